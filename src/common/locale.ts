@@ -1,0 +1,23 @@
+/** The two languages of the shop. A path whose first segment is exactly `en` is English (spec §1). */
+export type Locale = 'id' | 'en';
+
+export const localeOfPath = (pathname: string): Locale => (pathname.split('/', 2)[1] === 'en' ? 'en' : 'id');
+
+/** Language of an API request: the first tag of Accept-Language decides, `en*` is English (API 1.5). */
+export const localeOfHeader = (acceptLanguage: string | undefined): Locale => {
+  const first = acceptLanguage?.split(',', 1)[0]?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return first === 'en' || first.startsWith('en-') ? 'en' : 'id';
+};
+
+/** `/cart` as the reader's language writes it: `/en/cart` or `/cart`. */
+export const localePath = (locale: Locale, path: string): string => {
+  if (locale === 'id') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+};
+
+/** The same page in the other language, query kept (spec §1, checklist 14). */
+export const withoutLocale = (pathname: string): string => {
+  if (localeOfPath(pathname) === 'id') return pathname;
+  const rest = pathname.slice(3);
+  return rest === '' ? '/' : rest;
+};

@@ -1,0 +1,23 @@
+/** Whole rupiah with '.' between thousands and the currency prefix: 1250000 -> `Rp 1.250.000` (spec §1). */
+export const rupiah = (amount: number): string => `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
+
+/** The digits alone, grouped by '.': 1250000 -> `1.250.000`. */
+export const digits = (amount: number): string => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+const suffixes = ['', 'k', 'M', 'B', 'T', 'P', 'E'] as const;
+
+/** Compact count with k, M, B, T, P, E and at most one decimal, cut rather than rounded up: 1999 -> `1.9k` (spec §1). */
+export const compact = (value: number): string => {
+  let power = 0;
+  let rest = value;
+  while (rest >= 1000 && power < suffixes.length - 1) {
+    rest /= 1000;
+    power += 1;
+  }
+  if (power === 0) return String(Math.trunc(value));
+  const cut = Math.floor(rest * 10) / 10;
+  return `${cut}${suffixes[power]}`;
+};
+
+/** A discount with its two decimals: 12.5 -> `12.50%` (spec §9). */
+export const percent = (value: number): string => `${value.toFixed(2)}%`;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { option, product, ratingSummary, review, variant } from './product.ts';
+import { promo } from './promo.ts';
+import { choice, filterQuery, idList, nothing, pageNumber, perPage, slugParams, text } from './query.ts';
+import { count, id, url } from './scalars.ts';
+
+/** A brand is a merchant: name = merchant_name, slug = merchant_slug, the three pictures are equal. */
+export const brand = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  merchant_name: z.string(),
+  merchant_slug: z.string(),
+  merchant_photos: url.nullable(),
+  photo: url.nullable(),
+  image: url.nullable(),
+  is_official: z.boolean(),
+  total_product: count,
+});
+export type Brand = z.output<typeof brand>;
+
+const categoryFields = {
+  id,
+  parent_id: id.nullable(),
+  name: z.string(),
+  slug: z.string(),
+  icon: url.nullable(),
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  related_brand: z.array(brand),
+  total_product: count,
+  json_meta: z.object({ main_slider: z.array(z.object({ image: url, targeturl: z.string() })) }),
+};
+export type Category = z.output<z.ZodObject<typeof categoryFields>> & { child: Category[] };
+export const category: z.ZodType<Category> = z.object({
+  ...categoryFields,
+  get child() {
+    return z.array(category);
+  },
+});
+export type CategoryDetail = Category & { parents: { id: number; name: string; slug: string }[] };
+export const categoryDetail: z.ZodType<CategoryDetail> = z.object({
+  ...categoryFields,
+  child: z.array(category),
+  parents: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+});
+
+export const productDetail = product.extend({
+  description: z.string(),
+  condition: z.enum(['new', 'used']),
+  sku: z.string(),
+  categories: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+  options: z.array(option),
+  variants: z.array(variant),
+  rating_summary: ratingSummary,
+  voucher: z.array(promo),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const autocompleteItem = z.object({ id, name: z.string() });
+export const sortOption = z.object({ label: z.string(), sort: z.string() });
+export type SortOption = z.output<typeof sortOption>;
+export const storeType = z.object({ type: z.enum(['official', 'merchant']), label: z.string() });
+export type StoreType = z.output<typeof storeType>;
+export const province = z.object({ id, name: z.string() });
+export type Province = z.output<typeof province>;
+export const city = z.object({ id, name: z.string(), province_id: id });
+export type City = z.output<typeof city>;
+export const brandFilter = z.object({ id, merchant_name: z.string(), total_product: count });
+export type BrandFilter = z.output<typeof brandFilter>;
+
+const open = { method: 'GET', access: 'public', params: nothing } as const;
+
+export const megamenu = endpoint({
+  ...open, id: 'H1', path: '/header/megamenu', caching: 'ten-minutes', kind: 'list', input: nothing, output: z.array(category),
+  summary: 'The category tree with its featured brands.',
+});
+export const autocomplete = endpoint({
+  ...open, id: 'H2', path: '/header/search/autocomplete', caching: 'public', kind: 'list',
+  input: z.object({ search: text }), output: z.array(autocompleteItem).max(10),
+  summary: 'Categories for the words typed so far; nothing for a blank text.',
+});
+export const categoryTree = endpoint({
+  ...open, id: 'P1', path: '/products/categories/tree', caching: 'public', kind: 'list', input: nothing, output: z.array(category),
+  summary: 'The category tree.',
+});
+export const listCities = endpoint({
+  ...open, id: 'P2', path: '/products/cities', caching: 'public', kind: 'list',
+  input: z.object({ provinces: idList, search: text }), output: z.array(city),
+  summary: 'Cities of active merchants, by name.',
+});
+export const listBrandFilters = endpoint({
+  ...open, id: 'P3', path: '/products/brands', caching: 'public', kind: 'list', input: filterQuery, output: z.array(brandFilter).max(100),
+  summary: 'Merchants that have products matching the other filters.',
+});
+export const listStoreTypes = endpoint({
+  ...open, id: 'P4', path: '/products/storetype', caching: 'public', kind: 'list', input: nothing, output: z.array(storeType),
+  summary: 'The store types.',
+});
+export const listSorts = endpoint({
+  ...open, id: 'P5', path: '/products/sort', caching: 'public', kind: 'list', input: z.object({ search: text }), output: z.array(sortOption),
+  summary: 'Sort options, the default first.',
+});
+export const listProducts = endpoint({
+  ...open, id: 'P6', path: '/products/list', caching: 'public', kind: 'paged', input: filterQuery, output: z.array(product),
+  summary: 'Products by filters, words and sort.',
+});
+export const listProvinces = endpoint({
+  ...open, id: 'P7', path: '/products/provinces', caching: 'public', kind: 'list', input: z.object({ search: text }), output: z.array(province),
+  summary: 'Provinces of active merchants, by name.',
+});
+export const productBySlug = endpoint({
+  ...open, id: 'P8', path: '/products/detail/:slug', params: slugParams, caching: 'public', kind: 'one', input: nothing, output: productDetail,
+  summary: 'Everything about one visible product.',
+});
+const rating = choice(['1', '2', '3', '4', '5'], null);
+export const listReviews = endpoint({
+  ...open, id: 'P9', path: '/products/reviews/:slug', params: slugParams, caching: 'public', kind: 'paged',
+  input: z.object({ rating, page: pageNumber, per_page: perPage }),
+  output: z.object({ summary: ratingSummary, list: z.array(review) }),
+  summary: 'Reviews of a product, newest first, with the star summary.',
+});
+export const categoryBySlug = endpoint({
+  ...open, id: 'P10', path: '/products/categories/detail/:slug', params: slugParams, caching: 'public', kind: 'one', input: nothing, output: categoryDetail,
+  summary: 'One category of any level with its ancestors.',
+});

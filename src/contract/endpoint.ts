@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/** Who may call (API 1.4): public, any account, buyers (all but operators), sellers, or operators holding a permission. */
+export type Permission = 'merchant' | 'catalog' | 'promo' | 'finance' | 'order' | 'user' | 'content' | 'setting';
+export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
+
+/** How an answer may be kept (API 1.11). `public`: 15 s and an ETag when asked without a token. */
+export type Caching = 'public' | 'ten-minutes' | 'never';
+
+type Shape = z.ZodType;
+
+export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends Shape = Shape> = {
+  /** The call's id in the contract, e.g. `P6`. */
+  id: string;
+  method: 'GET' | 'POST';
+  /** Below `/api`, with `:name` for path parameters. */
+  path: string;
+  aliases?: readonly string[];
+  access: Access;
+  caching: Caching;
+  /** One English sentence for the reference page. */
+  summary: string;
+  params: P;
+  /** Query of a GET, JSON body of a POST. Query keys are without `[]`. */
+  input: I;
+  output: O;
+  /** `list`: whole array with `total`. `paged`: with `meta` too. `files`: bytes instead of JSON. */
+  kind: 'one' | 'list' | 'paged' | 'file';
+};
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** What a client may send before parsing. */
+export type RequestOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** Declares a call once: the server mounts it, the client calls it, the reference page prints it. */
+export const endpoint = <P extends Shape, I extends Shape, O extends Shape>(
+  declaration: Endpoint<P, I, O>,
+): Endpoint<P, I, O> => declaration;

@@ -1,0 +1,54 @@
+import type { Meta } from '#common/paging.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type { Meta } from '#common/paging.ts';
+
+/** The rule that a field broke (API 1.3). */
+export const rules = [
+  'required', 'type', 'min', 'max', 'length', 'format', 'enum', 'exists', 'unique', 'confirmed', 'file', 'stock',
+  'price_range', 'date_range', 'credentials', 'otp_invalid', 'otp_expired', 'token_invalid', 'state',
+] as const;
+export type Rule = (typeof rules)[number];
+
+export type FieldFault = { field: string; rule: Rule; params?: Record<string, string | number> };
+export type FieldError = { field: string; rule: Rule; message: string };
+
+export type Ok<T> = { code: 200; message: string; data: T; meta?: Meta; total?: number };
+export type Err = {
+  code: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  message: string;
+  data: null | Record<string, unknown>;
+  errors?: FieldError[];
+  request_id: string;
+};
+export type Envelope<T> = Ok<T> | Err;
+
+/** What a handler gives back: data, or an expected refusal. Neither is localised yet. */
+export type Answer<T> = Success<T> | Refusal;
+export type Success<T> = { ok: true; data: T; meta?: Meta; total?: number; message?: SuccessMessage };
+export type Refusal = {
+  ok: false;
+  error: ErrorCode;
+  faults?: FieldFault[];
+  data?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+/** Key of a localised success sentence; without one the message is `OK`. */
+export type SuccessMessage = 'wishlist_added' | 'wishlist_removed' | 'wishlist_deleted';
+
+export const ok = <T>(data: T, extra: Omit<Success<T>, 'ok' | 'data'> = {}): Success<T> => ({ ok: true, data, ...extra });
+
+/** A whole array: `total` is its length (API 1.2). */
+export const list = <T>(data: T[]): Success<T[]> => ({ ok: true, data, total: data.length });
+
+/** One page of an array: `total` equals `meta.total`. */
+export const paged = <T>(data: T[], meta: Meta): Success<T[]> => ({ ok: true, data, meta, total: meta.total });
+
+export const refuse = (error: ErrorCode, extra: Omit<Refusal, 'ok' | 'error'> = {}): Refusal => ({
+  ok: false,
+  error,
+  ...extra,
+});
+
+/** 422 with its field faults. */
+export const invalid = (...faults: FieldFault[]): Refusal => refuse('invalid', { faults });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { brand } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { merchantMini, product } from './product.ts';
+import { promo } from './promo.ts';
+import { firstText, idList, nothing, pageNumber, perPage, reading, slugParams, text } from './query.ts';
+import { count, id, iso, url } from './scalars.ts';
+
+export const sellerBanner = z.object({
+  main_banner: url.nullable(),
+  target_url: z.string(),
+  slider_banner: z.array(z.object({ image: url, target_url: z.string() })).max(10),
+  secondary_long_banner: url.nullable(),
+  secondary_target_url: z.string(),
+});
+export type SellerBanner = z.output<typeof sellerBanner>;
+
+export const merchantPage = z.object({
+  merchant: merchantMini.extend({
+    description: z.string(),
+    average_ratings: z.number(),
+    total_reviews: count,
+    total_product: count,
+    total_sold: count,
+    joined_at: iso,
+  }),
+  merchant_banner: sellerBanner,
+  product_terlaris: z.array(product).max(12),
+  voucher: z.array(promo),
+  related_categories: z.array(z.object({ id, name: z.string() })),
+});
+export type MerchantPage = z.output<typeof merchantPage>;
+
+/** One letter of any case; blank and the words for "all" mean no letter filter; anything else is a 422. */
+const alphabetsearch = reading<string | null, string | undefined>((value, refuse) => {
+  const word = firstText(value);
+  if (word === '' || ['All Brand', 'Semua Brand', 'All'].includes(word)) return null;
+  if (/^[A-Za-z]$/.test(word)) return word.toUpperCase();
+  refuse('enum');
+  return null;
+});
+
+const storetype = reading<string, string | undefined>((value) => firstText(value) || 'official');
+
+export const listMerchants = endpoint({
+  id: 'N1', method: 'GET', path: '/merchant/list', access: 'public', caching: 'public', kind: 'paged',
+  summary: 'Brands: active merchants by name, letter, category and store type.',
+  params: nothing,
+  input: z.object({ search: text, sort: text, alphabetsearch, categories: idList, storetype, page: pageNumber, per_page: perPage }),
+  output: z.array(brand),
+});
+export const merchantBySlug = endpoint({
+  id: 'N2', method: 'GET', path: '/merchant/detail/:slug', access: 'public', caching: 'public', kind: 'one',
+  summary: "A store's page: its facts, banners, best sellers, vouchers and categories.",
+  params: slugParams, input: nothing, output: merchantPage,
+});

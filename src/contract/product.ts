@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { bit, count, id, iso, rp, url } from './scalars.ts';
+
+export const photo = z.object({ file_id: z.string(), image_url: url, thumb_url: url });
+export type Photo = z.output<typeof photo>;
+
+export const merchantMini = z.object({
+  id,
+  merchant_name: z.string(),
+  merchant_slug: z.string(),
+  merchant_city: z.string(),
+  is_pkp: z.enum(['pkp', 'non-pkp']),
+  is_official: z.boolean(),
+  merchant_photo: url.nullable(),
+});
+export type MerchantMini = z.output<typeof merchantMini>;
+
+export const flashInfo = z.object({
+  promo_id: id,
+  flash_price: rp,
+  flash_stock: count,
+  flash_sold: count,
+  limit_per_user: count,
+  start_at: iso,
+  end_at: iso,
+});
+export type FlashInfo = z.output<typeof flashInfo>;
+
+export const categoryMini = z.object({ id, name: z.string(), slug: z.string() });
+export type CategoryMini = z.output<typeof categoryMini>;
+
+export const product = z.object({
+  id,
+  slug: z.string(),
+  product_name: z.string(),
+  photos: z.array(photo),
+  publish_price: rp,
+  base_price: rp,
+  weight: count,
+  merchant_discount_percentage: z.number(),
+  merchant_discount_amount: rp,
+  average_ratings: z.number(),
+  total_reviews: count,
+  total_sold: count,
+  stock: count,
+  is_available: z.boolean(),
+  has_variants: z.boolean(),
+  is_wishlisted: bit,
+  check: z.literal(false),
+  category: categoryMini,
+  merchant: merchantMini,
+  flash_sale: flashInfo.nullable(),
+});
+export type Product = z.output<typeof product>;
+
+export const option = z.object({ name: z.string(), values: z.array(z.string()) });
+export type Option = z.output<typeof option>;
+
+export const variant = z.object({
+  id,
+  options: z.array(z.string()),
+  sku: z.string(),
+  base_price: rp,
+  publish_price: rp,
+  merchant_discount_percentage: z.number(),
+  merchant_discount_amount: rp,
+  weight: count,
+  stock: count,
+  photo: photo.nullable(),
+});
+export type Variant = z.output<typeof variant>;
+
+export const ratingSummary = z.object({
+  avg_rating: z.number(),
+  total_review: count,
+  stars: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+});
+export type RatingSummary = z.output<typeof ratingSummary>;
+
+export const review = z.object({
+  id,
+  rating: z.int().min(1).max(5),
+  review: z.string(),
+  photos: z.array(photo),
+  created_at: iso,
+  buyer: z.object({ fullname: z.string(), profile_picture: url.nullable() }),
+  product: z.object({
+    id,
+    slug: z.string(),
+    product_name: z.string(),
+    photo: photo.nullable(),
+    variant_options: z.array(z.string()),
+  }),
+  order_code: z.string().nullable(),
+  reply: z.object({ reply: z.string(), replied_at: iso }).nullable(),
+});
+export type Review = z.output<typeof review>;
