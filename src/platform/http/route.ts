@@ -1,0 +1,40 @@
+import type { Locale } from '#common/locale.ts';
+import type { Access, Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts';
+import type { Answer } from '#contract/envelope.ts';
+
+/** Who asks. `accountId` null is a guest. */
+export type Caller = {
+  accountId: number | null;
+  roles: readonly ('buyer' | 'merchant' | 'operator')[];
+  permissions: readonly string[];
+  merchantId: number | null;
+  sessionId: string | null;
+};
+export const guest: Caller = { accountId: null, roles: [], permissions: [], merchantId: null, sessionId: null };
+
+/** One call as a handler sees it: parsed, with its language and caller. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  input: InputOf<E>;
+  locale: Locale;
+  caller: Caller;
+  requestId: string;
+  /** Site-relative address of another page of the same list (API 1.8). */
+  link: (page: number) => string;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<OutputOf<E>>>;
+
+/** A declared call together with the code that answers it. */
+export type Route = {
+  endpoint: Endpoint;
+  handle: (call: Call<Endpoint>) => Promise<Answer<unknown>>;
+};
+
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  // the call was parsed by this very endpoint's schemas
+  handle: handle as Route['handle'],
+});
+
+export type { Access };
