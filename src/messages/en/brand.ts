@@ -1,0 +1,3 @@
+import type { brand as source } from '../id/brand.ts';
+
+export const brand: typeof source = {};

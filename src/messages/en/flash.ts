@@ -1,0 +1,3 @@
+import type { flash as source } from '../id/flash.ts';
+
+export const flash: typeof source = {};

@@ -1,0 +1,3 @@
+import type { home as source } from '../id/home.ts';
+
+export const home: typeof source = {};

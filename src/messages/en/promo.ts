@@ -1,0 +1,3 @@
+import type { promo as source } from '../id/promo.ts';
+
+export const promo: typeof source = {};
