@@ -1,0 +1,33 @@
+/** Something the shop stands on does not answer (API.md 1.4: 503). `dependency` is for the log, not for people. */
+export class DependencyDown extends Error {
+  override readonly name = 'DependencyDown';
+  readonly dependency: string;
+
+  constructor(dependency: string, options?: { cause?: unknown }) {
+    const cause = options?.cause;
+    super(`${dependency} is down${cause instanceof Error ? `: ${cause.message}` : ''}`, options);
+    this.dependency = dependency;
+  }
+}
+
+/** SQLSTATE codes and system errors that mean "no database", not "wrong statement". */
+const DOWN = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+]);
+const DOWN_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout)/;
+
+/** Makes every error of the database that means it is away (or too slow: `statement_timeout`) a DependencyDown. */
+export function asDependencyDown(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DependencyDown) return error;
+  const { code } = error as { code?: string };
+  const down = (code && (DOWN.has(code) || code.startsWith('08'))) || DOWN_MESSAGE.test(error.message);
+  return down ? new DependencyDown('database', { cause: error }) : error;
+}
+
+/** The constraint or unique index a statement broke, or null: the way a store recognises an expected refusal. */
+export function brokenConstraint(error: unknown): string | null {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith('23') ? (constraint ?? '') : null;
+}

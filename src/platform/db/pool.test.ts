@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { brokenConstraint, DependencyDown } from './errors.ts';
+import { createDatabase } from './pool.ts';
+
+const db = await testDatabase();
+
+test('bigint, sums and arrays arrive as numbers, days as text, moments as Date', async () => {
+  const { rows } =
+    await sql`select 9007199254740991::bigint as money, sum(x) as total, array[1, 2]::bigint[] as ids,
+    date '2026-01-31' as day, timestamptz '2026-01-31T00:00:00Z' as moment
+    from (values (1::bigint), (2)) as v (x)`.execute(db);
+  expect(rows).toEqual([
+    {
+      money: 9007199254740991,
+      total: 3,
+      ids: [1, 2],
+      day: '2026-01-31',
+      moment: new Date('2026-01-31T00:00:00Z'),
+    },
+  ]);
+  await expect(sql`select 9007199254740993::bigint as money`.execute(db)).rejects.toThrow('beyond 2^53');
+});
+
+test('statements are prepared once under a name, and stay unnamed on the unnamed and listing handles', async () => {
+  const count = sql<{
+    n: number;
+  }>`select count(*) as n from pg_prepared_statements where statement like '%marker%'`;
+  await db.connection().execute(async (one) => {
+    for (const value of [1, 2]) await sql`select ${value}::int as marker`.execute(one);
+    expect((await count.execute(one)).rows[0]?.n).toBe(1);
+  });
+  for (const handle of [db.unnamed, db.listing]) {
+    await handle.connection().execute(async (one) => {
+      await sql`select ${1}::int as other_marker`.execute(one);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements
+        where statement like '%other_marker%'`.execute(one);
+      expect(rows[0]?.n).toBe(0);
+    });
+  }
+});
+
+test('effects run after the commit and not at all after a rollback', async () => {
+  const seen: string[] = [];
+  await db.transact(async (tx) => {
+    await sql`insert into outbox ("to", channel, purpose, body) values ('a', 'email', 'p', 'b')`.execute(tx);
+    tx.onCommit(async () => {
+      const { rows } = await sql`select from outbox`.execute(db);
+      seen.push(`committed ${rows.length}`);
+    });
+    expect(seen).toEqual([]);
+  });
+  expect(seen).toEqual(['committed 1']);
+  const failing = db.transact(async (tx) => {
+    tx.onCommit(() => void seen.push('never'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(seen).toEqual(['committed 1']);
+});
+
+test('a database that is away, ends or takes too long is a DependencyDown; a broken rule is not', async () => {
+  const away = createDatabase({ url: 'postgresql://postgres@127.0.0.1:1/none' });
+  await expect(away.ping()).rejects.toBeInstanceOf(DependencyDown);
+  const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  await expect(killed).rejects.toBeInstanceOf(DependencyDown);
+  const slow = createDatabase({ url: await testDatabaseUrl(), statementTimeoutMs: 50 });
+  await expect(sql`select pg_sleep(5)`.execute(slow)).rejects.toBeInstanceOf(DependencyDown);
+  await slow.close();
+  const refused =
+    await sql`insert into outbox ("to", channel, purpose, body) values ('a', 'pigeon', 'p', 'b')`
+      .execute(db)
+      .catch((error: unknown) => error);
+  expect(refused).not.toBeInstanceOf(DependencyDown);
+  expect(brokenConstraint(refused)).toBe('outbox_channel_check');
+  await expect(db.ping()).resolves.toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { Database } from './database.ts';
+import { asDependencyDown } from './errors.ts';
+import { valueTypes } from './value-types.ts';
+
+export type DatabaseConfig = {
+  /** Connection string of the primary. */
+  url: string;
+  /** Connection strings of read replicas; listings are spread over them. */
+  replicaUrls?: readonly string[];
+  /** Connections per server process (and per replica). Default 10. */
+  poolSize?: number;
+  /** A statement that takes longer is cancelled and becomes DependencyDown. Default 10 s; 0: never. */
+  statementTimeoutMs?: number;
+  /** Told about idle connections that break; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void;
+};
+
+/** Statement texts beyond this many go unnamed, so that texts built from lists cannot fill the server's memory. */
+const MOST_NAMES = 1_000;
+
+/**
+ * The database handle of one process. No connection is made before the first query; a query that finds no database
+ * rejects with DependencyDown.
+ */
+export function createDatabase<S>(config: DatabaseConfig): Database<S> {
+  const primary = openPool(config, config.url);
+  const replicas = (config.replicaUrls ?? []).map((url) => openPool(config, url));
+  const pools = [primary, ...replicas];
+  return new Database<S>({
+    named: dialectOver(() => primary, new StatementNames()),
+    unnamed: dialectOver(() => primary, null),
+    listing: dialectOver(takeTurns(replicas.length ? replicas : [primary]), null),
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  });
+}
+
+function openPool(config: DatabaseConfig, url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'lokapasar',
+    max: config.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: config.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: valueTypes,
+  });
+  pool.on('error', (error) => config.onIdleError?.(error));
+  return pool;
+}
+
+function takeTurns(pools: pg.Pool[]): () => pg.Pool {
+  let turn = 0;
+  return () => pools[turn++ % pools.length]!;
+}
+
+/** The same text gets the same name, so each connection parses and plans it once. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  #count = 0;
+
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= MOST_NAMES) return known;
+    const name = `s${++this.#count}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** After a migration changed what a statement returns, its old plan is refused: the next use gets a new name. */
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+}
+
+/** Kysely ends its pool itself; ours are shared by several handles and ended by `Database.close`. */
+function dialectOver(pick: () => pg.Pool, names: StatementNames | null): PostgresDialect {
+  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const pool: PostgresPool = {
+    options: {},
+    async connect() {
+      try {
+        const client = await pick().connect();
+        const face = faces.get(client) ?? faceOf(client, names);
+        faces.set(client, face);
+        return face;
+      } catch (error) {
+        throw asDependencyDown(error);
+      }
+    },
+    async end() {},
+  };
+  return new PostgresDialect({ pool });
+}
+
+function faceOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
+  // A connection that breaks while a transaction holds it has no query to reject; unheard it would end the process.
+  client.on('error', () => undefined);
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query({
+        text,
+        values: [...values],
+        name: values.length ? names?.nameOf(text) : undefined,
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code === '0A000') names?.forget(text);
+      throw asDependencyDown(error);
+    }
+  };
+  return {
+    // Kysely's second overload is for cursors, which we do not give it.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy?: boolean) => client.release(destroy),
+  };
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const CLUSTER = './tests/support/database-cluster.ts';
+
+export default defineConfig({
+  test: {
+    globalSetup: CLUSTER,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'database/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+        },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'races', include: ['tests/{races,faults}/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
