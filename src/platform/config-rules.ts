@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+export type Mode = 'demo' | 'test' | 'production';
+
+const number = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be ${what}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be ${what} from ${least} to ${most}`);
+
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
+const isPostgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+const postgresUrl = z.string().refine(isPostgresUrl, 'must be a postgresql:// address');
+
+const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname === '/',
+    'must be an http(s) address without a path, such as https://lokapasar.example',
+  )
+  .transform((value) => new URL(value).origin);
+
+/** The environment's variables and what each may hold. */
+export const configSchema = z
+  .object({
+    APP_MODE: oneOf('demo', 'test', 'production'),
+    PORT: number('a port number', 0, 65_535).default(3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((url) => url.trim())
+          .filter(Boolean),
+      )
+      .refine((urls) => urls.every(isPostgresUrl), 'must be postgresql:// addresses separated by commas'),
+    DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
+    PUBLIC_URL: origin.optional(),
+    OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+    OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    PAYMENT_PROVIDER: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]*$/, 'must be none, sandbox or the name of an adapter')
+      .optional(),
+    PAYMENT_CALLBACK_SECRET: z.string().optional(),
+    SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
+    RATE_LIMIT: oneOf('on', 'off').default('on'),
+    SECRET: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    FACEBOOK_APP_ID: z.string().optional(),
+    FACEBOOK_APP_SECRET: z.string().optional(),
+    WORKER: oneOf('on', 'off').default('on'),
+    TRUSTED_PROXIES: number('a number', 0, 20).default(0),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
+    LOKAPASAR_DEV: oneOf('0', '1').default('0'),
+  })
+  .superRefine((env, context) => {
+    const together = (first: keyof typeof env, second: keyof typeof env) => {
+      if (env[first] && !env[second]) {
+        context.addIssue({ code: 'custom', path: [second], message: `is needed beside ${first}` });
+      }
+    };
+    together('OPERATOR_EMAIL', 'OPERATOR_PASSWORD');
+    together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
+    together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+    together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');
+  });
+
+const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'];
+const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET'];
+const SECRET_BYTES = 32;
+
+/** What a real shop may not do without, and may not do (API.md 1.12). One sentence per refusal. */
+export function productionRefusals(env: Readonly<Record<string, string | undefined>>): string[] {
+  const refusals = NEEDED.filter((name) => !env[name]).map((name) => `${name} is needed in production`);
+  for (const name of SECRETS) {
+    const value = env[name];
+    if (value && Buffer.byteLength(value) < SECRET_BYTES)
+      refusals.push(`${name} must have at least 32 bytes in production`);
+  }
+  if (env.PAYMENT_PROVIDER === 'sandbox') refusals.push('PAYMENT_PROVIDER sandbox is refused in production');
+  if (env.RATE_LIMIT === 'off') refusals.push('RATE_LIMIT off is refused in production');
+  if (env.LOKAPASAR_DEV === '1') refusals.push('LOKAPASAR_DEV is refused in production');
+  return refusals;
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'lokapasar-config-'));
+const SECRET = 'x'.repeat(32);
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgresql://shop@db.internal/shop',
+  PUBLIC_URL: 'https://shop.example/',
+  SECRET,
+  OPERATOR_EMAIL: 'op@shop.example',
+  OPERATOR_PASSWORD: 'long enough',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment is a demo shop on this machine', () => {
+  const config = loadConfig({ DATA_DIR });
+  expect(config).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    replicaUrls: [],
+    payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret' },
+    seedProducts: 2000,
+    rateLimit: true,
+    operator: null,
+  });
+});
+
+test('the demo secret is made once, strong and readable to its owner alone', () => {
+  const { secret } = loadConfig({ DATA_DIR });
+  expect(loadConfig({ DATA_DIR }).secret).toBe(secret);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
+});
+
+test('NODE_ENV=production without APP_MODE means production, and APP_MODE wins', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toContain('DATABASE_URL is needed in production');
+  expect(loadConfig({ NODE_ENV: 'production', APP_MODE: 'demo', DATA_DIR }).mode).toBe('demo');
+});
+
+test('production defaults: every interface, no payment provider, no callback secret', () => {
+  expect(loadConfig(production)).toMatchObject({
+    mode: 'production',
+    host: '0.0.0.0',
+    publicUrl: 'https://shop.example',
+    payment: { provider: 'none', callbackSecret: null },
+    operator: { email: 'op@shop.example', password: 'long enough' },
+    secret: SECRET,
+  });
+});
+
+test.each(['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'] as const)(
+  'production refuses to start without %s',
+  (name) => {
+    expect(problemsOf({ ...production, [name]: ' ' })).toContain(`${name} is needed in production`);
+  },
+);
+
+test.each([
+  ['SECRET', 'x'.repeat(31), 'SECRET must have at least 32 bytes in production'],
+  [
+    'PAYMENT_CALLBACK_SECRET',
+    'sandbox-secret',
+    'PAYMENT_CALLBACK_SECRET must have at least 32 bytes in production',
+  ],
+  ['PAYMENT_PROVIDER', 'sandbox', 'PAYMENT_PROVIDER sandbox is refused in production'],
+  ['RATE_LIMIT', 'off', 'RATE_LIMIT off is refused in production'],
+])('production refuses %s=%s', (name, value, sentence) => {
+  expect(problemsOf({ ...production, [name]: value })).toEqual([sentence]);
+});
+
+test('every wrong variable is listed in one message', () => {
+  const wrong = { DATA_DIR, PORT: '99999', APP_MODE: 'prod', DATABASE_URL: 'mysql://x', RATE_LIMIT: 'no' };
+  const problems = problemsOf({
+    ...wrong,
+    DATABASE_REPLICA_URLS: 'postgres://a/b,nonsense',
+    OPERATOR_EMAIL: 'a@b.co',
+  });
+  expect(problems).toEqual([
+    'APP_MODE must be demo, test or production',
+    'DATABASE_REPLICA_URLS must be postgresql:// addresses separated by commas',
+    'DATABASE_URL must be a postgresql:// address',
+    'PORT must be a port number from 0 to 65535',
+    'RATE_LIMIT must be on or off',
+  ]);
+  expect(problemsOf({ DATA_DIR, OPERATOR_EMAIL: 'a@b.co' })).toEqual([
+    'OPERATOR_PASSWORD is needed beside OPERATOR_EMAIL',
+  ]);
+});

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
+import { ownSecret } from './own-secret.ts';
+
+/** Everything the outside decides, read once at start (API.md 1.12). No other file reads the environment. */
+export type Config = {
+  mode: Mode;
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** Absolute. Database, files and generated secrets of the built-in default. */
+  dataDir: string;
+  /** null: the built-in database in `dataDir`. */
+  databaseUrl: string | null;
+  replicaUrls: string[];
+  /** Connections of this process. */
+  poolSize: number;
+  /** Origin without closing slash, as people see it. With port 0 it still says 0. */
+  publicUrl: string;
+  /** Made or updated at start. */
+  operator: { email: string; password: string } | null;
+  payment: {
+    /** 'none', 'sandbox', or the name of an adapter. */
+    provider: string;
+    /** null: K11 answers 503. */
+    callbackSecret: string | null;
+  };
+  seedProducts: number;
+  /** false: all but the per-token OTP limits are off (1.10). */
+  rateLimit: boolean;
+  /** Signs tokens and encrypts private documents. Never log it. */
+  secret: string;
+  google: { clientId: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+  /** Whether this process also runs the jobs. */
+  worker: boolean;
+  /** How many proxies in front of us are believed about the caller's address. */
+  trustedProxies: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** `npm run dev`. */
+  dev: boolean;
+};
+
+/** Lists every wrong variable, one a line, in words for whoever set them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Lokapasar cannot start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError */
+export function loadConfig(env: Environment = process.env): Config {
+  // A variable set to nothing, as compose files like to do, counts as unset.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const mode = given.APP_MODE ?? (given.NODE_ENV === 'production' ? 'production' : 'demo');
+  const parsed = configSchema.safeParse({ ...given, APP_MODE: mode });
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (mode === 'production') problems.push(...productionRefusals(given));
+  if (!parsed.success || problems.length) throw new ConfigError([...new Set(problems)].sort());
+
+  const v = parsed.data;
+  const production = v.APP_MODE === 'production';
+  const host = v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const dataDir = resolve(v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
+  return {
+    mode: v.APP_MODE,
+    port: v.PORT,
+    host,
+    dataDir,
+    databaseUrl: v.DATABASE_URL ?? null,
+    replicaUrls: v.DATABASE_REPLICA_URLS,
+    poolSize: v.DATABASE_POOL_SIZE,
+    publicUrl: v.PUBLIC_URL ?? `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${v.PORT}`,
+    operator:
+      v.OPERATOR_EMAIL && v.OPERATOR_PASSWORD
+        ? { email: v.OPERATOR_EMAIL, password: v.OPERATOR_PASSWORD }
+        : null,
+    payment: {
+      provider: v.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'),
+      callbackSecret: v.PAYMENT_CALLBACK_SECRET ?? (production ? null : 'sandbox-secret'),
+    },
+    seedProducts: v.SEED_PRODUCTS,
+    rateLimit: v.RATE_LIMIT === 'on',
+    secret: v.SECRET ?? ownSecret(dataDir),
+    google: v.GOOGLE_CLIENT_ID ? { clientId: v.GOOGLE_CLIENT_ID } : null,
+    facebook:
+      v.FACEBOOK_APP_ID && v.FACEBOOK_APP_SECRET
+        ? { appId: v.FACEBOOK_APP_ID, appSecret: v.FACEBOOK_APP_SECRET }
+        : null,
+    worker: v.WORKER === 'on',
+    trustedProxies: v.TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    dev: v.LOKAPASAR_DEV === '1',
+  };
+}
+
+/** As `loadConfig`, for a program's first line: prints what is wrong and ends with code 1, without a stack. */
+export function loadConfigOrExit(env: Environment = process.env): Config {
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const isWildcard = (host: string) => host === '0.0.0.0' || host === '::';
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
