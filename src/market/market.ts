@@ -1,6 +1,6 @@
 import type { Clock } from '#common/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** A product's terms in the slot that runs or comes. Prices in rupiah. Without variantId it covers every variant. */
@@ -23,7 +23,7 @@ export type FlashPrices = {
 
 /** What every module of the market is given: the data, the time, today's flash prices, and nothing else. */
 export type Market = {
-  db: Kysely<Schema>;
+  db: Database<Schema>;
   clock: Clock;
   flashPrices: FlashPrices;
 };

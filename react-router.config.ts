@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  // the table of routes is small: one request less than discovering them on the way
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,61 @@
+import { type RawQuery, toQueryString } from '#common/query-string.ts';
+import type { Locale } from '#common/locale.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
+import { serverMessage } from '#messages/server.ts';
+import { errorBody, faultsOf } from './faults.ts';
+import type { Caller, Route } from './route.ts';
+
+/** A request before it is parsed; `query` and `body` have plain keys (no `[]`). */
+export type RawCall = {
+  params: Record<string, unknown>;
+  input: unknown;
+  locale: Locale;
+  caller: Caller;
+  requestId: string;
+  /** Address and query as asked, for the links of a paged answer. */
+  path: string;
+  query: RawQuery;
+};
+
+/** Parses, asks the handler, and wraps what comes back. Never throws for anything a client can send. */
+export const answer = async (route: Route, raw: RawCall): Promise<Answer<unknown>> => {
+  const { endpoint } = route;
+  const params = endpoint.params.safeParse(raw.params);
+  const input = endpoint.input.safeParse(raw.input ?? {});
+  if (!input.success) return refuse('invalid', { faults: faultsOf(input.error) });
+  if (!params.success) return refuse('not_found');
+  return route.handle({
+    params: params.data,
+    input: input.data,
+    locale: raw.locale,
+    caller: raw.caller,
+    requestId: raw.requestId,
+    link: (page) => `${raw.path}${toQueryString({ ...raw.query, page })}`,
+  });
+};
+
+/** The envelope of an answer, localised (API 1.2). */
+export const envelopeOf = <T>(found: Answer<T>, locale: Locale, requestId: string): Envelope<T> => {
+  if (!found.ok) return errorBody(found, locale, requestId);
+  const { data, meta, total, message } = found;
+  return {
+    code: 200,
+    message: message === undefined ? 'OK' : serverMessage(locale, message),
+    data,
+    ...(meta === undefined ? {} : { meta }),
+    ...(total === undefined ? {} : { total }),
+  };
+};
+
+/** Whether this caller may use the call at all (API 1.4); what it is aimed at is the handler's matter. */
+export const accessRefusal = ({ access }: Endpoint, caller: Caller) => {
+  if (access === 'public') return null;
+  if (caller.accountId === null) return refuse('login_needed');
+  if (access === 'user') return null;
+  const isOperator = caller.roles.includes('operator');
+  if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
+  if (access === 'seller') return caller.merchantId === null || isOperator ? refuse('forbidden') : null;
+  if (!isOperator) return refuse('forbidden');
+  return access.operator === 'any' || caller.permissions.includes(access.operator) ? null : refuse('forbidden');
+};

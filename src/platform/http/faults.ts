@@ -1,0 +1,55 @@
+import type { Locale } from '#common/locale.ts';
+import { type Err, type FieldFault, type Refusal, type Rule, rules } from '#contract/envelope.ts';
+import { errorTable } from '#contract/errors.ts';
+import { serverMessage, type ServerMessageKey } from '#messages/server.ts';
+import type { z } from 'zod';
+
+const isRule = (word: unknown): word is Rule => rules.some((rule) => rule === word);
+
+const ruleOf = (issue: z.core.$ZodIssue): Rule => {
+  switch (issue.code) {
+    case 'custom':
+      return isRule(issue.params?.rule) ? issue.params.rule : 'format';
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'type';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'min';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'max';
+    case 'invalid_value':
+      return 'enum';
+    case 'invalid_format':
+      return 'format';
+    default:
+      return 'type';
+  }
+};
+
+/** Zod's findings in the contract's words; the first fault of a field is enough. */
+export const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
+  const seen = new Map<string, FieldFault>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (!seen.has(field)) seen.set(field, { field, rule: ruleOf(issue) });
+  }
+  return [...seen.values()];
+};
+
+const sentence = (locale: Locale, fault: FieldFault): string => {
+  const key: ServerMessageKey = fault.rule === 'stock' ? 'out_of_stock' : `rule_${fault.rule}`;
+  return serverMessage(locale, key);
+};
+
+/** A refusal as the envelope carries it, in the reader's language (API 1.2). */
+export const errorBody = (refusal: Refusal, locale: Locale, requestId: string): Err => {
+  const { status, message } = errorTable[refusal.error];
+  const errors = refusal.faults?.map((fault) => ({ field: fault.field, rule: fault.rule, message: sentence(locale, fault) }));
+  const first = status === 422 ? errors?.[0]?.message : undefined;
+  return {
+    code: status,
+    message: first ?? serverMessage(locale, message),
+    data: refusal.data ?? null,
+    ...(errors === undefined ? {} : { errors }),
+    request_id: requestId,
+  };
+};

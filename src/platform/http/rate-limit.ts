@@ -1,0 +1,31 @@
+import type { Clock } from '#common/clock.ts';
+
+type Window = { start: number; count: number };
+
+/**
+ * Counts events per key in fixed windows of `windowMs`. `take` gives 0 when allowed, else the seconds to wait (API 1.10).
+ * Kept in this process; with several servers each counts its share.
+ */
+export const createRateLimiter = (clock: Clock, most: number, windowMs: number) => {
+  let windows = new Map<string, Window>();
+  let sweptAt = 0;
+  const sweep = (now: number) => {
+    if (now - sweptAt < windowMs) return;
+    windows = new Map([...windows].filter(([, window]) => now - window.start < windowMs));
+    sweptAt = now;
+  };
+  return {
+    take: (key: string): number => {
+      const now = clock.now().getTime();
+      sweep(now);
+      const window = windows.get(key);
+      if (window === undefined || now - window.start >= windowMs || now < window.start) {
+        windows.set(key, { start: now, count: 1 });
+        return 0;
+      }
+      window.count += 1;
+      return window.count <= most ? 0 : Math.max(1, Math.ceil((window.start + windowMs - now) / 1000));
+    },
+  };
+};
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,0 +1,36 @@
+import type { Endpoint, OutputOf, RequestOf } from '#contract/endpoint.ts';
+import type { Envelope, Ok } from '#contract/envelope.ts';
+
+type Request<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  input?: RequestOf<E>;
+  signal?: AbortSignal;
+};
+
+/** The contract's only door for pages: fetches in the browser, calls the handlers in-process on the server. */
+export type Api = {
+  /** The envelope as it came. Rejects with NoResponse when there was none. */
+  call: <E extends Endpoint>(endpoint: E, request?: Request<E>) => Promise<Envelope<OutputOf<E>>>;
+};
+
+/** The request got no answer: no network, or not the envelope. */
+export class NoResponse extends Error {
+  override name = 'NoResponse';
+}
+
+/** A call that answered, but not with code 200 (spec §7). */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The answer's data, meta and total, or CallFailed: a call counts as successful only when `code` is 200 (spec §7). */
+export const need = async <T>(promise: Promise<Envelope<T>>): Promise<Ok<T>> => {
+  const found = await promise;
+  if (found.code !== 200) throw new CallFailed(found.code, found.message);
+  return found;
+};

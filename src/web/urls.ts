@@ -1,0 +1,25 @@
+/** Every address of the shop. Links are built from here and then put into the page's language (`useLocalePath`). */
+export const urls = {
+  home: () => '/',
+  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  register: () => '/register',
+  profile: () => '/user/profile/settings',
+  notifications: () => '/user/profile/notification',
+  orders: () => '/user/order/list',
+  wishlist: () => '/user/wishlist',
+  cart: () => '/cart',
+  search: (query = '') => `/search${query}`,
+  category: (slug: string) => `/product/category/${encodeURIComponent(slug)}`,
+  subcategory: (slug: string) => `/product/subcategory/${encodeURIComponent(slug)}`,
+  /** Level 1 has its own page, levels 2 and 3 share the other (spec §2). */
+  categoryOf: (category: { slug: string; level: number }) =>
+    category.level === 1 ? urls.category(category.slug) : urls.subcategory(category.slug),
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  store: (slug: string) => `/store/${encodeURIComponent(slug)}`,
+  brand: () => '/brand',
+  flashSale: () => '/flash-sale',
+  promos: () => '/promo',
+  promo: (slug: string) => `/promo/${encodeURIComponent(slug)}`,
+  buyer: () => '/buyer/dashboard',
+  seller: () => '/merchant/dashboard',
+} as const;
