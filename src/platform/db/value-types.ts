@@ -19,9 +19,6 @@ export const valueTypes: pg.CustomTypesConfig = {
   },
 };
 
-const TEXT_ARRAY = 1009;
-const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[];
-
 function toInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, beyond 2^53.`);

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createShiftableClock } from '#platform/clock.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { createJobs, enqueue, handle, type Jobs, type JobsOptions, job } from '#platform/jobs.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+
+const url = await testDatabaseUrl();
+const db = createDatabase({ url, poolSize: 4 });
+const stops: (() => Promise<void>)[] = [() => db.close()];
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+function jobsOf(options: Partial<JobsOptions>): Jobs {
+  const jobs = createJobs({ url, handlers: [], onError: () => undefined, ...options });
+  stops.push(() => jobs.stop());
+  return jobs;
+}
+
+test('a job is done after its transaction commits, and never after a rollback', async () => {
+  const note = job<{ text: string }>('test.note');
+  const done: string[] = [];
+  const jobs = jobsOf({ handlers: [handle(note, async ({ text }) => void done.push(text))] });
+  // The first worker registers the names of its jobs, which an open transaction that queues one would hold up.
+  await jobs.runDue();
+  await db.transact(async (tx) => {
+    await enqueue(tx, note, { text: 'kept' });
+    await jobs.runDue();
+    expect(done).toEqual([]);
+  });
+  const failing = db.transact(async (tx) => {
+    await enqueue(tx, note, { text: 'lost' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await jobs.runDue();
+  expect(done).toEqual(['kept']);
+});
+
+test('a started worker does a job without being asked', async () => {
+  const ping = job<{ n: number }>('test.ping');
+  const done: number[] = [];
+  const jobs = jobsOf({ handlers: [handle(ping, async ({ n }) => void done.push(n))] });
+  await jobs.start();
+  await db.transact((tx) => enqueue(tx, ping, { n: 1 }));
+  await vi.waitFor(() => expect(done).toEqual([1]), 5_000);
+});
+
+test('a failing job is told, put off, and done at a later attempt', async () => {
+  const shaky = job<Record<string, never>>('test.shaky');
+  const attempts: number[] = [];
+  const told: string[] = [];
+  const work = async (_: object, { attempt }: { attempt: number }) => {
+    attempts.push(attempt);
+    if (attempt === 1) throw new Error('not yet');
+  };
+  const jobs = jobsOf({ handlers: [handle(shaky, work)], onError: (_error, where) => told.push(where) });
+  await db.transact((tx) => enqueue(tx, shaky, {}));
+  await jobs.runDue();
+  expect([attempts, told]).toEqual([[1], ['job test.shaky']]);
+  const clock = await createShiftableClock(db);
+  await clock.advance(60);
+  await jobs.runDue();
+  clock.stop();
+  expect(attempts).toEqual([1, 2]);
+});
+
+test('moving the clock moves it in every process, and brings waiting jobs and timers due', async () => {
+  const later = job<{ id: string }>('test.later');
+  const done: string[] = [];
+  const here = await createShiftableClock(db);
+  const there = await createShiftableClock(db, 5);
+  stops.push(async () => {
+    here.stop();
+    there.stop();
+  });
+  await here.reset();
+  const timer = { name: 'test.timer', everyMs: 60_000, run: async () => void done.push('timer') };
+  const jobs = jobsOf({ handlers: [handle(later, async ({ id }) => void done.push(id))], timers: [timer] });
+  await db.transact((tx) => enqueue(tx, later, { id: 'in an hour' }, { delayMs: 3_600_000 }));
+  await jobs.runDue();
+  expect(done).toEqual(['timer']);
+  await here.advance(3_600);
+  await jobs.runDue();
+  expect(done).toEqual(['timer', 'timer', 'in an hour']);
+  expect(here.now().getTime() - Date.now()).toBeGreaterThan(3_599_000);
+  await vi.waitFor(() => expect(there.now().getTime() - Date.now()).toBeGreaterThan(3_599_000));
+  await here.reset();
+  await there.refresh();
+  expect(Math.abs(there.now().getTime() - Date.now())).toBeLessThan(1_000);
+});
+
+test('a timer runs in one process at a time', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const run = async () => {
+    most = Math.max(most, ++running);
+    runs++;
+    await pause(20);
+    running--;
+  };
+  const timers = [{ name: 'test.alone', everyMs: 60_000, run }];
+  const two = [jobsOf({ timers }), jobsOf({ timers })];
+  await Promise.all(two.flatMap((jobs) => [jobs.runDue(), jobs.runDue()]));
+  expect([most, runs]).toEqual([1, 4]);
+});
+
+test('the jobs of a killed worker are given back, those of a living one are not', async () => {
+  const orphan = job<{ id: number }>('test.orphan');
+  const done: number[] = [];
+  await db.transact((tx) => enqueue(tx, orphan, { id: 1 }));
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '6 seconds'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.orphan')`.execute(
+    db,
+  );
+  const jobs = jobsOf({ handlers: [handle(orphan, async ({ id }) => void done.push(id))] });
+  const holder = jobsOf({});
+  await db.connection().execute(async (living) => {
+    await sql`select pg_advisory_lock_shared(7305003, hashtext('pool-of-the-dead'))`.execute(living);
+    await holder.runDue();
+    const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs
+      where locked_by = 'pool-of-the-dead'`.execute(living);
+    expect(rows[0]?.n).toBe(1);
+    await sql`select pg_advisory_unlock_all()`.execute(living);
+  });
+  await jobs.runDue();
+  expect(done).toEqual([1]);
+});

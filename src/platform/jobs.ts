@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { JobHandler, Timer } from './jobs/job.ts';
+import { JobPresence } from './jobs/presence.ts';
+import { JobTimers } from './jobs/timers.ts';
+
+export { enqueue, handle, type Job, type JobHandler, job, type Timer } from './jobs/job.ts';
+
+export type JobsOptions = {
+  /** Connection string of the primary. */
+  url: string;
+  handlers: readonly JobHandler[];
+  timers?: readonly Timer[];
+  /** Jobs at once in this process. Default 2. */
+  concurrency?: number;
+  /** A failed job is retried with growing pauses; each failure is told here. */
+  onError: (error: unknown, where: string) => void;
+};
+
+export type Jobs = {
+  /** Runs jobs and timers in this process from now on, until `stop`. */
+  start(): Promise<void>;
+  /**
+   * Runs every timer once and every due job, whoever would have done it, and comes back when none is due any more
+   * (X3, X4). A job that fails is put off as ever and does not hold this up.
+   */
+  runDue(): Promise<void>;
+  /** Waits for running jobs (5 s, then they are aborted and will be done elsewhere), then ends its connections. */
+  stop(): Promise<void>;
+};
+
+const DRAIN_PATIENCE_MS = 25_000;
+
+/** The jobs of one process. Nothing is connected before `start` or `runDue`. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { onError, concurrency = 2 } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: 'lokapasar jobs',
+    max: concurrency + 3,
+  });
+  // Broken connections are replaced; unheard their errors would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const presence = new JobPresence(options.url, onError);
+  const timers = new JobTimers(options.timers ?? [], presence, onError);
+  const names = options.handlers.map((handler) => handler.name);
+  const shared: RunnerOptions = {
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    taskList: taskListOf(options.handlers, onError),
+    logger: new Logger(() => () => undefined),
+  };
+  let runner: Runner | null = null;
+  let stopping = false;
+
+  const startRunner = async (): Promise<void> => {
+    runner = await run({ ...shared, events: presence.watch(new EventEmitter() as WorkerEvents) });
+    runner.promise.catch(onRunnerEnd);
+  };
+  const onRunnerEnd = (error: unknown): void => {
+    if (stopping) return;
+    onError(error, 'job runner');
+    setTimeout(() => startRunner().catch(onRunnerEnd), 1_000).unref();
+  };
+  const drain = async (): Promise<void> => {
+    if (names.length === 0) return;
+    const deadline = Date.now() + DRAIN_PATIENCE_MS;
+    for (;;) {
+      await runOnce({ ...shared, events: presence.watch(new EventEmitter() as WorkerEvents) });
+      if (!(await anyDue(pool, names))) return;
+      if (Date.now() > deadline) throw new Error('Jobs are still running.');
+      await pause(10);
+    }
+  };
+
+  return {
+    async start() {
+      await presence.open();
+      if (names.length) await startRunner();
+      timers.start();
+    },
+    async runDue() {
+      await presence.open();
+      await timers.runAll();
+      await drain();
+    },
+    async stop() {
+      stopping = true;
+      await timers.stop();
+      await runner?.stop().catch(() => undefined);
+      await presence.close();
+      await pool.end();
+    },
+  };
+}
+
+function taskListOf(handlers: readonly JobHandler[], onError: JobsOptions['onError']): TaskList {
+  const entries = handlers.map(({ name, run: work }): [string, TaskList[string]] => [
+    name,
+    async (payload, helpers) => {
+      try {
+        await work(payload, {
+          attempt: helpers.job.attempts,
+          last: helpers.job.attempts >= helpers.job.max_attempts,
+        });
+      } catch (error) {
+        onError(error, `job ${name}`);
+        throw error;
+      }
+    },
+  ]);
+  if (new Set(entries.map(([name]) => name)).size !== entries.length)
+    throw new Error('Two handlers for one job.');
+  return Object.fromEntries(entries);
+}
+
+/** A job is due, or is being done by somebody. */
+async function anyDue(pool: pg.Pool, names: string[]): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where tasks.identifier = any($1) and jobs.attempts <= jobs.max_attempts
+        and (jobs.locked_at is not null or (jobs.run_at <= now() and jobs.attempts < jobs.max_attempts))
+      limit 1`,
+    [names],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,43 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { DependencyDown } from './db/errors.ts';
+
+/** A message to one person by e-mail or phone, its words already in that person's language. */
+export type Message = {
+  /** E-mail address, or phone number as +62… */
+  to: string;
+  channel: 'email' | 'phone';
+  /** What it is about: 'register', 'forget', 'contact', 'order_paid', … */
+  purpose: string;
+  /** The one-time password it carries, or null. */
+  otp: string | null;
+  body: string;
+};
+
+export type SentMessage = Message & { created_at: Date };
+
+/** Sends a message. In demo and test it is kept in the outbox, in the caller's transaction. */
+export type SendMessage = (tx: QueryExecutorProvider, message: Message, now: Date) => Promise<void>;
+
+/** Demo and test: nothing leaves the house. */
+export const keepInOutbox: SendMessage = async (tx, { to, channel, purpose, otp, body }, now) => {
+  await sql`insert into outbox ("to", channel, purpose, otp, body, created_at)
+    values (${to}, ${channel}, ${purpose}, ${otp}, ${body}, ${now})`.execute(tx);
+};
+
+/** Production without an adapter for the channel. @throws DependencyDown, always (503) */
+export const sendNowhere: SendMessage = async (_tx, { channel }) => {
+  throw new DependencyDown(
+    channel === 'email' ? 'mail (no adapter configured)' : 'SMS (no adapter configured)',
+  );
+};
+
+/** X2: what would have been sent to this address (all addresses when null), newest first. */
+export async function readOutbox(
+  db: QueryExecutorProvider,
+  to: string | null,
+  limit = 100,
+): Promise<SentMessage[]> {
+  const { rows } = await sql<SentMessage>`select "to", channel, purpose, otp, body, created_at from outbox
+    where ${to}::text is null or "to" = ${to} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
