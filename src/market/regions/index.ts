@@ -1,0 +1,2 @@
+export { type AreaPath, markedWords } from './area-words.rules.ts';
+export { regionRoutes } from './routes.ts';

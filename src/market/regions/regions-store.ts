@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { Area, AreaMatch, SubDistrict } from '#contract/region.ts';
+import type { Schema } from '../schema.ts';
+import type { AreaQuery } from './area-words.rules.ts';
+
+type Db = Kysely<Schema>;
+
+export const provincesByName = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('provinces').select(['id', 'name']).orderBy('name').execute();
+
+export const citiesOf = (
+  db: Db,
+  provinceId: number,
+): Promise<{ id: number; name: string; province_id: number }[]> =>
+  db
+    .selectFrom('cities')
+    .select(['id', 'name', 'province_id'])
+    .where('province_id', '=', provinceId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const subDistrictsOf = (db: Db, cityId: number): Promise<SubDistrict[]> =>
+  db
+    .selectFrom('sub_districts')
+    .select(['id', 'name', 'city_id'])
+    .where('city_id', '=', cityId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const areasOf = (db: Db, subDistrictId: number): Promise<Area[]> =>
+  db
+    .selectFrom('areas')
+    .select(['id', 'name', 'sub_district_id', 'zipcode'])
+    .where('sub_district_id', '=', subDistrictId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+const words = sql`array_to_tsvector(string_to_array(search_text, ' '))`;
+
+/**
+ * The best areas for a lookup, at most `limit`. The stages are read one after the other and only as far as needed;
+ * whole cities and provinces come unsorted (in the order of their codes) because they may hold thousands.
+ */
+export const findAreas = async (
+  db: Db,
+  { phrase, stages, around }: AreaQuery,
+  limit: number,
+): Promise<AreaMatch[]> => {
+  const { rows } = await sql<Omit<AreaMatch, 'label'>>`
+    with best as materialized (
+      select * from (
+        (select id, 1 as stage, case when lower(name) = ${phrase} then 1 + (${words} @@ ${around}::tsquery)::int else 0 end as fit, name
+          from areas where ${words} @@ ${stages.area}::tsquery order by fit desc, name, id limit ${limit})
+        union all
+        (select id, 2, 0, name from areas
+          where ${words} @@ ${stages.subDistrict}::tsquery order by sub_district_id, name, id limit ${limit})
+        union all
+        (select id, 3, 0, name from areas where ${words} @@ ${stages.city}::tsquery limit ${limit})
+        union all
+        (select id, 4, 0, name from areas where ${words} @@ ${stages.province}::tsquery limit ${limit})
+      ) as found limit ${limit}
+    )
+    select area.id as area_id, area.name as area, part.id as sub_district_id, part.name as sub_district,
+      city.id as city_id, city.name as city, province.id as province_id, province.name as province, area.zipcode
+    from best
+    join areas area on area.id = best.id
+    join sub_districts part on part.id = area.sub_district_id
+    join cities city on city.id = part.city_id
+    join provinces province on province.id = city.province_id
+    order by best.stage, best.fit desc, case when best.stage = 1 then best.name end, part.id, best.name, area.id
+  `.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    label: [row.area, row.sub_district, row.city, row.province, row.zipcode].filter(Boolean).join(', '),
+  }));
+};

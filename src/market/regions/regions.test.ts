@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { loadRegions } from '#seeds/regions/load-regions.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
+import type { Schema } from '../schema.ts';
+import { regionRoutes } from './routes.ts';
+
+const clock = standingClock('2026-01-01T00:00:00Z');
+let url = '';
+let ask: ReturnType<typeof asker>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  url = await testDatabaseUrl();
+  expect(await loadRegions(url)).toBe(true);
+  const db = createDatabase<Schema>({ url });
+  close = () => db.close();
+  ask = asker(regionRoutes(marketOver(db, clock)));
+});
+
+afterAll(() => close());
+
+const names = async (search: string) =>
+  good(await ask(searchAreas, { query: { search } })).data.map((one) => one.label);
+
+describe('the region tables', () => {
+  test('#274 hold the whole country, from provinces to areas', async () => {
+    const all = good(await ask(provinces));
+    expect(all.total).toBe(38);
+    expect(all.data.map((one) => one.name)).toEqual(
+      [...all.data.map((one) => one.name)].sort((a, b) => (a < b ? -1 : 1)),
+    );
+    expect(all.data).toContainEqual({ id: 31, name: 'DKI Jakarta' });
+
+    const jakarta = good(await ask(cities, { query: { province_id: '31' } }));
+    expect(jakarta.data.map((one) => one.name)).toEqual([
+      'Jakarta Barat',
+      'Jakarta Pusat',
+      'Jakarta Selatan',
+      'Jakarta Timur',
+      'Jakarta Utara',
+      'Kepulauan Seribu',
+    ]);
+    const kupang = good(await ask(subDistricts, { query: { city_id: 5371 } }));
+    expect(kupang.data).toContainEqual({ id: 537105, name: 'Kota Raja', city_id: 5371 });
+    const part = good(await ask(areas, { query: { sub_district_id: 537104 } }));
+    expect(part.data).toEqual(good(await ask(areas, { query: { kecamatan_id: 537104 } })).data);
+    expect(part.data.every((one) => one.sub_district_id === 537104 && one.zipcode === '')).toBe(true);
+    expect(part.data.length).toBeGreaterThan(3);
+  });
+
+  test('are loaded once', async () => {
+    expect(await loadRegions(url)).toBe(false);
+  });
+
+  test('are loaded by one of several servers that start together', async () => {
+    const other = await testDatabaseUrl();
+    const loads = await Promise.all([loadRegions(other), loadRegions(other)]);
+    expect(loads.sort()).toEqual([false, true]);
+  });
+
+  test('an unknown parent has no children', async () => {
+    expect(good(await ask(cities, { query: { province_id: 99 } })).data).toEqual([]);
+    expect(good(await ask(subDistricts, { query: { city_id: 9999 } })).data).toEqual([]);
+    expect(good(await ask(areas, { query: { kecamatan_id: 999_999 } })).data).toEqual([]);
+  });
+
+  test('a parent id is required, and must be one', () => {
+    const rules = (query: object) =>
+      cities.input.safeParse(query).error?.issues.map((one) => 'params' in one && one.params);
+    expect(rules({})).toEqual([{ rule: 'required' }]);
+    expect(rules({ province_id: 'x' })).toEqual([{ rule: 'type' }]);
+    expect(areas.input.safeParse({}).error?.issues[0]?.path).toEqual(['kecamatan_id']);
+  });
+});
+
+describe('the one-box lookup', () => {
+  test('finds an area by its own name first, then by what it lies in', async () => {
+    const found = await names('oebobo');
+    expect(found[0]).toBe('Oebobo, Oebobo, Kota Kupang, Nusa Tenggara Timur');
+    expect(found).toContain('Fatululi, Oebobo, Kota Kupang, Nusa Tenggara Timur');
+  });
+
+  test('takes words of every level, as beginnings and in any order', async () => {
+    const found = await names('KUPANG kota oebo nusa');
+    expect(found).toHaveLength(7);
+    expect(found[0]).toBe('Oebobo, Oebobo, Kota Kupang, Nusa Tenggara Timur');
+  });
+
+  test('knows titles, long and short', async () => {
+    expect(await names('kelurahan oebobo, kec. oebobo')).toEqual(await names('oebobo oebobo'));
+    const jepara = await names('kabupaten jepara tahunan');
+    expect(jepara[0]).toBe('Tahunan, Tahunan, Kab. Jepara, Jawa Tengah');
+    expect(await names('kab jepara tahunan')).toEqual(jepara);
+  });
+
+  test('gives at most twenty, and all levels of each', async () => {
+    const { data } = good(await ask(searchAreas, { query: { search: 'sumatera' } }));
+    expect(data).toHaveLength(20);
+    const [one] = good(await ask(searchAreas, { query: { search: 'fatululi' } })).data;
+    expect(one).toEqual({
+      area_id: 5371041011,
+      area: 'Fatululi',
+      sub_district_id: 537104,
+      sub_district: 'Oebobo',
+      city_id: 5371,
+      city: 'Kota Kupang',
+      province_id: 53,
+      province: 'Nusa Tenggara Timur',
+      zipcode: '',
+      label: 'Fatululi, Oebobo, Kota Kupang, Nusa Tenggara Timur',
+    });
+  });
+
+  test('quotes and operators are ordinary characters', async () => {
+    expect(await names("du'en")).toContain("Udek Du'en, Talibura, Kab. Sikka, Nusa Tenggara Timur");
+    expect(await names("') | !('")).toEqual([]);
+    expect(await names('tidak ada di mana pun')).toEqual([]);
+  });
+
+  test('needs three characters', () => {
+    expect(searchAreas.input.safeParse({ search: 'ab' }).success).toBe(false);
+    expect(searchAreas.input.safeParse({}).success).toBe(false);
+  });
+});

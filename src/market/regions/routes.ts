@@ -1,0 +1,20 @@
+import { list } from '#contract/envelope.ts';
+import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
+import { route } from '#platform/http/route.ts';
+import type { Routes } from '../market.ts';
+import { areaQuery } from './area-words.rules.ts';
+import { areasOf, citiesOf, findAreas, provincesByName, subDistrictsOf } from './regions-store.ts';
+
+const mostMatches = 20;
+
+/** Provinces down to areas, and the one-box lookup (API D2–D5, D12). An unknown parent has no children. */
+export const regionRoutes: Routes = ({ db }) => [
+  route(provinces, async () => list(await provincesByName(db))),
+  route(cities, async ({ input }) => list(await citiesOf(db, input.province_id))),
+  route(subDistricts, async ({ input }) => list(await subDistrictsOf(db, input.city_id))),
+  route(areas, async ({ input }) => list(await areasOf(db, input.kecamatan_id))),
+  route(searchAreas, async ({ input }) => {
+    const query = areaQuery(input.search);
+    return list(query ? await findAreas(db, query, mostMatches) : []);
+  }),
+];
