@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { startEmbedded } from './embedded.ts';
+
+/** Where the data lives, however it came to be. */
+export type OpenDatabase = {
+  url: string;
+  /** For the built-in database: leaves it, see `Embedded.stop`. Otherwise nothing. */
+  stop(): Promise<void>;
+};
+
+/** The configured database: `DATABASE_URL`, or the built-in one in the data folder, started or adopted. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  const embedded = await startEmbedded({ directory: join(config.dataDir, 'postgres') });
+  return { url: embedded.url, stop: () => embedded.stop() };
+}

@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { type Config, loadConfigOrExit } from '#platform/config.ts';
+import { eraseDatabase } from '#platform/db/erase.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open.ts';
+
+// `npm run db:reset | db:migrate | db:seed -- --products N`, on the database that `npm start` would use.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'boolean', default: false }, products: { type: 'string' } },
+});
+const config = loadConfigOrExit(values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env);
+
+const commands: Record<string, (url: string) => Promise<void>> = {
+  async reset(url) {
+    await confirmed(config, url, 'erase every table of');
+    await eraseDatabase(url);
+    await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+    await commands.migrate?.(url);
+  },
+  async migrate(url) {
+    const applied = await migrate(url);
+    console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');
+  },
+  async seed(url) {
+    await confirmed(config, url, 'erase every table and fill in the demo shop of');
+    await eraseDatabase(url);
+    await migrate(url);
+    const { seedShop } = await import('#seeds/seed-shop.ts');
+    await seedShop(url, { products: config.seedProducts, dataDir: config.dataDir, mode: config.mode });
+  },
+};
+
+const command = commands[positionals[0] ?? ''];
+if (!command) {
+  console.error('Say reset, migrate or seed.');
+  process.exit(1);
+}
+const database = await openDatabase(config);
+try {
+  await command(database.url);
+} finally {
+  await database.stop();
+}
+
+/** Asks before something is lost. Without a terminal and without --yes the answer is no. */
+async function confirmed({ databaseUrl, dataDir }: Config, url: string, what: string): Promise<void> {
+  if (values.yes) return;
+  const place = databaseUrl ? `the database ${new URL(url).pathname.slice(1)} at ${new URL(url).host}` : dataDir;
+  if (process.stdin.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`This will ${what} ${place}. Type yes to go on: `);
+    terminal.close();
+    if (answer.trim() === 'yes') return;
+  } else {
+    console.error(`This would ${what} ${place}. Add -- --yes to go on.`);
+  }
+  console.error('Nothing was changed.');
+  await database.stop();
+  process.exit(1);
+}
