@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SearchTables } from './search/search-schema.ts';
 
 /** Rows as the database has them. bigint columns arrive as numbers (all below 2^53), timestamptz as Date. */
 
@@ -220,7 +221,7 @@ export type HomeBlockRow = {
   created_at: MadeAt;
 };
 
-export type Schema = {
+export type Schema = SearchTables & {
   provinces: ProvinceRow;
   cities: CityRow;
   sub_districts: SubDistrictRow;
