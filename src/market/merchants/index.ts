@@ -1,0 +1,3 @@
+export { averageRating } from './brand-list.rules.ts';
+export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
+export { type MerchantPagePorts, merchantRoutes } from './routes.ts';

@@ -1,0 +1,64 @@
+import type { Locale } from '#common/locale.ts';
+import { pageMeta } from '#common/paging.ts';
+import { ok, paged, refuse } from '#contract/envelope.ts';
+import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
+import type { Product } from '#contract/product.ts';
+import type { Promo } from '#contract/promo.ts';
+import { toIso } from '#contract/scalars.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { Market } from '../market.ts';
+import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
+import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
+import { activeMerchant, categoriesOf, findBrands } from './merchants-store.ts';
+
+/** What a store's page shows of modules that know stores, and that stores must not know. Bound by the server. */
+export type MerchantPagePorts = {
+  /** The store's visible products, best sold first. */
+  bestSellers: (merchantId: number, limit: number, locale: Locale) => Promise<Product[]>;
+  /** Its running public vouchers. */
+  vouchersOf: (merchantId: number) => Promise<Promo[]>;
+};
+
+const most = { bestSellers: 12, categories: 30 };
+
+/** The brand list and a store's page (API N1, N2). */
+export const merchantRoutes = ({ db }: Market, ports: MerchantPagePorts): Route[] => [
+  route(listMerchants, async ({ input, link }) => {
+    const official = officialOnly(input.storetype);
+    const filter = { search: input.search, letter: input.alphabetsearch, categories: input.categories };
+    const window = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
+    const { rows, total } =
+      official === 'none'
+        ? { rows: [], total: 0 }
+        : await findBrands(db, { ...filter, official }, brandSort(input.sort), window);
+    return paged(rows.map(brandView), pageMeta(input, total, rows.length, link));
+  }),
+
+  route(merchantBySlug, async ({ params, locale }) => {
+    const merchant = await activeMerchant(db, params.slug);
+    if (!merchant) return refuse('not_found');
+    const [product_terlaris, voucher, categories] = await Promise.all([
+      ports.bestSellers(merchant.id, most.bestSellers, locale),
+      ports.vouchersOf(merchant.id),
+      categoriesOf(db, merchant.id, most.categories),
+    ]);
+    return ok({
+      merchant: {
+        ...merchantMini(merchant),
+        description: merchant.description,
+        average_ratings: averageRating(merchant.rating_sum, merchant.rating_count),
+        total_reviews: merchant.rating_count,
+        total_product: merchant.total_product,
+        total_sold: merchant.total_sold,
+        joined_at: toIso(merchant.verified_at ?? merchant.created_at),
+      },
+      merchant_banner: sellerBanner(merchant),
+      product_terlaris,
+      voucher,
+      related_categories: categories.map(({ id, name, name_en }) => ({
+        id,
+        name: (locale === 'en' && name_en) || name,
+      })),
+    });
+  }),
+];
