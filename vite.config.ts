@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserContract } from './tools/vite/browser-contract.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [browserContract(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

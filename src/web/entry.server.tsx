@@ -1,5 +1,3 @@
-import { en } from '#messages/en.ts';
-import { id } from '#messages/id.ts';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,11 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Api } from './client/api.ts';
-import { teach } from './client/language.ts';
 import { apiContext } from './client/page-load.ts';
 
-teach('id', id);
-teach('en', en);
 
 /** Pages are kept whole, so the whole page is awaited. */
 const renderWhole = (context: EntryContext, url: string): Promise<string> =>

@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The pages of the shop, once per language: Indonesian at `/`, English below `/en` (spec §1). */
 const pages = (language: 'id' | 'en') => {
@@ -19,4 +19,7 @@ const pages = (language: 'id' | 'en') => {
   ];
 };
 
-export default [...prefix('en', pages('en')), ...pages('id')] satisfies RouteConfig;
+export default [
+  route('en', 'layout-en.tsx', pages('en')),
+  layout('layout-id.tsx', pages('id')),
+] satisfies RouteConfig;

@@ -1,5 +1,5 @@
-import { type RawQuery, toQueryString } from '#common/query-string.ts';
 import type { Locale } from '#common/locale.ts';
+import { type RawQuery, toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
 import { serverMessage } from '#messages/server.ts';
@@ -57,5 +57,7 @@ export const accessRefusal = ({ access }: Endpoint, caller: Caller) => {
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
   if (access === 'seller') return caller.merchantId === null || isOperator ? refuse('forbidden') : null;
   if (!isOperator) return refuse('forbidden');
-  return access.operator === 'any' || caller.permissions.includes(access.operator) ? null : refuse('forbidden');
+  return access.operator === 'any' || caller.permissions.includes(access.operator)
+    ? null
+    : refuse('forbidden');
 };

@@ -18,9 +18,14 @@ export type KeptBody = {
   madeAt: number;
 };
 
-export const keepBody = (text: string, status: number, headers: Record<string, string>, now: number): KeptBody => {
-  const plain = Buffer.from(text);
-  return { status, headers, plain, etag: `"${hash('sha1', plain, 'base64url')}"`, madeAt: now };
+export const keepBody = (
+  content: string | Buffer,
+  status: number,
+  headers: Record<string, string>,
+  now: number,
+): KeptBody => {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content;
+  return { status, headers, plain, etag: `W/"${hash('sha1', plain, 'base64url')}"`, madeAt: now };
 };
 
 /** The best encoding that both sides know; small bodies are not worth it. */
@@ -30,10 +35,13 @@ export const encodingFor = (accept: string | undefined, size: number): Encoding 
   return /\bgzip\b/.test(accept) ? 'gzip' : 'identity';
 };
 
-export const encoded = async (body: KeptBody, encoding: Encoding): Promise<Buffer> => {
+/** The body in an encoding, `quality` being brotli's 0–11. */
+export const encoded = async (body: KeptBody, encoding: Encoding, quality = 5): Promise<Buffer> => {
   if (encoding === 'identity') return body.plain;
   if (encoding === 'br') {
-    body.br ??= await brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length } });
+    body.br ??= await brotli(body.plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length },
+    });
     return body.br;
   }
   body.gzip ??= await zip(body.plain, { level: 6 });
@@ -46,7 +54,14 @@ type Kept = { body: KeptBody; renewing: boolean };
  * Bodies kept in memory by key, at most `maxBytes` of plain text, the least recently used dropped first.
  * Up to `freshMs` old: served as is. Up to `staleMs`: served while one renewal runs. Identical misses share one making.
  */
-export const createBodyCache = (options: { maxBytes: number; freshMs: number; staleMs: number; now: () => number }) => {
+export const createBodyCache = (options: {
+  maxBytes: number;
+  freshMs: number;
+  staleMs: number;
+  now: () => number;
+  /** Statuses worth keeping. */
+  statuses: readonly number[];
+}) => {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<KeptBody>>();
   let bytes = 0;
@@ -60,7 +75,7 @@ export const createBodyCache = (options: { maxBytes: number; freshMs: number; st
   };
   const store = (key: string, body: KeptBody) => {
     forget(key);
-    if (body.status !== 200 && body.status !== 404) return;
+    if (!options.statuses.includes(body.status)) return;
     kept.set(key, { body, renewing: false });
     bytes += body.plain.length;
     for (const oldest of kept.keys()) {

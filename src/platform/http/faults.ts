@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import type { Locale } from '#common/locale.ts';
 import { type Err, type FieldFault, type Refusal, type Rule, rules } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
-import { serverMessage, type ServerMessageKey } from '#messages/server.ts';
-import type { z } from 'zod';
+import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
 
 const isRule = (word: unknown): word is Rule => rules.some((rule) => rule === word);
 
@@ -43,7 +43,11 @@ const sentence = (locale: Locale, fault: FieldFault): string => {
 /** A refusal as the envelope carries it, in the reader's language (API 1.2). */
 export const errorBody = (refusal: Refusal, locale: Locale, requestId: string): Err => {
   const { status, message } = errorTable[refusal.error];
-  const errors = refusal.faults?.map((fault) => ({ field: fault.field, rule: fault.rule, message: sentence(locale, fault) }));
+  const errors = refusal.faults?.map((fault) => ({
+    field: fault.field,
+    rule: fault.rule,
+    message: sentence(locale, fault),
+  }));
   const first = status === 422 ? errors?.[0]?.message : undefined;
   return {
     code: status,

@@ -10,7 +10,13 @@ export type Caller = {
   merchantId: number | null;
   sessionId: string | null;
 };
-export const guest: Caller = { accountId: null, roles: [], permissions: [], merchantId: null, sessionId: null };
+export const guest: Caller = {
+  accountId: null,
+  roles: [],
+  permissions: [],
+  merchantId: null,
+  sessionId: null,
+};
 
 /** One call as a handler sees it: parsed, with its language and caller. */
 export type Call<E extends Endpoint> = {

@@ -3,7 +3,7 @@ import { localePath } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-type Language = { locale: Locale; messages: Messages };
+import type { Language } from './language.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 

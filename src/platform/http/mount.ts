@@ -1,0 +1,111 @@
+import { localeOfHeader } from '#common/locale.ts';
+import { plainKeys, type RawQuery } from '#common/query-string.ts';
+import { type Refusal, refuse } from '#contract/envelope.ts';
+import { errorTable } from '#contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessRefusal, answer, envelopeOf } from './answer.ts';
+import { jsonBody } from './body.ts';
+import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
+import { errorBody } from './faults.ts';
+import { isShared, jsonHeaders } from './headers.ts';
+import { type Caller, guest, type Route } from './route.ts';
+import { sendKept } from './send.ts';
+
+export type MountOptions = {
+  cache: BodyCache;
+  now: () => number;
+  /** The account behind a Bearer token; null when it is malformed, expired or revoked. */
+  authenticate: (token: string) => Promise<Caller | null>;
+  /** Seconds to wait, 0 when the request may go on (API 1.10). */
+  throttle: (request: FastifyRequest, route: Route, caller: Caller) => number;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+const bearer = (request: FastifyRequest): string | null => {
+  const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
+  return found?.[1] ?? null;
+};
+
+/** Sends a refusal in the envelope. */
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const locale = localeOfHeader(request.headers['accept-language']);
+  reply.headers(jsonHeaders(locale, 'never'));
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const body = errorBody(refusal, locale, request.id);
+  return reply.code(errorTable[refusal.error].status).send(JSON.stringify(body));
+};
+
+const makeBody = async (route: Route, request: FastifyRequest, input: unknown, query: RawQuery, options: MountOptions): Promise<KeptBody> => {
+  const locale = localeOfHeader(request.headers['accept-language']);
+  const found = await answer(route, {
+    params: request.params as Record<string, unknown>,
+    input,
+    locale,
+    caller: request.caller,
+    requestId: request.id,
+    path: request.url.split('?', 1)[0] ?? request.url,
+    query,
+  });
+  const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
+  const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
+  if (!found.ok && found.retryAfterSeconds !== undefined) headers['retry-after'] = String(found.retryAfterSeconds);
+  const status = found.ok ? 200 : errorTable[found.error].status;
+  return keepBody(JSON.stringify(envelopeOf(found, locale, request.id)), status, headers, options.now());
+};
+
+const serve = (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const query = plainKeys((request.query ?? {}) as RawQuery);
+  if (route.endpoint.method === 'POST') {
+    const body = jsonBody(request.headers['content-type'], request.body);
+    if (!body.ok) return sendRefusal(request, reply, body);
+    return sendKept(request, reply, await makeBody(route, request, body.value, query, options));
+  }
+  const make = () => makeBody(route, request, query, query, options);
+  if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
+    return sendKept(request, reply, await make());
+  }
+  const locale = localeOfHeader(request.headers['accept-language']);
+  return sendKept(request, reply, await options.cache.get(`${locale}${request.url}`, make));
+};
+
+/** Rate limit, then who asks, then whether they may: before a body is read (order of API 1.3). */
+const guard = (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const token = bearer(request);
+  request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
+  const wait = options.throttle(request, route, request.caller);
+  if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
+  const refused = accessRefusal(route.endpoint, request.caller);
+  if (refused !== null) return sendRefusal(request, reply, refused);
+};
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Mounts every route below `/api`, with 405 for the methods an address does not know. */
+export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const route of routes) {
+    for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
+      const url = `/api${path}`;
+      methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(route.endpoint.method));
+      app.route({
+        method: route.endpoint.method,
+        url,
+        onRequest: guard(route, options),
+        handler: serve(route, options),
+      });
+    }
+  }
+  for (const [url, known] of methodsOf) {
+    const allow = [...known].join(', ');
+    app.route({
+      method: allMethods.filter((method) => !known.has(method)),
+      url,
+      handler: (request, reply) => sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
+    });
+  }
+};

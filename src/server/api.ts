@@ -1,0 +1,37 @@
+import { type Endpoint } from '#contract/endpoint.ts';
+import { plainKeys, type RawQuery } from '#common/query-string.ts';
+import type { Locale } from '#common/locale.ts';
+import { answer, envelopeOf } from '#platform/http/answer.ts';
+import { guest, type Route } from '#platform/http/route.ts';
+
+type Request = { params?: Record<string, string | number>; input?: unknown };
+
+const filledPath = (endpoint: Endpoint, params: Record<string, string | number>) =>
+  `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+
+/**
+ * The contract client for pages rendered on the server: the same handlers, in-process, asked as a guest,
+ * since a page is the same for everybody. Pages get plain data exactly as the API would have sent it.
+ */
+export const createInProcessApi = (routes: readonly Route[]) => {
+  const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
+  return (locale: Locale) => ({
+    call: async (endpoint: Pick<Endpoint, 'id'>, { params = {}, input = {} }: Request = {}) => {
+      const route = byId.get(endpoint.id);
+      if (route === undefined) throw new Error(`No handler answers ${endpoint.id}`);
+      const query = plainKeys({ ...(input as RawQuery) });
+      const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+      const found = await answer(route, {
+        params: texts,
+        input: query,
+        locale,
+        caller: guest,
+        requestId: 'page',
+        path: filledPath(route.endpoint, params),
+        query,
+      });
+      return envelopeOf(found, locale, 'page');
+    },
+  });
+};
+export type InProcessApi = ReturnType<typeof createInProcessApi>;

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#common/clock.ts';
+import { refuse } from '#contract/envelope.ts';
+import type { Config } from '#platform/config.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
+import { takeBodiesAsText } from '#platform/http/body.ts';
+import { createBodyCache } from '#platform/http/body-cache.ts';
+import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
+import type { Route } from '#platform/http/route.ts';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createInProcessApi } from './api.ts';
+import { createPages, type PageHandler } from './pages.ts';
+import { createThrottle } from './throttle.ts';
+
+export type AppOptions = {
+  config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  routes: readonly Route[];
+  authenticate: MountOptions['authenticate'];
+  pageHandler: () => Promise<PageHandler>;
+  /** Whether the database answers and is migrated. */
+  isReady: () => Promise<boolean>;
+  /** Mounted besides: files, reference pages, assets. */
+  extras: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+};
+
+/** `%` that begins no valid sequence stands for itself: a broken address is only an address that is not there. */
+const readableUrl = (url: string): string => {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+};
+
+const isApi = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
+
+const refusalOf = (error: FastifyError | DependencyDown) => {
+  if (error instanceof DependencyDown) return refuse('unavailable', { retryAfterSeconds: 5 });
+  if (error.statusCode === 413) return refuse('too_large');
+  if (error.statusCode === 415) return refuse('unsupported_type');
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('bad_request');
+  return refuse('server_error');
+};
+
+/** Puts the shop together behind HTTP. `drain` makes /readyz answer 503 so that balancers stop sending. */
+export const createApp = async (options: AppOptions) => {
+  const { config, clock, log, routes } = options;
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  let draining = false;
+  const now = () => performance.now();
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: { disableRequestLogging: true },
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => `${prefix}-${(count++).toString(36)}`,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  takeBodiesAsText(app);
+
+  const apiCache = createBodyCache({ maxBytes: 32 << 20, freshMs: 3_000, staleMs: 10_000, now, statuses: [200] });
+  const pageCache = createBodyCache({ maxBytes: 64 << 20, freshMs: 4_000, staleMs: 12_000, now, statuses: [200, 404] });
+  const clearCaches = () => {
+    apiCache.clear();
+    pageCache.clear();
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.error === 'server_error' || refusal.error === 'unavailable') request.log.error({ err: error, url: request.url }, error.message);
+    return sendRefusal(request, reply, refusal);
+  });
+
+  mountRoutes(app, routes, {
+    cache: apiCache,
+    now,
+    authenticate: options.authenticate,
+    throttle: createThrottle(clock, config.rateLimit),
+  });
+  app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !draining && (await options.isReady());
+    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready' : 'not ready');
+  });
+  for (const extra of options.extras) await app.register(async (scope) => extra(scope));
+
+  const pages = createPages({
+    cache: pageCache,
+    api: createInProcessApi(routes),
+    handler: options.pageHandler,
+    publicUrl: config.publicUrl,
+    now,
+    dev: config.dev,
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),
+  );
+
+  return {
+    app,
+    clearCaches,
+    drain: () => {
+      draining = true;
+    },
+  };
+};

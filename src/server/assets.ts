@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { type KeptBody, keepBody } from '#platform/http/body-cache.ts';
+import { sendKept } from '#platform/http/send.ts';
+import type { FastifyInstance } from 'fastify';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const kept = async (root: string, file: string): Promise<KeptBody> => {
+  const isHashed = file.startsWith(`assets${sep}`);
+  return keepBody(
+    await readFile(join(root, file)),
+    200,
+    {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    },
+    0,
+  );
+};
+
+/** Serves the built browser files from memory, compressed once. A few hundred small files; nothing else is reachable. */
+export const mountAssets = async (app: FastifyInstance, root: string): Promise<void> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = relative(root, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || file.startsWith('.')) continue;
+    let body: Promise<KeptBody> | undefined;
+    app.get(`/${file.split(sep).map(encodeURIComponent).join('/')}`, async (request, reply) => {
+      body ??= kept(root, file);
+      return sendKept(request, reply, await body, 9);
+    });
+  }
+};

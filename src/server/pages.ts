@@ -1,0 +1,51 @@
+import { localeOfPath, type Locale } from '#common/locale.ts';
+import { type BodyCache, type KeptBody, keepBody } from '#platform/http/body-cache.ts';
+import { sendKept } from '#platform/http/send.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InProcessApi } from './api.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+
+/** Renders a request to a whole page; the web build provides it. */
+export type PageHandler = (request: Request, api: ReturnType<InProcessApi>) => Promise<Response>;
+
+export type PagesOptions = {
+  cache: BodyCache;
+  api: InProcessApi;
+  handler: () => Promise<PageHandler>;
+  /** Origin as people see it, for canonical addresses. */
+  publicUrl: string;
+  now: () => number;
+  dev: boolean;
+};
+
+const pageHeaders = (locale: Locale): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': locale,
+  'cache-control': 'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
+
+/** Answers page addresses. A page never looks at who asks, so that it can be kept (DESIGN, idea 5). */
+export const createPages = (options: PagesOptions) => {
+  const make = async (target: string): Promise<KeptBody> => {
+    const url = new URL(target, options.publicUrl);
+    const locale = localeOfPath(url.pathname);
+    const handle = await options.handler();
+    const response = await handle(new Request(url), options.api(locale));
+    const html = await response.text();
+    const headers = pageHeaders(locale);
+    const location = response.headers.get('location');
+    if (location !== null) headers.location = location;
+    headers['content-security-policy'] = contentSecurityPolicy(html, options.dev);
+    return keepBody(html, response.status, headers, options.now());
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send();
+    // an address with a doubled slash in front would be read as another host
+    const target = request.url.replace(/^\/{2,}/, '/');
+    const body = options.dev ? await make(target) : await options.cache.get(target, () => make(target));
+    return sendKept(request, reply, body);
+  };
+};

@@ -1,0 +1,87 @@
+import { logout } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import type { Api } from './api.ts';
+import { clearToken, hasCredential, writeToken } from './credential.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The stored user has no id (spec §3). */
+export type StoredUser = Omit<Account, 'id'>;
+/** `member` is decided by the credential alone, never by the stored user (spec §4). */
+export type Session = { known: boolean; member: boolean; user: StoredUser | null };
+
+const key = 'user';
+const store = createStore<Session>({ known: false, member: false, user: null });
+
+const storedUser = (): StoredUser | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredUser | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the cookie and the stored user; the header does it once it stands in the browser. */
+export const readSession = (): Session => {
+  const member = hasCredential();
+  store.set({ known: true, member, user: member ? storedUser() : null });
+  return store.get();
+};
+
+/** After a login (A1–A3, A5): keeps the credential for two days and the user without its id. */
+export const beginSession = (token: string, { id: _, ...user }: Account): void => {
+  writeToken(token, 2);
+  localStorage.setItem(key, JSON.stringify(user));
+  readSession();
+};
+
+/** Changes what is stored of the user, e.g. after the bio was saved. */
+export const updateStoredUser = (change: Partial<StoredUser>): void => {
+  const user = storedUser();
+  if (user !== null) localStorage.setItem(key, JSON.stringify({ ...user, ...change }));
+  readSession();
+};
+
+/** Forgets the credential and the user on this device. */
+export const forgetSession = (): void => {
+  clearToken();
+  localStorage.removeItem(key);
+  readSession();
+};
+
+type SocialWindow = Window & {
+  google?: { accounts?: { id?: { disableAutoSelect?: () => void } } };
+  FB?: { logout?: () => void };
+};
+
+const leaveSocialSignIn = (): void => {
+  const { google, FB } = window as SocialWindow;
+  google?.accounts?.id?.disableAutoSelect?.();
+  FB?.logout?.();
+};
+
+/** Log Out (checklist 43): ends the session on the server and here, then opens `home` afresh. */
+export const endSession = async (api: Api, home: string): Promise<void> => {
+  try {
+    await api.call(logout);
+  } catch (error) {
+    console.error(error);
+  }
+  try {
+    leaveSocialSignIn();
+  } catch (error) {
+    console.error(error);
+  }
+  forgetSession();
+  location.assign(home);
+};
+
+export const useSession = (): Session => useStore(store, (session) => session);
+
+/** What a member is called: full name, else e-mail, else null (checklist 41). */
+export const nameOf = (user: StoredUser | null): string | null => user?.fullname || user?.email || null;
+
+/** Two letters for an avatar without picture. */
+export const initialsOf = (name: string): string => {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
+};

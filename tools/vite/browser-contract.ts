@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Declared = { id: string; method: string; path: string; kind: string; params: unknown; input: unknown };
+
+const isEndpoint = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
+
+/**
+ * In the browser a call needs its method and address, not its schemas: the declarations of src/contract are replaced
+ * by just that, and the validation library stays on the server.
+ */
+export const browserContract = (): Plugin => ({
+  name: 'browser-contract',
+  enforce: 'pre',
+  async load(file) {
+    const path = file.split('?', 1)[0] ?? file;
+    if (this.environment.config.consumer !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(path)) return null;
+    const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
+    const calls = Object.entries(exported).filter((entry): entry is [string, Declared] => isEndpoint(entry[1]));
+    if (calls.length === 0) return null;
+    return calls
+      .map(([name, { id, method, path: address, kind }]) => {
+        return `export const ${name} = ${JSON.stringify({ id, method, path: address, kind })};`;
+      })
+      .join('\n');
+  },
+});
