@@ -12,7 +12,14 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { yes: { type: 'boolean', default: false }, products: { type: 'string' } },
 });
-const config = loadConfigOrExit(values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env);
+const config = loadConfigOrExit(
+  values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env,
+);
+
+type SeedShop = (
+  url: string,
+  shop: { products: number; dataDir: string; mode: Config['mode'] },
+) => Promise<void>;
 
 const commands: Record<string, (url: string) => Promise<void>> = {
   async reset(url) {
@@ -29,7 +36,8 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     await confirmed(config, url, 'erase every table and fill in the demo shop of');
     await eraseDatabase(url);
     await migrate(url);
-    const { seedShop } = await import('#seeds/seed-shop.ts');
+    const file = '#seeds/seed-shop.ts';
+    const { seedShop } = (await import(file)) as { seedShop: SeedShop };
     await seedShop(url, { products: config.seedProducts, dataDir: config.dataDir, mode: config.mode });
   },
 };
@@ -49,7 +57,9 @@ try {
 /** Asks before something is lost. Without a terminal and without --yes the answer is no. */
 async function confirmed({ databaseUrl, dataDir }: Config, url: string, what: string): Promise<void> {
   if (values.yes) return;
-  const place = databaseUrl ? `the database ${new URL(url).pathname.slice(1)} at ${new URL(url).host}` : dataDir;
+  const place = databaseUrl
+    ? `the database ${new URL(url).pathname.slice(1)} at ${new URL(url).host}`
+    : dataDir;
   if (process.stdin.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question(`This will ${what} ${place}. Type yes to go on: `);

@@ -1,0 +1,49 @@
+/** Which way the arrows point (docs: the map in README). Proved rule by rule in tools/boundaries.test.ts. */
+const rule = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more });
+
+export default {
+  forbidden: [
+    rule(
+      'through-the-front-door',
+      "A module of the market is entered by its index.ts only.",
+      { path: '^src/market/([^/]+)/' },
+      { path: '^src/market/[^/]+/', pathNot: ['^src/market/$1/', '^src/market/[^/]+/index[.]ts$'] },
+    ),
+    rule(
+      'no-circle-between-modules',
+      'Modules of the market form no circle.',
+      { path: '^src/market/[^/]+$' },
+      { circular: true },
+      { scope: 'folder' },
+    ),
+    rule(
+      'web-knows-only-the-contract',
+      'A page cannot show what the API does not say.',
+      { path: '^src/web/' },
+      { path: '^src/(market|platform|server)/' },
+    ),
+    rule(
+      'areas-do-not-mix',
+      'Shop, buyer, seller and operator pages share by src/web/ui and src/web/client, not by each other.',
+      { path: '^src/web/(shop|buyer|seller|operator)/' },
+      { path: '^src/web/(shop|buyer|seller|operator)/', pathNot: '^src/web/$1/' },
+    ),
+    rule(
+      'ground-floor',
+      'common, contract and platform know nothing above them.',
+      { path: '^src/(common|contract|platform)/' },
+      { path: '^src/(market|web|server)/' },
+    ),
+    rule(
+      'rules-touch-no-io',
+      'Rules are pure: plain data and a clock in, a verdict out.',
+      { path: '[.]rules[.]ts$' },
+      { path: '^src/(platform|server)/|-store[.]ts$' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|[.]react-router)/|[.]test[.]tsx?$' },
+  },
+};

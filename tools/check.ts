@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.ts';
+import { ensureChromium } from './checks/ensure-chromium.ts';
+import { runNode } from './checks/run.ts';
+import { runVitest, type Tally } from './checks/vitest-run.ts';
+
+// `npm run verify` (fast) and `npm test` (all). Each check runs to its end whatever the others say; the last line
+// counts them: one for each of types, lint, boundaries and build, one for every test.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const everything = process.argv[2] === 'all';
+const FAST = ['unit', 'api'];
+
+const total: Tally = { passed: 0, failed: 0 };
+const count = ({ passed, failed }: Tally) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+const check = (name: string, ok: boolean) => {
+  console.log(`${ok ? 'passed' : 'FAILED'}: ${name}\n`);
+  count({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+};
+const program = async (name: string, ...args: string[]) =>
+  check(name, (await runNode(args, { show: true })).code === 0);
+
+await program('route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen');
+await program('types', 'node_modules/typescript/bin/tsc', '--project', '.');
+await program('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
+await program('boundaries', 'tools/checks/cruise.ts');
+if (everything) {
+  check('build', buildIfStale(root));
+  const problem = ensureChromium();
+  if (problem) console.error(problem);
+  check('a Chromium for the browser tests', !problem);
+  count(await runVitest(problem ? [...FAST, 'races'] : [...FAST, 'races', 'e2e']));
+} else {
+  count(await runVitest(FAST));
+}
+
+if (total.failed) process.exitCode = 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run.ts';
+
+export type Tally = { passed: number; failed: number };
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+};
+
+/**
+ * Runs these projects of vitest.config.ts. A file that cannot be loaded, an error outside any test, and a skipped or
+ * promised test each count as a failure: nothing is left out silently.
+ */
+export async function runVitest(projects: readonly string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'lokapasar-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runNode(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...['--passWithNoTests=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ],
+      { show: true },
+    );
+    return tally(JSON.parse(readFileSync(file, 'utf8')) as Report, code);
+  } catch (error) {
+    console.error('Vitest left no report.', error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param code vitest's own exit code */
+export function tally(report: Report, code: number): Tally {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+  );
+  const left = report.numPendingTests + report.numTodoTests;
+  for (const { name } of unloaded) console.error(`Not loaded: ${name}`);
+  if (left) console.error(`${left} tests were skipped or are still to be written: that is not allowed.`);
+  const failed = report.numFailedTests + unloaded.length + left;
+  const elsewhere = code !== 0 && failed === 0 ? 1 : 0;
+  return { passed: report.numPassedTests, failed: failed + elsewhere };
+}
