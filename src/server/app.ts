@@ -7,7 +7,8 @@ import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createInProcessApi } from './api.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { createThrottle } from './throttle.ts';
@@ -54,7 +55,7 @@ export const createApp = async (options: AppOptions) => {
   const now = () => performance.now();
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    logController: { disableRequestLogging: true },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => `${prefix}-${(count++).toString(36)}`,
     forceCloseConnections: 'idle',

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { loadDemoShop } from './demo/load.ts';
+import { loadRegions } from './regions/load-regions.ts';
+
+type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
+
+const LOCK = 7_305_010;
+
+/** Tables a begun filling may have touched; regions are filled on their own, all or nothing. */
+const filled =
+  'users, files, banks, categories, merchants, category_brands, products, product_photos, product_variants, reviews, ' +
+  'product_sales, promos, promo_products, promo_categories, flash_items, home_blocks';
+
+/** Whether the demo shop may be filled in: never over data that this did not bring. */
+const mayFill = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ done_at: Date | null }>("select done_at from seeds where name = 'demo'");
+  if (rows[0] !== undefined) return rows[0].done_at === null;
+  const { rowCount } = await client.query('select from categories limit 1');
+  return rowCount === 0;
+};
+
+/**
+ * Fills the regions and, where nothing else is, the demo shop (API 1.12). Servers that start together wait for the
+ * first; a filling that was killed half way is begun anew.
+ * @param url connection string of a migrated database
+ * @returns whether the demo shop was filled in by this call
+ */
+export const seedShop = async (url: string, { products, now = new Date(), log = () => {} }: SeedOptions): Promise<boolean> => {
+  await loadRegions(url);
+  if (products === 0) return false;
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'lokapasar seed' });
+  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed lock' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (!(await mayFill(client))) return false;
+    await client.query(`truncate ${filled} restart identity cascade`);
+    await client.query(
+      "insert into seeds (name, products) values ('demo', $1) on conflict (name) do update set products = $1, begun_at = now()",
+      [products],
+    );
+    await loadDemoShop(pool, { products, now, log });
+    await client.query("update seeds set done_at = now() where name = 'demo'");
+    return true;
+  } finally {
+    await client.end();
+    await pool.end();
+  }
+};
