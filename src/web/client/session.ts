@@ -1,5 +1,5 @@
-import { logout } from '#contract/account.ts';
 import type { Account } from '#contract/account.ts';
+import { logout } from '#contract/account.ts';
 import type { Api } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';
 import { createStore, useStore } from './store.ts';

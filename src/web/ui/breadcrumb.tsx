@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+
+export type Crumb = { label: string; path: string };
+
+/** The way from home to here. `steps` are links without the language prefix; `here` is the page itself. */
+export const Breadcrumb = ({ steps = [], here }: { steps?: readonly Crumb[]; here: string }) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <nav aria-label={ui.breadcrumb}>
+      <ol className="crumbs">
+        {[{ label: ui.home, path: '/' }, ...steps].map(({ label, path }) => (
+          <li key={path}>
+            <Link to={to(path)}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+};

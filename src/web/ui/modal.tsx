@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Props = { open: boolean; onClose: () => void; label: string; className: string; children: ReactNode };
+
+/**
+ * The browser's own modal `<dialog>`: keeps the focus, closes by Escape and by a press beside it, gives the focus back.
+ * The page behind does not scroll while it is open (floating.css).
+ */
+export const Modal = ({ open, onClose, label, className, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // what was once shown stays while it slides away
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser sends it as onClose
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {wanted && children}
+    </dialog>
+  );
+};

@@ -1,0 +1,21 @@
+/** Shown for products without photo and for pictures that do not load (checklist 349). */
+export const noImagePath = '/no-image.svg';
+
+/** Blank default avatar (checklist 40). */
+export const noAvatarPath = '/no-avatar.svg';
+
+export type PictureWidth = 160 | 320 | 640 | 1280;
+
+const resizable = (url: string): boolean => url.startsWith('/api/files/');
+const bare = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** The address of a picture at a width; pictures from elsewhere have one size only. */
+export const pictureAt = (url: string, width: PictureWidth): string =>
+  resizable(url) ? `${bare(url)}?w=${width}` : url;
+
+/** `srcset` of our own pictures: the browser takes the width that is shown. */
+export const pictureSet = (
+  url: string,
+  widths: readonly PictureWidth[] = [160, 320, 640],
+): string | undefined =>
+  resizable(url) ? widths.map((width) => `${bare(url)}?w=${width} ${width}w`).join(', ') : undefined;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { compact } from '#common/money.ts';
+import type { Product } from '#contract/product.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { urls } from '#web/urls.ts';
+import { CardPhoto } from './card-photo.tsx';
+import { Discount } from './discount.tsx';
+import { FlashMeter } from './flash-meter.tsx';
+import { Marks } from './marks.tsx';
+import { Price } from './price.tsx';
+import { Stars } from './stars.tsx';
+import { WishlistHeart } from './wishlist-heart.tsx';
+
+export type CardOptions = {
+  /** What a flash price shows: the strip on the picture, or the meter of a flash list. */
+  flash?: 'strip' | 'meter';
+  /** Level of the name's heading. */
+  heading?: 2 | 3;
+  sizes?: string;
+};
+type Props = CardOptions & { product: Product; eager?: boolean; first?: boolean; children?: ReactNode };
+
+export const isSoldOut = (product: Product): boolean => product.stock === 0 || !product.is_available;
+
+/** A product in a grid or strip. The whole card is one link, the heart lies above it; `children` stand at its foot. */
+export const ProductCard = ({ product, flash = 'strip', heading = 3, children, ...photo }: Props) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const soldOut = isSoldOut(product);
+  const Heading = heading === 2 ? 'h2' : 'h3';
+  return (
+    <article className={soldOut ? 'card is-sold-out' : 'card'}>
+      <CardPhoto product={product} soldOut={soldOut} strip={flash === 'strip'} {...photo} />
+      <Heading className="card-name">
+        <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
+      </Heading>
+      <Price as="p" amount={product.publish_price} />
+      {product.merchant_discount_percentage > 0 && (
+        <p className="card-was">
+          <Discount basePrice={product.base_price} percentage={product.merchant_discount_percentage} />
+        </p>
+      )}
+      {flash === 'meter' && product.flash_sale !== null && !soldOut && (
+        <FlashMeter flash={product.flash_sale} />
+      )}
+      <p className="card-meta">
+        <Stars rating={product.average_ratings} />
+        <span>{ui.soldCount(compact(product.total_sold))}</span>
+      </p>
+      <p className="card-place">
+        <Marks merchant={product.merchant} />
+        <span>{product.merchant.merchant_city}</span>
+      </p>
+      <WishlistHeart productId={product.id} name={product.product_name} />
+      {children}
+    </article>
+  );
+};

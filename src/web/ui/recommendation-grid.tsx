@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
+import type { ProductPage } from '#web/client/product-pages.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { LoadMore } from './load-more.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SkeletonCells } from './skeleton-cells.tsx';
+import { useInfiniteProducts } from './use-infinite-products.ts';
+
+type Props = { title?: string; initial?: ProductPage; columns?: 4 | 5 | 6; perPage?: number };
+
+/** Recommended products (M4): page 1, then one further page per load, appended (checklist 200, 345); absent when none. */
+export const RecommendationGrid = ({ title, initial, columns = 6, perPage = 12 }: Props) => {
+  const { ui } = useMessages();
+  const id = useId();
+  const link = `/homepage/products/recomendation?per_page=${perPage}`;
+  const { position, products, more, loadingMore, loadMore } = useInfiniteProducts({
+    link,
+    caption: 'RECOMMENDATION',
+    initial,
+  });
+  if (position === 3) return null;
+  return (
+    <section aria-labelledby={id} className="recommendations">
+      <div className="block-head">
+        <h2 id={id}>{title ?? ui.recommendations}</h2>
+      </div>
+      {position === 0 ? (
+        <GridSkeleton count={10} columns={columns} />
+      ) : (
+        <ProductGrid products={products} columns={columns}>
+          {loadingMore && <SkeletonCells count={columns} />}
+        </ProductGrid>
+      )}
+      {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
+    </section>
+  );
+};

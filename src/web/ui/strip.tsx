@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  /** `<li className="card-cell">…`: what slides. */
+  children: ReactNode;
+  count: number;
+  /** How many stand side by side on wide, and how many an arrow moves on (spec §9: 6 and 5, 4 and 3). */
+  perView?: 6 | 4;
+  perGroup?: number;
+  label?: string;
+};
+
+/** A row that slides sideways by touch; on wide, arrows appear under the pointer when more items than `perView` are in it. */
+export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, label }: Props) => {
+  const { ui } = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const [edge, setEdge] = useState({ start: true, end: count <= perView });
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const look = () => {
+      const end = element.scrollWidth - element.clientWidth;
+      setEdge({ start: element.scrollLeft < 2, end: element.scrollLeft > end - 2 });
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, []);
+
+  const slide = (direction: 1 | -1) => {
+    const element = list.current;
+    const [one, two] = element?.children ?? [];
+    if (!(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
+    element?.scrollBy({ left: direction * perGroup * (two.offsetLeft - one.offsetLeft), behavior: 'smooth' });
+  };
+
+  return (
+    <div className="strip-frame">
+      <ul
+        ref={list}
+        className={perView === 4 ? 'strip per-4' : 'strip'}
+        aria-label={label ?? ui.slideForMore}
+      >
+        {children}
+      </ul>
+      {count > perView && (
+        <>
+          <button
+            type="button"
+            className="strip-arrow strip-back"
+            aria-label={ui.previous}
+            disabled={edge.start}
+            onClick={() => slide(-1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            className="strip-arrow strip-on"
+            aria-label={ui.next}
+            disabled={edge.end}
+            onClick={() => slide(1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { limits } from '#common/limits.ts';
+
+const query = `(max-width: ${limits.narrowWidthPx}px)`;
+const subscribe = (changed: () => void): (() => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+
+/** Whether the window is narrow (922 px or less). False on the server: use it for behaviour, CSS for looks. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
