@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { merchantMini, product } from './product.ts';
-import { choice, filterQuery, idParam, nothing, pageNumber, perPage, slugParams, text } from './query.ts';
+import { choice, filterQuery, firstText, idParam, nothing, pageNumber, perPage, reading, slugParams, text } from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
 
 export const flashSaleHome = z.object({
@@ -88,4 +88,18 @@ export const promoBySlug = endpoint({
   id: 'R8', method: 'GET', path: '/promo/detail/:slug', access: 'public', caching: 'public', kind: 'one',
   summary: 'One running promo with its terms and first ten products.',
   params: slugParams, input: nothing, output: promoDetail,
+});
+
+/** A code as a person types it: any case, blanks around it do not count. */
+const promoCode = reading<string, string>((value, refuse) => {
+  const word = firstText(value);
+  if (word === '') refuse('required');
+  if (word.length > 100) refuse('length');
+  return word;
+}, { type: 'string', maxLength: 100, 'x-required': true });
+
+export const claimPromo = endpoint({
+  id: 'R7', method: 'POST', path: '/promo/claim', access: 'buyer', caching: 'never', kind: 'one',
+  summary: 'Puts a voucher among the own ones by its code; does not select it.',
+  params: nothing, input: z.object({ promo_code: promoCode }), output: promo,
 });
