@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { testDatabaseUrl } from './database.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const START_PATIENCE_MS = 90_000;
+
+export type TestServer = {
+  /** Origin, without closing slash. */
+  url: string;
+  databaseUrl: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** SIGTERM, awaited; SIGKILL for the tests of sudden death. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** A database to share with another server; default: one of its own. */
+  databaseUrl?: string;
+  dataDir?: string;
+  env?: Record<string, string>;
+};
+
+/**
+ * The real server as a process of its own, in test mode, stopped when the test file is done.
+ * @throws Error with what it printed, when it ends or does not answer within 90 s
+ */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const databaseUrl = options.databaseUrl ?? (await testDatabaseUrl());
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_MODE: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      SEED_PRODUCTS: '400',
+      VITEST: '',
+      ...options.env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  afterAll(() => stop());
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(url, child, () => output);
+  return { url, databaseUrl, process: child, output: () => output, stop };
+}
+
+async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode) break;
+    const answer = await fetch(`${url}/robots.txt`).catch(() => null);
+    if (answer) return;
+    await pause(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${output()}`);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lokapasar-data-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
