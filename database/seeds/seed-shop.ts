@@ -13,7 +13,9 @@ const filled =
 
 /** Whether the demo shop may be filled in: never over data that this did not bring. */
 const mayFill = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ done_at: Date | null }>("select done_at from seeds where name = 'demo'");
+  const { rows } = await client.query<{ done_at: Date | null }>(
+    "select done_at from seeds where name = 'demo'",
+  );
   if (rows[0] !== undefined) return rows[0].done_at === null;
   const { rowCount } = await client.query('select from categories limit 1');
   return rowCount === 0;
@@ -25,7 +27,10 @@ const mayFill = async (client: pg.Client): Promise<boolean> => {
  * @param url connection string of a migrated database
  * @returns whether the demo shop was filled in by this call
  */
-export const seedShop = async (url: string, { products, now = new Date(), log = () => {} }: SeedOptions): Promise<boolean> => {
+export const seedShop = async (
+  url: string,
+  { products, now = new Date(), log = () => {} }: SeedOptions,
+): Promise<boolean> => {
   await loadRegions(url);
   if (products === 0) return false;
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'lokapasar seed' });

@@ -1,5 +1,6 @@
 /** Whole rupiah with '.' between thousands and the currency prefix: 1250000 -> `Rp 1.250.000` (spec §1). */
-export const rupiah = (amount: number): string => `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
+export const rupiah = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
 
 /** The digits alone, grouped by '.': 1250000 -> `1.250.000`. */
 export const digits = (amount: number): string => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, '.');

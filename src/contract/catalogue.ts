@@ -72,55 +72,126 @@ export type BrandFilter = z.output<typeof brandFilter>;
 const open = { method: 'GET', access: 'public', params: nothing } as const;
 
 export const megamenu = endpoint({
-  ...open, id: 'H1', path: '/header/megamenu', caching: 'ten-minutes', kind: 'list', input: nothing, output: z.array(category),
+  ...open,
+  id: 'H1',
+  path: '/header/megamenu',
+  caching: 'ten-minutes',
+  kind: 'list',
+  input: nothing,
+  output: z.array(category),
   summary: 'The category tree with its featured brands.',
 });
 export const autocomplete = endpoint({
-  ...open, id: 'H2', path: '/header/search/autocomplete', caching: 'public', kind: 'list',
-  input: z.object({ search: text }), output: z.array(autocompleteItem).max(10),
+  ...open,
+  id: 'H2',
+  path: '/header/search/autocomplete',
+  caching: 'public',
+  kind: 'list',
+  input: z.object({ search: text }),
+  output: z.array(autocompleteItem).max(10),
   summary: 'Categories for the words typed so far; nothing for a blank text.',
 });
 export const categoryTree = endpoint({
-  ...open, id: 'P1', path: '/products/categories/tree', caching: 'public', kind: 'list', input: nothing, output: z.array(category),
+  ...open,
+  id: 'P1',
+  path: '/products/categories/tree',
+  caching: 'public',
+  kind: 'list',
+  input: nothing,
+  output: z.array(category),
   summary: 'The category tree.',
 });
 export const listCities = endpoint({
-  ...open, id: 'P2', path: '/products/cities', caching: 'public', kind: 'list',
-  input: z.object({ provinces: idList, search: text }), output: z.array(city),
+  ...open,
+  id: 'P2',
+  path: '/products/cities',
+  caching: 'public',
+  kind: 'list',
+  input: z.object({ provinces: idList, search: text }),
+  output: z.array(city),
   summary: 'Cities of active merchants, by name.',
 });
 export const listBrandFilters = endpoint({
-  ...open, id: 'P3', path: '/products/brands', caching: 'public', kind: 'list', input: filterQuery, output: z.array(brandFilter).max(100),
+  ...open,
+  id: 'P3',
+  path: '/products/brands',
+  caching: 'public',
+  kind: 'list',
+  input: filterQuery,
+  output: z.array(brandFilter).max(100),
   summary: 'Merchants that have products matching the other filters.',
 });
 export const listStoreTypes = endpoint({
-  ...open, id: 'P4', path: '/products/storetype', caching: 'public', kind: 'list', input: nothing, output: z.array(storeType),
+  ...open,
+  id: 'P4',
+  path: '/products/storetype',
+  caching: 'public',
+  kind: 'list',
+  input: nothing,
+  output: z.array(storeType),
   summary: 'The store types.',
 });
 export const listSorts = endpoint({
-  ...open, id: 'P5', path: '/products/sort', caching: 'public', kind: 'list', input: z.object({ search: text }), output: z.array(sortOption),
+  ...open,
+  id: 'P5',
+  path: '/products/sort',
+  caching: 'public',
+  kind: 'list',
+  input: z.object({ search: text }),
+  output: z.array(sortOption),
   summary: 'Sort options, the default first.',
 });
 export const listProducts = endpoint({
-  ...open, id: 'P6', path: '/products/list', caching: 'public', kind: 'paged', input: filterQuery, output: z.array(product),
+  ...open,
+  id: 'P6',
+  path: '/products/list',
+  caching: 'public',
+  kind: 'paged',
+  input: filterQuery,
+  output: z.array(product),
   summary: 'Products by filters, words and sort.',
 });
 export const listProvinces = endpoint({
-  ...open, id: 'P7', path: '/products/provinces', caching: 'public', kind: 'list', input: z.object({ search: text }), output: z.array(province),
+  ...open,
+  id: 'P7',
+  path: '/products/provinces',
+  caching: 'public',
+  kind: 'list',
+  input: z.object({ search: text }),
+  output: z.array(province),
   summary: 'Provinces of active merchants, by name.',
 });
 export const productBySlug = endpoint({
-  ...open, id: 'P8', path: '/products/detail/:slug', params: slugParams, caching: 'public', kind: 'one', input: nothing, output: productDetail,
+  ...open,
+  id: 'P8',
+  path: '/products/detail/:slug',
+  params: slugParams,
+  caching: 'public',
+  kind: 'one',
+  input: nothing,
+  output: productDetail,
   summary: 'Everything about one visible product.',
 });
 const rating = choice(['1', '2', '3', '4', '5'], null);
 export const listReviews = endpoint({
-  ...open, id: 'P9', path: '/products/reviews/:slug', params: slugParams, caching: 'public', kind: 'paged',
+  ...open,
+  id: 'P9',
+  path: '/products/reviews/:slug',
+  params: slugParams,
+  caching: 'public',
+  kind: 'paged',
   input: z.object({ rating, page: pageNumber, per_page: perPage }),
   output: z.object({ summary: ratingSummary, list: z.array(review) }),
   summary: 'Reviews of a product, newest first, with the star summary.',
 });
 export const categoryBySlug = endpoint({
-  ...open, id: 'P10', path: '/products/categories/detail/:slug', params: slugParams, caching: 'public', kind: 'one', input: nothing, output: categoryDetail,
+  ...open,
+  id: 'P10',
+  path: '/products/categories/detail/:slug',
+  params: slugParams,
+  caching: 'public',
+  kind: 'one',
+  input: nothing,
+  output: categoryDetail,
   summary: 'One category of any level with its ancestors.',
 });

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 
 /** Who may call (API 1.4): public, any account, buyers (all but operators), sellers, or operators holding a permission. */
-export type Permission = 'merchant' | 'catalog' | 'promo' | 'finance' | 'order' | 'user' | 'content' | 'setting';
+export type Permission =
+  | 'merchant'
+  | 'catalog'
+  | 'promo'
+  | 'finance'
+  | 'order'
+  | 'user'
+  | 'content'
+  | 'setting';
 export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
 
 /** How an answer may be kept (API 1.11). `public`: 15 s and an ETag when asked without a token. */
@@ -30,8 +38,14 @@ export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** Fields that may be undefined may be left out. */
+type Sendable<T> = T extends object
+  ? { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+      [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+    }
+  : T;
 /** What a client may send before parsing. */
-export type RequestOf<E extends Endpoint> = z.input<E['input']>;
+export type RequestOf<E extends Endpoint> = Sendable<z.input<E['input']>>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 /** Declares a call once: the server mounts it, the client calls it, the reference page prints it. */

@@ -5,8 +5,25 @@ export type { Meta } from '#common/paging.ts';
 
 /** The rule that a field broke (API 1.3). */
 export const rules = [
-  'required', 'type', 'min', 'max', 'length', 'format', 'enum', 'exists', 'unique', 'confirmed', 'file', 'stock',
-  'price_range', 'date_range', 'credentials', 'otp_invalid', 'otp_expired', 'token_invalid', 'state',
+  'required',
+  'type',
+  'min',
+  'max',
+  'length',
+  'format',
+  'enum',
+  'exists',
+  'unique',
+  'confirmed',
+  'file',
+  'stock',
+  'price_range',
+  'date_range',
+  'credentials',
+  'otp_invalid',
+  'otp_expired',
+  'token_invalid',
+  'state',
 ] as const;
 export type Rule = (typeof rules)[number];
 
@@ -36,13 +53,22 @@ export type Refusal = {
 /** Key of a localised success sentence; without one the message is `OK`. */
 export type SuccessMessage = 'wishlist_added' | 'wishlist_removed' | 'wishlist_deleted';
 
-export const ok = <T>(data: T, extra: Omit<Success<T>, 'ok' | 'data'> = {}): Success<T> => ({ ok: true, data, ...extra });
+export const ok = <T>(data: T, extra: Omit<Success<T>, 'ok' | 'data'> = {}): Success<T> => ({
+  ok: true,
+  data,
+  ...extra,
+});
 
 /** A whole array: `total` is its length (API 1.2). */
 export const list = <T>(data: T[]): Success<T[]> => ({ ok: true, data, total: data.length });
 
 /** One page of an array: `total` equals `meta.total`. */
-export const paged = <T>(data: T[], meta: Meta): Success<T[]> => ({ ok: true, data, meta, total: meta.total });
+export const paged = <T>(data: T[], meta: Meta): Success<T[]> => ({
+  ok: true,
+  data,
+  meta,
+  total: meta.total,
+});
 
 export const refuse = (error: ErrorCode, extra: Omit<Refusal, 'ok' | 'error'> = {}): Refusal => ({
   ok: false,

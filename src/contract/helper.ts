@@ -6,46 +6,97 @@ import { id, iso } from './scalars.ts';
 export const bank = z.object({ bank_id: id, bank_name: z.string(), code: z.string() });
 
 export const banks = endpoint({
-  id: 'U1', method: 'GET', path: '/helper/bank', access: 'public', caching: 'public', kind: 'list',
-  params: nothing, input: nothing, output: z.array(bank), summary: 'Banks, by name.',
+  id: 'U1',
+  method: 'GET',
+  path: '/helper/bank',
+  access: 'public',
+  caching: 'public',
+  kind: 'list',
+  params: nothing,
+  input: nothing,
+  output: z.array(bank),
+  summary: 'Banks, by name.',
 });
 
 /** Widths in pixels that a public picture comes in. */
 export const pictureWidths = [64, 160, 320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export const file = endpoint({
-  id: 'U4', method: 'GET', path: '/files/:file_id', access: 'public', caching: 'never', kind: 'file',
+  id: 'U4',
+  method: 'GET',
+  path: '/files/:file_id',
+  access: 'public',
+  caching: 'never',
+  kind: 'file',
   params: z.object({ file_id: z.string() }),
   input: z.object({
     w: reading<PictureWidth | null, PictureWidth | undefined>(
       (value) => pictureWidths.find((one) => String(one) === firstText(value)) ?? null,
     ),
   }),
-  output: z.unknown(), summary: 'A public picture, in the asked width.',
+  output: z.unknown(),
+  summary: 'A public picture, in the asked width.',
 });
 
 export const health = endpoint({
-  id: 'X1', method: 'GET', path: '/health', access: 'public', caching: 'never', kind: 'one',
-  params: nothing, input: nothing, output: z.object({ status: z.literal('ok') }), summary: 'Whether the shop can answer.',
+  id: 'X1',
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  input: nothing,
+  output: z.object({ status: z.literal('ok') }),
+  summary: 'Whether the shop can answer.',
 });
 
 export const outboxMessage = z.object({
-  to: z.string(), channel: z.enum(['email', 'phone']), purpose: z.string(), otp: z.string().nullable(), body: z.string(), created_at: iso,
+  to: z.string(),
+  channel: z.enum(['email', 'phone']),
+  purpose: z.string(),
+  otp: z.string().nullable(),
+  body: z.string(),
+  created_at: iso,
 });
 export const outbox = endpoint({
-  id: 'X2', method: 'GET', path: '/__test/outbox', access: 'public', caching: 'never', kind: 'list',
+  id: 'X2',
+  method: 'GET',
+  path: '/__test/outbox',
+  access: 'public',
+  caching: 'never',
+  kind: 'list',
   params: nothing,
   input: z.object({ to: z.string().optional() }),
-  output: z.array(outboxMessage), summary: 'Mail and text messages kept instead of sent (demo and test only).',
+  output: z.array(outboxMessage),
+  summary: 'Mail and text messages kept instead of sent (demo and test only).',
 });
 export const testClock = endpoint({
-  id: 'X3', method: 'POST', path: '/__test/clock', access: 'public', caching: 'never', kind: 'one',
+  id: 'X3',
+  method: 'POST',
+  path: '/__test/clock',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
   params: nothing,
-  input: z.object({ advance_seconds: z.int().optional(), reset: z.boolean().optional() })
-    .refine((body) => body.reset === true || body.advance_seconds !== undefined, { path: ['advance_seconds'], params: { rule: 'required' } }),
-  output: z.object({ now: iso }), summary: "Moves the whole server's clock (test only).",
+  input: z
+    .object({ advance_seconds: z.int().optional(), reset: z.boolean().optional() })
+    .refine((body) => body.reset === true || body.advance_seconds !== undefined, {
+      path: ['advance_seconds'],
+      params: { rule: 'required' },
+    }),
+  output: z.object({ now: iso }),
+  summary: "Moves the whole server's clock (test only).",
 });
 export const testTick = endpoint({
-  id: 'X4', method: 'POST', path: '/__test/tick', access: 'public', caching: 'never', kind: 'one',
-  params: nothing, input: nothing, output: z.null(), summary: 'Runs due timers and queued jobs now (test only).',
+  id: 'X4',
+  method: 'POST',
+  path: '/__test/tick',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  input: nothing,
+  output: z.null(),
+  summary: 'Runs due timers and queued jobs now (test only).',
 });

@@ -20,23 +20,48 @@ export type HomeBlock = z.output<typeof homeBlock>;
 const open = { method: 'GET', access: 'public', caching: 'public', params: nothing } as const;
 
 export const homeFlashSale = endpoint({
-  ...open, id: 'M1', path: '/homepage/flashsale', kind: 'list', input: nothing, output: z.array(flashSaleHome),
+  ...open,
+  id: 'M1',
+  path: '/homepage/flashsale',
+  kind: 'list',
+  input: nothing,
+  output: z.array(flashSaleHome),
   summary: 'The running flash-sale slot first, then those that start within 24 hours.',
 });
 export const trendingCategories = endpoint({
-  ...open, id: 'M2', path: '/homepage/trending/categories', kind: 'list', input: nothing, output: z.array(category).max(12),
+  ...open,
+  id: 'M2',
+  path: '/homepage/trending/categories',
+  kind: 'list',
+  input: nothing,
+  output: z.array(category).max(12),
   summary: 'Categories by units sold in the last 30 days.',
 });
 export const homePromos = endpoint({
-  ...open, id: 'M3', path: '/homepage/promos', kind: 'list', input: nothing, output: z.array(promo),
+  ...open,
+  id: 'M3',
+  path: '/homepage/promos',
+  kind: 'list',
+  input: nothing,
+  output: z.array(promo),
   summary: 'Running highlighted campaigns with up to 12 products each.',
 });
 export const recommendations = endpoint({
-  ...open, id: 'M4', path: '/homepage/products/recomendation', aliases: ['/homepage/products/recommendation'], kind: 'paged',
-  input: pageQuery, output: z.array(product),
+  ...open,
+  id: 'M4',
+  path: '/homepage/products/recomendation',
+  aliases: ['/homepage/products/recommendation'],
+  kind: 'paged',
+  input: pageQuery,
+  output: z.array(product),
   summary: 'Recommended products: in stock, best sold first.',
 });
 export const homeBlocks = endpoint({
-  ...open, id: 'M5', path: '/homepage/blocks', kind: 'list', input: nothing, output: z.array(homeBlock),
+  ...open,
+  id: 'M5',
+  path: '/homepage/blocks',
+  kind: 'list',
+  input: nothing,
+  output: z.array(homeBlock),
   summary: 'Banners and category highlights of the home page.',
 });

@@ -43,14 +43,34 @@ const alphabetsearch = reading<string | null, string | undefined>((value, refuse
 const storetype = reading<string, string | undefined>((value) => firstText(value) || 'official');
 
 export const listMerchants = endpoint({
-  id: 'N1', method: 'GET', path: '/merchant/list', access: 'public', caching: 'public', kind: 'paged',
+  id: 'N1',
+  method: 'GET',
+  path: '/merchant/list',
+  access: 'public',
+  caching: 'public',
+  kind: 'paged',
   summary: 'Brands: active merchants by name, letter, category and store type.',
   params: nothing,
-  input: z.object({ search: text, sort: text, alphabetsearch, categories: idList, storetype, page: pageNumber, per_page: perPage }),
+  input: z.object({
+    search: text,
+    sort: text,
+    alphabetsearch,
+    categories: idList,
+    storetype,
+    page: pageNumber,
+    per_page: perPage,
+  }),
   output: z.array(brand),
 });
 export const merchantBySlug = endpoint({
-  id: 'N2', method: 'GET', path: '/merchant/detail/:slug', access: 'public', caching: 'public', kind: 'one',
+  id: 'N2',
+  method: 'GET',
+  path: '/merchant/detail/:slug',
+  access: 'public',
+  caching: 'public',
+  kind: 'one',
   summary: "A store's page: its facts, banners, best sellers, vouchers and categories.",
-  params: slugParams, input: nothing, output: merchantPage,
+  params: slugParams,
+  input: nothing,
+  output: merchantPage,
 });

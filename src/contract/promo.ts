@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { merchantMini, product } from './product.ts';
-import { choice, filterQuery, firstText, idParam, nothing, pageNumber, perPage, reading, slugParams, text } from './query.ts';
+import {
+  choice,
+  filterQuery,
+  firstText,
+  idParam,
+  nothing,
+  pageNumber,
+  perPage,
+  reading,
+  slugParams,
+  text,
+} from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
 
 export const flashSaleHome = z.object({
@@ -68,38 +79,74 @@ export type PromoDetail = z.output<typeof promoDetail>;
 const organizer = choice(['all', 'official', 'merchant', 'marketplace'], 'all');
 
 export const listPromos = endpoint({
-  id: 'R1', method: 'GET', path: '/promo/list', access: 'public', caching: 'public', kind: 'paged',
+  id: 'R1',
+  method: 'GET',
+  path: '/promo/list',
+  access: 'public',
+  caching: 'public',
+  kind: 'paged',
   summary: 'Running public vouchers and campaigns, newest or most used first.',
   params: nothing,
   input: z.object({ sort: text, search: text, organizer, page: pageNumber, per_page: perPage }),
   output: z.array(promo),
 });
 export const listFlashSlots = endpoint({
-  id: 'R3', method: 'GET', path: '/promo/flashsale', access: 'public', caching: 'public', kind: 'list',
+  id: 'R3',
+  method: 'GET',
+  path: '/promo/flashsale',
+  access: 'public',
+  caching: 'public',
+  kind: 'list',
   summary: "Today's flash-sale slots that run or are to come; exactly one is selected.",
-  params: nothing, input: z.object({ selected: text }), output: z.array(flashSlot),
+  params: nothing,
+  input: z.object({ selected: text }),
+  output: z.array(flashSlot),
 });
 export const listPromoProducts = endpoint({
-  id: 'R4', method: 'GET', path: '/promo/products/:promoid', access: 'public', caching: 'public', kind: 'paged',
+  id: 'R4',
+  method: 'GET',
+  path: '/promo/products/:promoid',
+  access: 'public',
+  caching: 'public',
+  kind: 'paged',
   summary: 'Products of a slot, a campaign or a voucher, filtered and sorted.',
-  params: z.object({ promoid: idParam }), input: filterQuery, output: z.array(product),
+  params: z.object({ promoid: idParam }),
+  input: filterQuery,
+  output: z.array(product),
 });
 export const promoBySlug = endpoint({
-  id: 'R8', method: 'GET', path: '/promo/detail/:slug', access: 'public', caching: 'public', kind: 'one',
+  id: 'R8',
+  method: 'GET',
+  path: '/promo/detail/:slug',
+  access: 'public',
+  caching: 'public',
+  kind: 'one',
   summary: 'One running promo with its terms and first ten products.',
-  params: slugParams, input: nothing, output: promoDetail,
+  params: slugParams,
+  input: nothing,
+  output: promoDetail,
 });
 
 /** A code as a person types it: any case, blanks around it do not count. */
-const promoCode = reading<string, string>((value, refuse) => {
-  const word = firstText(value);
-  if (word === '') refuse('required');
-  if (word.length > 100) refuse('length');
-  return word;
-}, { type: 'string', maxLength: 100, 'x-required': true });
+const promoCode = reading<string, string>(
+  (value, refuse) => {
+    const word = firstText(value);
+    if (word === '') refuse('required');
+    if (word.length > 100) refuse('length');
+    return word;
+  },
+  { type: 'string', maxLength: 100, 'x-required': true },
+);
 
 export const claimPromo = endpoint({
-  id: 'R7', method: 'POST', path: '/promo/claim', access: 'buyer', caching: 'never', kind: 'one',
+  id: 'R7',
+  method: 'POST',
+  path: '/promo/claim',
+  access: 'buyer',
+  caching: 'never',
+  kind: 'one',
   summary: 'Puts a voucher among the own ones by its code; does not select it.',
-  params: nothing, input: z.object({ promo_code: promoCode }), output: promo,
+  params: nothing,
+  input: z.object({ promo_code: promoCode }),
+  output: promo,
 });

@@ -9,26 +9,49 @@ export type SubDistrict = z.output<typeof subDistrict>;
 export const area = z.object({ id, name: z.string(), sub_district_id: id, zipcode: z.string() });
 export type Area = z.output<typeof area>;
 export const areaMatch = z.object({
-  area_id: id, area: z.string(), sub_district_id: id, sub_district: z.string(), city_id: id, city: z.string(),
-  province_id: id, province: z.string(), zipcode: z.string(), label: z.string(),
+  area_id: id,
+  area: z.string(),
+  sub_district_id: id,
+  sub_district: z.string(),
+  city_id: id,
+  city: z.string(),
+  province_id: id,
+  province: z.string(),
+  zipcode: z.string(),
+  label: z.string(),
 });
 export type AreaMatch = z.output<typeof areaMatch>;
 
 const open = { method: 'GET', access: 'public', caching: 'public', kind: 'list', params: nothing } as const;
 
 export const provinces = endpoint({
-  ...open, id: 'D2', path: '/province', input: nothing, output: z.array(province), summary: 'All provinces, by name.',
+  ...open,
+  id: 'D2',
+  path: '/province',
+  input: nothing,
+  output: z.array(province),
+  summary: 'All provinces, by name.',
 });
 export const cities = endpoint({
-  ...open, id: 'D3', path: '/city', input: z.object({ province_id: requiredId }), output: z.array(city),
+  ...open,
+  id: 'D3',
+  path: '/city',
+  input: z.object({ province_id: requiredId }),
+  output: z.array(city),
   summary: 'Cities and regencies of a province.',
 });
 export const subDistricts = endpoint({
-  ...open, id: 'D4', path: '/subdistrict', input: z.object({ city_id: requiredId }), output: z.array(subDistrict),
+  ...open,
+  id: 'D4',
+  path: '/subdistrict',
+  input: z.object({ city_id: requiredId }),
+  output: z.array(subDistrict),
   summary: 'Sub-districts (kecamatan) of a city.',
 });
 export const areas = endpoint({
-  ...open, id: 'D5', path: '/area',
+  ...open,
+  id: 'D5',
+  path: '/area',
   input: z.preprocess(
     (query) => {
       const { sub_district_id, ...rest } = (query ?? {}) as Record<string, unknown>;
@@ -36,10 +59,13 @@ export const areas = endpoint({
     },
     z.object({ kecamatan_id: requiredId }),
   ),
-  output: z.array(area), summary: 'Areas (kelurahan or desa) of a sub-district.',
+  output: z.array(area),
+  summary: 'Areas (kelurahan or desa) of a sub-district.',
 });
 export const searchAreas = endpoint({
-  ...open, id: 'D12', path: '/shipping/areas',
+  ...open,
+  id: 'D12',
+  path: '/shipping/areas',
   input: z.object({
     search: reading<string, string>((value, refuse) => {
       const word = firstText(value).slice(0, 100);
@@ -47,5 +73,6 @@ export const searchAreas = endpoint({
       return word;
     }),
   }),
-  output: z.array(areaMatch).max(20), summary: 'Free-text lookup of areas for an address.',
+  output: z.array(areaMatch).max(20),
+  summary: 'Free-text lookup of areas for an address.',
 });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BuyingSchema } from './schema-buying.ts';
 import type { SearchTables } from './search/search-schema.ts';
 
 /** Rows as the database has them. bigint columns arrive as numbers (all below 2^53), timestamptz as Date. */
@@ -12,7 +13,13 @@ type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>;
 export type ProvinceRow = { id: number; name: string };
 export type CityRow = { id: number; province_id: number; name: string };
 export type SubDistrictRow = { id: number; city_id: number; name: string };
-export type AreaRow = { id: number; sub_district_id: number; name: string; zipcode: string; search_text: string };
+export type AreaRow = {
+  id: number;
+  sub_district_id: number;
+  name: string;
+  zipcode: string;
+  search_text: string;
+};
 export type BankRow = { id: Generated<number>; bank_name: string; code: string };
 
 export type UserRow = {
@@ -42,6 +49,7 @@ export type FileRow = {
   height: number | null;
   storage_key: string | null;
   picture_spec: string | null;
+  sealed_key: Buffer | null;
   referenced_at: Date | null;
   created_at: MadeAt;
 };
@@ -155,6 +163,7 @@ export type ReviewRow = {
   reply: string | null;
   replied_at: Date | null;
   is_hidden: Generated<boolean>;
+  order_item_id: number | null;
   created_at: MadeAt;
 };
 
@@ -221,25 +230,26 @@ export type HomeBlockRow = {
   created_at: MadeAt;
 };
 
-export type Schema = SearchTables & {
-  provinces: ProvinceRow;
-  cities: CityRow;
-  sub_districts: SubDistrictRow;
-  areas: AreaRow;
-  banks: BankRow;
-  users: UserRow;
-  files: FileRow;
-  categories: CategoryRow;
-  merchants: MerchantRow;
-  category_brands: CategoryBrandRow;
-  products: ProductRow;
-  product_photos: ProductPhotoRow;
-  product_variants: ProductVariantRow;
-  reviews: ReviewRow;
-  product_sales: ProductSalesRow;
-  promos: PromoRow;
-  promo_products: PromoProductRow;
-  promo_categories: PromoCategoryRow;
-  flash_items: FlashItemRow;
-  home_blocks: HomeBlockRow;
-};
+export type Schema = SearchTables &
+  BuyingSchema & {
+    provinces: ProvinceRow;
+    cities: CityRow;
+    sub_districts: SubDistrictRow;
+    areas: AreaRow;
+    banks: BankRow;
+    users: UserRow;
+    files: FileRow;
+    categories: CategoryRow;
+    merchants: MerchantRow;
+    category_brands: CategoryBrandRow;
+    products: ProductRow;
+    product_photos: ProductPhotoRow;
+    product_variants: ProductVariantRow;
+    reviews: ReviewRow;
+    product_sales: ProductSalesRow;
+    promos: PromoRow;
+    promo_products: PromoProductRow;
+    promo_categories: PromoCategoryRow;
+    flash_items: FlashItemRow;
+    home_blocks: HomeBlockRow;
+  };

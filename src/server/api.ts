@@ -1,6 +1,6 @@
-import { type Endpoint } from '#contract/endpoint.ts';
-import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import type { Locale } from '#common/locale.ts';
+import { plainKeys, type RawQuery } from '#common/query-string.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { guest, type Route } from '#platform/http/route.ts';
 

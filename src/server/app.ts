@@ -1,4 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Clock } from '#common/clock.ts';
 import { refuse } from '#contract/envelope.ts';
 import type { Config } from '#platform/config.ts';
@@ -7,8 +14,6 @@ import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
-import fastify, {
-  LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createInProcessApi } from './api.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { createThrottle } from './throttle.ts';
@@ -36,7 +41,8 @@ const readableUrl = (url: string): string => {
   }
 };
 
-const isApi = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
+const isApi = (request: FastifyRequest) =>
+  request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
 
 const refusalOf = (error: FastifyError | DependencyDown) => {
   if (error instanceof DependencyDown) return refuse('unavailable', { retryAfterSeconds: 5 });
@@ -64,8 +70,20 @@ export const createApp = async (options: AppOptions) => {
   });
   takeBodiesAsText(app);
 
-  const apiCache = createBodyCache({ maxBytes: 32 << 20, freshMs: 3_000, staleMs: 10_000, now, statuses: [200] });
-  const pageCache = createBodyCache({ maxBytes: 64 << 20, freshMs: 4_000, staleMs: 12_000, now, statuses: [200, 404] });
+  const apiCache = createBodyCache({
+    maxBytes: 32 << 20,
+    freshMs: 3_000,
+    staleMs: 10_000,
+    now,
+    statuses: [200],
+  });
+  const pageCache = createBodyCache({
+    maxBytes: 64 << 20,
+    freshMs: 4_000,
+    staleMs: 12_000,
+    now,
+    statuses: [200, 404],
+  });
   const clearCaches = () => {
     apiCache.clear();
     pageCache.clear();
@@ -75,11 +93,20 @@ export const createApp = async (options: AppOptions) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.error === 'server_error' || refusal.error === 'unavailable') request.log.error({ err: error, url: request.url }, error.message);
+    if (refusal.error === 'server_error' || refusal.error === 'unavailable')
+      request.log.error({ err: error, url: request.url }, error.message);
     return sendRefusal(request, reply, refusal);
   });
 
@@ -92,7 +119,10 @@ export const createApp = async (options: AppOptions) => {
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !draining && (await options.isReady());
-    return reply.code(isReady ? 200 : 503).type('text/plain').send(isReady ? 'ready' : 'not ready');
+    return reply
+      .code(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ready' : 'not ready');
   });
   for (const extra of options.extras) await app.register(async (scope) => extra(scope));
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { type KeptBody, keepBody } from '#platform/http/body-cache.ts';
 import { sendKept } from '#platform/http/send.ts';
-import type { FastifyInstance } from 'fastify';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

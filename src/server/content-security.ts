@@ -6,8 +6,11 @@ import { hash } from 'node:crypto';
  */
 export const contentSecurityPolicy = (html: string, dev: boolean): string => {
   const scripts = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g)) {
-    if (body !== '' && !attributes.includes('application/ld+json')) scripts.add(`'sha256-${hash('sha256', body, 'base64')}'`);
+  for (const [, attributes = '', body = ''] of html.matchAll(
+    /<script([^>]*)>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g,
+  )) {
+    if (body !== '' && !attributes.includes('application/ld+json'))
+      scripts.add(`'sha256-${hash('sha256', body, 'base64')}'`);
   }
   return [
     "default-src 'self'",

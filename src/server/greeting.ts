@@ -8,7 +8,10 @@ const accounts = [
 
 /** What a newcomer reads when the shop is open: where it is, and in the demo how to log in. */
 export const greeting = (config: Pick<Config, 'mode' | 'host'>, port: number): string => {
-  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const host =
+    config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::'
+      ? 'localhost'
+      : config.host;
   const address = `http://${host}:${port}`;
   const lines = [`Lokapasar is open: ${address}   (English: ${address}/en)`];
   if (config.mode !== 'production') {

@@ -1,7 +1,7 @@
-import { localeOfPath, type Locale } from '#common/locale.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, localeOfPath } from '#common/locale.ts';
 import { type BodyCache, type KeptBody, keepBody } from '#platform/http/body-cache.ts';
 import { sendKept } from '#platform/http/send.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 
@@ -42,7 +42,8 @@ export const createPages = (options: PagesOptions) => {
     return keepBody(html, response.status, headers, options.now());
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send();
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').send();
     // an address with a doubled slash in front would be read as another host
     const target = request.url.replace(/^\/{2,}/, '/');
     const body = options.dev ? await make(target) : await options.cache.get(target, () => make(target));

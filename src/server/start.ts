@@ -61,11 +61,21 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     routes: [
       ...allRoutes(market),
       ...outboxRoutes(market, config.mode),
-      ...(shiftable === null ? [] : clockRoutes(shiftable, () => jobs, () => clearCaches())),
+      ...(shiftable === null
+        ? []
+        : clockRoutes(
+            shiftable,
+            () => jobs,
+            () => clearCaches(),
+          )),
     ],
     authenticate: async () => null,
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
-    isReady: () => data.db.ping().then(() => true, () => false),
+    isReady: () =>
+      data.db.ping().then(
+        () => true,
+        () => false,
+      ),
     extras: [(scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined)],
   });
   dev?.mount(app);

@@ -1,4 +1,4 @@
-import { ok, list } from '#contract/envelope.ts';
+import { list, ok } from '#contract/envelope.ts';
 import { outbox, testClock, testTick } from '#contract/helper.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Market } from '#market/market.ts';

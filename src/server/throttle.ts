@@ -1,6 +1,6 @@
 import type { Clock } from '#common/clock.ts';
-import { createRateLimiter } from '#platform/http/rate-limit.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
+import { createRateLimiter } from '#platform/http/rate-limit.ts';
 
 const MINUTE = 60_000;
 

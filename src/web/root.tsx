@@ -1,6 +1,6 @@
-import { localeOfPath } from '#common/locale.ts';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { localeOfPath } from '#common/locale.ts';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang={localeOfPath(useLocation().pathname)}>

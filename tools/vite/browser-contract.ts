@@ -15,9 +15,12 @@ export const browserContract = (): Plugin => ({
   enforce: 'pre',
   async load(file) {
     const path = file.split('?', 1)[0] ?? file;
-    if (this.environment.config.consumer !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(path)) return null;
+    if (this.environment.config.consumer !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(path))
+      return null;
     const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
-    const calls = Object.entries(exported).filter((entry): entry is [string, Declared] => isEndpoint(entry[1]));
+    const calls = Object.entries(exported).filter((entry): entry is [string, Declared] =>
+      isEndpoint(entry[1]),
+    );
     if (calls.length === 0) return null;
     return calls
       .map(([name, { id, method, path: address, kind }]) => {

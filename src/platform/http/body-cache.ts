@@ -40,7 +40,10 @@ export const encoded = async (body: KeptBody, encoding: Encoding, quality = 5): 
   if (encoding === 'identity') return body.plain;
   if (encoding === 'br') {
     body.br ??= await brotli(body.plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length,
+      },
     });
     return body.br;
   }

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Refusal, refuse } from '#contract/envelope.ts';
 
 /** Largest JSON body in bytes (API 1.1). */
 export const maxJsonBytes = 256 * 1024;
@@ -7,7 +7,9 @@ export const maxJsonBytes = 256 * 1024;
 /** Bodies are taken as text whatever their type says, so that 401 and 403 come before 415 and 400 (API 1.3). */
 export const takeBodiesAsText = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxJsonBytes }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxJsonBytes }, (_request, body, done) =>
+    done(null, body),
+  );
 };
 
 type Body = { ok: true; value: Record<string, unknown> } | Refusal;

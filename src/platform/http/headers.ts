@@ -1,5 +1,5 @@
-import type { Caching } from '#contract/endpoint.ts';
 import type { Locale } from '#common/locale.ts';
+import type { Caching } from '#contract/endpoint.ts';
 
 const cacheControl: Record<Caching, string> = {
   public: 'public, max-age=15, stale-while-revalidate=60',

@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfHeader } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
@@ -40,7 +40,13 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(errorTable[refusal.error].status).send(JSON.stringify(body));
 };
 
-const makeBody = async (route: Route, request: FastifyRequest, input: unknown, query: RawQuery, options: MountOptions): Promise<KeptBody> => {
+const makeBody = async (
+  route: Route,
+  request: FastifyRequest,
+  input: unknown,
+  query: RawQuery,
+  options: MountOptions,
+): Promise<KeptBody> => {
   const locale = localeOfHeader(request.headers['accept-language']);
   const found = await answer(route, {
     params: request.params as Record<string, unknown>,
@@ -53,35 +59,38 @@ const makeBody = async (route: Route, request: FastifyRequest, input: unknown, q
   });
   const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
   const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
-  if (!found.ok && found.retryAfterSeconds !== undefined) headers['retry-after'] = String(found.retryAfterSeconds);
+  if (!found.ok && found.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(found.retryAfterSeconds);
   const status = found.ok ? 200 : errorTable[found.error].status;
   return keepBody(JSON.stringify(envelopeOf(found, locale, request.id)), status, headers, options.now());
 };
 
-const serve = (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const query = plainKeys((request.query ?? {}) as RawQuery);
-  if (route.endpoint.method === 'POST') {
-    const body = jsonBody(request.headers['content-type'], request.body);
-    if (!body.ok) return sendRefusal(request, reply, body);
-    return sendKept(request, reply, await makeBody(route, request, body.value, query, options));
-  }
-  const make = () => makeBody(route, request, query, query, options);
-  if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
-    return sendKept(request, reply, await make());
-  }
-  const locale = localeOfHeader(request.headers['accept-language']);
-  return sendKept(request, reply, await options.cache.get(`${locale}${request.url}`, make));
-};
+const serve =
+  (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = plainKeys((request.query ?? {}) as RawQuery);
+    if (route.endpoint.method === 'POST') {
+      const body = jsonBody(request.headers['content-type'], request.body);
+      if (!body.ok) return sendRefusal(request, reply, body);
+      return sendKept(request, reply, await makeBody(route, request, body.value, query, options));
+    }
+    const make = () => makeBody(route, request, query, query, options);
+    if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
+      return sendKept(request, reply, await make());
+    }
+    const locale = localeOfHeader(request.headers['accept-language']);
+    return sendKept(request, reply, await options.cache.get(`${locale}${request.url}`, make));
+  };
 
 /** Rate limit, then who asks, then whether they may: before a body is read (order of API 1.3). */
-const guard = (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const token = bearer(request);
-  request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
-  const wait = options.throttle(request, route, request.caller);
-  if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
-  const refused = accessRefusal(route.endpoint, request.caller);
-  if (refused !== null) return sendRefusal(request, reply, refused);
-};
+const guard =
+  (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearer(request);
+    request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
+    const wait = options.throttle(request, route, request.caller);
+    if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
+    const refused = accessRefusal(route.endpoint, request.caller);
+    if (refused !== null) return sendRefusal(request, reply, refused);
+  };
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -105,7 +114,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
     app.route({
       method: allMethods.filter((method) => !known.has(method)),
       url,
-      handler: (request, reply) => sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
+      handler: (request, reply) =>
+        sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
     });
   }
 };

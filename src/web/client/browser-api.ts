@@ -36,7 +36,8 @@ export const createBrowserApi = (language: string): Api => ({
   call: (endpoint, { params, input, signal } = {}) => {
     const path = pathOf(endpoint, params);
     const init: RequestInit = { method: endpoint.method, headers: callHeaders(language), signal };
-    if (endpoint.method === 'GET') return fetchEnvelope(path + toQueryString({ ...(input ?? {}) } as Record<string, unknown>), init);
+    if (endpoint.method === 'GET')
+      return fetchEnvelope(path + toQueryString({ ...(input ?? {}) } as Record<string, unknown>), init);
     return fetchEnvelope(path, { ...init, body: JSON.stringify(input ?? {}) });
   },
 });

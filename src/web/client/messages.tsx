@@ -1,7 +1,7 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Locale } from '#common/locale.ts';
 import { localePath } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
-import { createContext, type ReactNode, useContext } from 'react';
 
 import type { Language } from './language.ts';
 

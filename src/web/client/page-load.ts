@@ -1,5 +1,5 @@
-import { type Locale, localeOfPath, withoutLocale } from '#common/locale.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { type Locale, localeOfPath, withoutLocale } from '#common/locale.ts';
 import { type Api, CallFailed } from './api.ts';
 import { createBrowserApi } from './browser-api.ts';
 
@@ -22,7 +22,10 @@ type LoaderArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-const pageRequest = (args: Pick<LoaderArgs, 'request' | 'params'>, api: (locale: Locale) => Api): PageRequest => {
+const pageRequest = (
+  args: Pick<LoaderArgs, 'request' | 'params'>,
+  api: (locale: Locale) => Api,
+): PageRequest => {
   const url = new URL(args.request.url);
   const locale = localeOfPath(url.pathname);
   return { api: api(locale), locale, url, path: withoutLocale(url.pathname), params: args.params };

@@ -1,5 +1,5 @@
-import { type Locale, localePath } from '#common/locale.ts';
 import type { MetaDescriptor } from 'react-router';
+import { type Locale, localePath } from '#common/locale.ts';
 
 type PageMeta = {
   /** Without the shop's name; null on the home page. */
