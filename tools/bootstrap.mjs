@@ -54,7 +54,9 @@ function ensureOwnNode(root) {
     rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
     return;
   }
-  fail(`Lokapasar runs on Node ${NEEDED_MAJOR}; the copy it brings does not run here, and this is ${process.version}.`);
+  fail(
+    `Lokapasar runs on Node ${NEEDED_MAJOR}; the copy it brings does not run here, and this is ${process.version}.`,
+  );
 }
 
 function runs(root) {
@@ -72,5 +74,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const fresh = !isInstalled(ROOT);
   if (fresh) install(ROOT);
   const ownNode = join(ROOT, 'node_modules', '.bin', 'node');
-  if (fresh || (!existsSync(ownNode) && Number(process.versions.node.split('.')[0]) < NEEDED_MAJOR)) ensureOwnNode(ROOT);
+  if (fresh || (!existsSync(ownNode) && Number(process.versions.node.split('.')[0]) < NEEDED_MAJOR))
+    ensureOwnNode(ROOT);
 }

@@ -33,7 +33,8 @@ function hashOf(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(root, source);
-    if (existsSync(path)) for (const file of filesUnder(path)) hash.update(relative(root, file)).update(readFileSync(file));
+    if (existsSync(path))
+      for (const file of filesUnder(path)) hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { type Config, loadConfigOrExit } from '#platform/config.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import { seedShop } from '#seeds/seed-shop.ts';
 
 // `npm run db:reset | db:migrate | db:seed -- --products N`, on the database that `npm start` would use.
 const { positionals, values } = parseArgs({
@@ -15,11 +16,6 @@ const { positionals, values } = parseArgs({
 const config = loadConfigOrExit(
   values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env,
 );
-
-type SeedShop = (
-  url: string,
-  shop: { products: number; dataDir: string; mode: Config['mode'] },
-) => Promise<void>;
 
 const commands: Record<string, (url: string) => Promise<void>> = {
   async reset(url) {
@@ -36,9 +32,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     await confirmed(config, url, 'erase every table and fill in the demo shop of');
     await eraseDatabase(url);
     await migrate(url);
-    const file = '#seeds/seed-shop.ts';
-    const { seedShop } = (await import(file)) as { seedShop: SeedShop };
-    await seedShop(url, { products: config.seedProducts, dataDir: config.dataDir, mode: config.mode });
+    await seedShop(url, { products: config.seedProducts, log: (line) => console.log(line) });
   },
 };
 

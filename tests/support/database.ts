@@ -6,6 +6,9 @@ import type { Database } from '#platform/db/database.ts';
 import { createDatabase, type DatabaseConfig } from '#platform/db/pool.ts';
 import { TEMPLATE } from './database-cluster.ts';
 
+const DEMO_TEMPLATE = 'template_demo';
+const DEMO_PRODUCTS = 400;
+
 /**
  * An empty, migrated database of this test file's own, dropped when the file is done.
  * @returns its handle, closed for you
@@ -18,19 +21,50 @@ export async function testDatabase(config: Partial<DatabaseConfig> = {}): Promis
 
 /** As `testDatabase`, but only the connection string: for servers started as processes of their own. */
 export async function testDatabaseUrl(): Promise<string> {
+  return copyOf(TEMPLATE);
+}
+
+/** As `testDatabaseUrl`, filled with the demo shop (400 products), which is made once per run, when first asked for. */
+export async function demoDatabaseUrl(): Promise<string> {
+  await ensureDemoTemplate();
+  return copyOf(DEMO_TEMPLATE);
+}
+
+async function copyOf(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administrate(`create database ${name} template ${TEMPLATE} strategy wal_log`);
-  afterAll(() => administrate(`drop database if exists ${name} with (force)`));
+  await administrate((client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
+  afterAll(() => administrate((client) => client.query(`drop database if exists ${name} with (force)`)));
+  return urlOf(name);
+}
+
+/** Test files ask from processes of their own: the first fills, the others wait. */
+async function ensureDemoTemplate(): Promise<void> {
+  await administrate(async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+      DEMO_TEMPLATE,
+    ]);
+    if (rowCount) return;
+    await client.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`);
+    const { seedShop } = await import('#seeds/seed-shop.ts');
+    await seedShop(urlOf(DEMO_TEMPLATE), { products: DEMO_PRODUCTS });
+    await client.query(`alter database ${DEMO_TEMPLATE} with allow_connections false is_template true`);
+  });
+}
+
+function urlOf(name: string): string {
   const url = new URL(inject('clusterUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function administrate(statement: string): Promise<void> {
+async function administrate(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

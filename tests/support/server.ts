@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { testDatabaseUrl } from './database.ts';
+import { demoDatabaseUrl } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const START_PATIENCE_MS = 90_000;
@@ -24,7 +24,7 @@ export type TestServer = {
 };
 
 export type ServerOptions = {
-  /** A database to share with another server; default: one of its own. */
+  /** A database to share with another server; default: a copy of the demo shop. */
   databaseUrl?: string;
   dataDir?: string;
   env?: Record<string, string>;
@@ -35,7 +35,7 @@ export type ServerOptions = {
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const databaseUrl = options.databaseUrl ?? (await testDatabaseUrl());
+  const databaseUrl = options.databaseUrl ?? (await demoDatabaseUrl());
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
