@@ -12,7 +12,7 @@ const columns = {
 } satisfies Record<keyof AreaList, string>;
 const tables = Object.keys(columns) as (keyof AreaList)[];
 
-const LOCK = 7_305_004;
+const LOCK = 7_305_011;
 
 /**
  * Fills the region tables once, all or nothing. Servers that start together queue up, and all but the first find

@@ -1,0 +1,89 @@
+import { fileUrlOrNull } from '#contract/pictures.ts';
+import type { Product } from '#contract/product.ts';
+import type { FlashSlot, Promo } from '#contract/promo.ts';
+import { toIso } from '#contract/scalars.ts';
+import { presentFlash } from '../catalogue/index.ts';
+import { type MerchantMiniRow, merchantMini } from '../merchants/index.ts';
+import type { FlashItem } from './flash-price.rules.ts';
+import { hourOf, secondsUntil } from './slots.rules.ts';
+
+/** A promo's columns with those of its merchant, all null when the marketplace gives it. */
+export type PromoViewRow = {
+  id: number;
+  promo_name: string;
+  slug: string;
+  type: Promo['type'];
+  organizer: Promo['organizer'];
+  start_at: Date;
+  end_at: Date;
+  voucher_code: string | null;
+  thumbnail: string | null;
+  icon: string | null;
+  square_banner: string | null;
+  discount_type: Promo['discount_type'];
+  discount_value: number;
+  max_discount: number | null;
+  min_purchase: number;
+  merchant: MerchantMiniRow | null;
+};
+
+/** A promo as everybody sees it: nothing selected, nothing claimed (API type Promo). */
+export const promoView = (row: PromoViewRow): Promo => ({
+  id: row.id,
+  promo_name: row.promo_name,
+  slug: row.slug,
+  type: row.type,
+  organizer: row.organizer,
+  start_at: toIso(row.start_at),
+  end_at: toIso(row.end_at),
+  voucher_code: row.voucher_code,
+  thumbnail: fileUrlOrNull(row.thumbnail),
+  json_meta: { icon: fileUrlOrNull(row.icon), square_banner: fileUrlOrNull(row.square_banner) },
+  is_selected: false,
+  is_claimed: false,
+  is_eligible: true,
+  ineligible_reason: null,
+  merchant: row.merchant && merchantMini(row.merchant),
+  discount_type: row.discount_type,
+  discount_value: row.discount_value,
+  max_discount: row.max_discount,
+  min_purchase: row.min_purchase,
+});
+
+/** A slot's columns that its tab and banner show. */
+export type SlotRow = {
+  id: number;
+  promo_name: string;
+  slug: string;
+  start_at: Date;
+  end_at: Date;
+  icon: string | null;
+  main_banner_desktop: string | null;
+  main_banner_mobile: string | null;
+};
+
+export const slotView = (slot: SlotRow, now: Date, is_selected: boolean): FlashSlot => ({
+  id: slot.id,
+  promo_name: slot.promo_name,
+  hour_start_at: hourOf(slot.start_at),
+  tm_start: secondsUntil(slot.start_at, now),
+  tm_end: secondsUntil(slot.end_at, now),
+  start_at: toIso(slot.start_at),
+  end_at: toIso(slot.end_at),
+  is_selected,
+  json_meta: {
+    main_banner_desktop: fileUrlOrNull(slot.main_banner_desktop),
+    main_banner_mobile: fileUrlOrNull(slot.main_banner_mobile),
+    icon: fileUrlOrNull(slot.icon),
+  },
+});
+
+/** Cards of a slot that is still to come: the price of today, and what it will be (API type FlashInfo). */
+export const withComingFlash = (
+  cards: readonly Product[],
+  items: ReadonlyMap<number, FlashItem>,
+): Product[] =>
+  cards.map((card) => {
+    const item = items.get(card.id);
+    return item ? { ...card, flash_sale: presentFlash(item) } : card;
+  });

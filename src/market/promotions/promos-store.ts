@@ -1,0 +1,211 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Promo } from '#contract/promo.ts';
+import type { Schema } from '../schema.ts';
+import type { PromoViewRow } from './promo-view.ts';
+
+type Db = Kysely<Schema>;
+
+const columns = [
+  'promo.id',
+  'promo.promo_name',
+  'promo.slug',
+  'promo.type',
+  'promo.organizer',
+  'promo.start_at',
+  'promo.end_at',
+  'promo.voucher_code',
+  'promo.thumbnail',
+  'promo.icon',
+  'promo.square_banner',
+  'promo.discount_type',
+  'promo.discount_value',
+  'promo.max_discount',
+  'promo.min_purchase',
+  'merchant.id as merchant_id',
+  'merchant.merchant_name',
+  'merchant.merchant_slug',
+  'merchant.is_pkp',
+  'merchant.is_official',
+  'merchant.merchant_photo',
+  'city.name as merchant_city',
+] as const;
+
+type JoinedRow = Omit<PromoViewRow, 'merchant'> & {
+  merchant_id: number | null;
+  merchant_name: string | null;
+  merchant_slug: string | null;
+  merchant_city: string | null;
+  is_pkp: 'pkp' | 'non-pkp' | null;
+  is_official: boolean | null;
+  merchant_photo: string | null;
+};
+
+const toViewRow = <R extends JoinedRow>(row: R): R & PromoViewRow => ({
+  ...row,
+  merchant:
+    row.merchant_id === null
+      ? null
+      : {
+          id: row.merchant_id,
+          merchant_name: row.merchant_name ?? '',
+          merchant_slug: row.merchant_slug ?? '',
+          merchant_city: row.merchant_city,
+          is_pkp: row.is_pkp ?? 'non-pkp',
+          is_official: row.is_official ?? false,
+          merchant_photo: row.merchant_photo,
+        },
+});
+
+/** Promos with their merchants; a merchant's promos are hidden with the merchant. */
+const promosOfActiveMerchants = (db: Db) =>
+  db
+    .selectFrom('promos as promo')
+    .leftJoin('merchants as merchant', 'merchant.id', 'promo.merchant_id')
+    .leftJoin('cities as city', 'city.id', 'merchant.city_id')
+    .where('promo.is_active', '=', true)
+    .where('promo.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('promo.merchant_id', 'is', null), eb('merchant.status', '=', 'active')]));
+
+const runningPromos = (db: Db, now: Date) =>
+  promosOfActiveMerchants(db).where('promo.start_at', '<=', now).where('promo.end_at', '>', now);
+
+export type PromoFilter = { search: string; organizer: Promo['organizer'] | null };
+
+const named = (search: string) => sql<SqlBool>`(position(lower(${search}) in lower(promo.promo_name)) > 0
+  or position(upper(${search}) in promo.voucher_code) > 0)`;
+
+/** One page of the running public vouchers and campaigns, and how many there are. */
+export const runningPublicPromos = async (
+  db: Db,
+  now: Date,
+  filter: PromoFilter,
+  byUse: boolean,
+  page: { offset: number; limit: number },
+): Promise<{ rows: PromoViewRow[]; total: number }> => {
+  const { organizer, search } = filter;
+  const running = runningPromos(db, now)
+    .where('promo.is_public', '=', true)
+    .where('promo.type', '<>', 'flashsale');
+  const ofOrganizer = organizer ? running.where('promo.organizer', '=', organizer) : running;
+  const found = search === '' ? ofOrganizer : ofOrganizer.where(named(search));
+  const ordered = byUse
+    ? found.orderBy((eb) => eb('promo.used', '+', eb.ref('promo.claimed')), 'desc')
+    : found;
+  const [rows, counted] = await Promise.all([
+    ordered
+      .select(columns)
+      .orderBy('promo.start_at', 'desc')
+      .orderBy('promo.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(toViewRow), total: counted.total };
+};
+
+const publicVouchers = (db: Db, now: Date) =>
+  runningPromos(db, now)
+    .where('promo.type', '=', 'voucher')
+    .where('promo.is_public', '=', true)
+    .select(columns)
+    .orderBy('promo.start_at', 'desc')
+    .orderBy('promo.id', 'desc');
+
+/** A store's running public vouchers, newest first. */
+export const runningVouchersOf = async (
+  db: Db,
+  now: Date,
+  merchantId: number,
+  limit: number,
+): Promise<PromoViewRow[]> => {
+  const rows = await publicVouchers(db, now)
+    .where('promo.merchant_id', '=', merchantId)
+    .limit(limit)
+    .execute();
+  return rows.map(toViewRow);
+};
+
+/** The running public vouchers, of the store and of the marketplace, in whose scope a product lies. */
+export const runningVouchersFor = async (
+  db: Db,
+  now: Date,
+  product: { id: number; merchantId: number; categoryIds: readonly number[] },
+  limit: number,
+): Promise<PromoViewRow[]> => {
+  const rows = await publicVouchers(db, now)
+    .where((eb) =>
+      eb.or([eb('promo.merchant_id', 'is', null), eb('promo.merchant_id', '=', product.merchantId)]),
+    )
+    .where(
+      sql<SqlBool>`(exists (select from promo_products p where p.promo_id = promo.id and p.product_id = ${product.id})
+        or exists (select from promo_categories c where c.promo_id = promo.id and c.category_id = any(${product.categoryIds}::bigint[]))
+        or not exists (select from promo_products p where p.promo_id = promo.id)
+          and not exists (select from promo_categories c where c.promo_id = promo.id))`,
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(toViewRow);
+};
+
+/** Running campaigns that the home page shows, in their order. */
+export const highlightedCampaigns = async (db: Db, now: Date): Promise<PromoViewRow[]> => {
+  const rows = await runningPromos(db, now)
+    .where('promo.type', '=', 'campaign')
+    .where('promo.is_highlight', '=', true)
+    .where('promo.is_public', '=', true)
+    .select(columns)
+    .orderBy('promo.position')
+    .orderBy('promo.id')
+    .execute();
+  return rows.map(toViewRow);
+};
+
+export type PromoDetailRow = PromoViewRow & {
+  description: string;
+  terms: string;
+  quota: number | null;
+  used: number;
+};
+
+/** A running public promo by its slug. */
+export const runningPromoBySlug = async (db: Db, now: Date, slug: string): Promise<PromoDetailRow | null> => {
+  const row = await runningPromos(db, now)
+    .where('promo.slug', '=', slug)
+    .where('promo.is_public', '=', true)
+    .select([...columns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.used'])
+    .executeTakeFirst();
+  return row ? toViewRow(row) : null;
+};
+
+export type PromoScopeRow = {
+  id: number;
+  type: Promo['type'];
+  merchant_id: number | null;
+  start_at: Date;
+  end_at: Date;
+};
+
+/** A public promo that is not over, be it to come. */
+export const openPromo = async (db: Db, now: Date, id: number): Promise<PromoScopeRow | null> => {
+  const row = await promosOfActiveMerchants(db)
+    .where('promo.id', '=', id)
+    .where('promo.end_at', '>', now)
+    .where('promo.is_public', '=', true)
+    .select(['promo.id', 'promo.type', 'promo.merchant_id', 'promo.start_at', 'promo.end_at'])
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Products and categories that promos are limited to, the products in their order. */
+export const limitsOf = async (
+  db: Db,
+  promoIds: readonly number[],
+): Promise<{ promo_id: number; product_ids: number[]; category_ids: number[] }[]> => {
+  const { rows } = await sql<{ promo_id: number; product_ids: number[]; category_ids: number[] }>`
+    select promo_id,
+      array(select product_id from promo_products p where p.promo_id = asked.promo_id order by p.position, p.product_id) as product_ids,
+      array(select category_id from promo_categories c where c.promo_id = asked.promo_id) as category_ids
+    from unnest(${promoIds}::bigint[]) as asked (promo_id)`.execute(db);
+  return rows;
+};

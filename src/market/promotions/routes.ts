@@ -1,0 +1,72 @@
+import { pageMeta } from '#common/paging.ts';
+import { list, ok, paged, refuse } from '#contract/envelope.ts';
+import { homeFlashSale, homePromos } from '#contract/home.ts';
+import { listFlashSlots, listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
+import { filterQuery } from '#contract/query.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { Market } from '../market.ts';
+import { slotsBetween } from './flash-store.ts';
+import { homeCampaigns, homeFlashSales } from './home-promos.ts';
+import { quotaLeft } from './period.rules.ts';
+import { type ListInScope, productsOfPromo } from './promo-scope.ts';
+import { promoView, slotView } from './promo-view.ts';
+import { openPromo, runningPromoBySlug, runningPublicPromos } from './promos-store.ts';
+import { endOfDay, shownSlots } from './slots.rules.ts';
+
+const everything = filterQuery.parse({});
+const organizers = ['official', 'merchant', 'marketplace'] as const;
+
+/** Flash sales, campaigns and vouchers as everybody sees them (API M1, M3, R1, R3, R4, R8). */
+export const promotionRoutes = (market: Market, listInScope: ListInScope): Route[] => {
+  const { db, clock } = market;
+  return [
+    route(homeFlashSale, async ({ locale }) => list(await homeFlashSales(market, locale))),
+    route(homePromos, async ({ locale }) => list(await homeCampaigns(market, locale))),
+
+    route(listPromos, async ({ input, link }) => {
+      const filter = {
+        search: input.search,
+        organizer: organizers.find((one) => one === input.organizer) ?? null,
+      };
+      const window = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
+      const { rows, total } = await runningPublicPromos(
+        db,
+        clock.now(),
+        filter,
+        input.sort === 'topvalue',
+        window,
+      );
+      return paged(rows.map(promoView), pageMeta(input, total, rows.length, link));
+    }),
+
+    route(listFlashSlots, async ({ input }) => {
+      const now = clock.now();
+      const slots = await slotsBetween(db, now, endOfDay(now));
+      return list(
+        shownSlots(slots, now, input.selected).map((one) => slotView(one.slot, now, one.is_selected)),
+      );
+    }),
+
+    route(listPromoProducts, async ({ params, input, locale, link }) => {
+      const promo = await openPromo(db, clock.now(), params.promoid);
+      if (!promo) return refuse('not_found');
+      const { products, total } = await productsOfPromo(market, listInScope, promo, input, locale);
+      return paged(products, pageMeta(input, total, products.length, link));
+    }),
+
+    route(promoBySlug, async ({ params, locale }) => {
+      const promo = await runningPromoBySlug(db, clock.now(), params.slug);
+      if (!promo) return refuse('not_found');
+      const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
+      const { products, total } = await productsOfPromo(market, listInScope, scope, everything, locale);
+      return ok({
+        ...promoView(promo),
+        description: promo.description,
+        terms: promo.terms,
+        quota_left: quotaLeft(promo),
+        products,
+        total_product: total,
+      });
+    }),
+  ];
+};
