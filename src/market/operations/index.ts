@@ -1,0 +1,2 @@
+export type { BestSellersIn } from './home-blocks.ts';
+export { operationRoutes } from './routes.ts';
