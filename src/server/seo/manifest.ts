@@ -7,7 +7,7 @@ const words = { id, en };
 
 /** How the shop stands among a person's apps, in their language. `id` is the same for both: it is one app. */
 export const manifest = (locale: Locale) => {
-  const { flash, ui } = words[locale];
+  const { lost, ui } = words[locale];
   const to = (path: string) => localePath(locale, path);
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
@@ -19,7 +19,7 @@ export const manifest = (locale: Locale) => {
     id: '/',
     name: 'Lokapasar',
     short_name: 'Lokapasar',
-    description: flash.appDescription,
+    description: lost.appDescription,
     lang: locale,
     dir: 'ltr',
     start_url: to('/'),
