@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { BoundedCache } from './bounded-cache.ts';
+import type { PublicFile } from './files-store.ts';
+import type { FileStore } from './store.ts';
+import { turns } from './turns.ts';
+
+/** Draws a demo picture from its spec, `width` px wide, as WebP. */
+export type RenderPicture = (spec: string, width: number) => Promise<Buffer>;
+
+export type Pictures = {
+  /** A name that changes when, and only when, the picture does. */
+  nameOf: (file: PublicFile) => string;
+  /** WebP bytes in that width, never wider than the original; null when the stored original is gone. */
+  bytes: (file: PublicFile, width: number) => Promise<Buffer | null>;
+};
+
+const memory = 16 * 2 ** 20;
+const atOnce = 2;
+
+const shrunk = (original: Buffer, width: number): Promise<Buffer> =>
+  sharp(original).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+
+/**
+ * Pictures in the widths that are shown. Each is made once, kept in the store under its name and width, and the much
+ * asked ones in memory too. Several who ask for the same picture share one making, and no more than two are made at a time.
+ * @param onError told when a made picture could not be kept: it is served all the same, and made again next time
+ */
+export const createPictures = (options: {
+  store: FileStore;
+  render: RenderPicture;
+  onError: (error: unknown, where: string) => void;
+}): Pictures => {
+  const { store, render, onError } = options;
+  const hot = new BoundedCache<Buffer>(memory, (bytes) => bytes.length);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const inTurn = turns(atOnce);
+
+  const nameOf = (file: PublicFile): string =>
+    hash('sha256', file.storage_key === null ? `spec ${file.picture_spec}` : `key ${file.storage_key}`).slice(
+      0,
+      32,
+    );
+
+  const make = async (file: PublicFile, width: number): Promise<Buffer | null> => {
+    if (file.storage_key === null) return render(file.picture_spec, width);
+    const original = await store.read(file.storage_key);
+    return original && shrunk(original, width);
+  };
+
+  const fetch = async (file: PublicFile, width: number, key: string): Promise<Buffer | null> => {
+    const stored = await store.read(key);
+    if (stored) return stored;
+    const made = await inTurn(() => make(file, width));
+    if (made)
+      await store.write(key, made).catch((error: unknown) => onError(error, `keeping picture ${key}`));
+    return made;
+  };
+
+  const bytes = async (file: PublicFile, width: number): Promise<Buffer | null> => {
+    const name = nameOf(file);
+    const key = `widths/${name.slice(0, 2)}/${name}-${width}.webp`;
+    const known = hot.get(key);
+    if (known) return known;
+    const others = underWay.get(key);
+    if (others) return others;
+    const mine = fetch(file, width, key).finally(() => underWay.delete(key));
+    underWay.set(key, mine);
+    const found = await mine;
+    if (found) hot.set(key, found);
+    return found;
+  };
+
+  return { nameOf, bytes };
+};
