@@ -1,0 +1,152 @@
+/** What buyers talk about, and how sellers describe and split a ware into variants. */
+export type Talk =
+  | 'pakaian'
+  | 'makanan'
+  | 'alat'
+  | 'rumah'
+  | 'cantik'
+  | 'tanaman'
+  | 'buku'
+  | 'anak'
+  | 'kendaraan';
+
+export type Kind = {
+  talk: Talk;
+  colours: readonly string[];
+  /** name and values of the size option */
+  size: readonly [string, readonly string[]] | null;
+  /** which options a ware of this kind may have; `choice` = its materials under this name */
+  options: readonly ('colour' | 'size' | 'choice')[];
+  choiceName: string;
+  /** small objects that may stand beside it in a photo */
+  beside: readonly string[];
+};
+
+const CLOTH = [
+  'Hitam',
+  'Putih',
+  'Navy',
+  'Maroon',
+  'Sage',
+  'Cokelat',
+  'Krem',
+  'Army',
+  'Biru',
+  'Pink',
+  'Abu',
+  'Lilac',
+  'Terakota',
+];
+const PLASTIC = ['Biru', 'Hijau', 'Pink', 'Abu', 'Krem', 'Merah', 'Tosca', 'Oranye', 'Ungu'];
+const TECH = ['Hitam', 'Putih', 'Abu', 'Navy', 'Pink', 'Biru'];
+const LEATHER = ['Hitam', 'Cokelat', 'Krem', 'Maroon', 'Navy', 'Abu'];
+const NONE: readonly string[] = [];
+
+const wear = (size: Kind['size'], colours = CLOTH, beside = ['1f4e6']): Kind => ({
+  talk: 'pakaian',
+  colours,
+  size,
+  options: size ? ['colour', 'size'] : ['colour'],
+  choiceName: 'Bahan',
+  beside,
+});
+const thing = (
+  talk: Talk,
+  choiceName: string,
+  colours: readonly string[],
+  beside: readonly string[],
+  size: Kind['size'] = null,
+): Kind => ({
+  talk,
+  colours,
+  size,
+  options: size ? ['choice', 'size'] : colours.length > 0 ? ['colour', 'choice'] : ['choice'],
+  choiceName,
+  beside,
+});
+
+const BOX = ['1f4e6'];
+const WEAR_SIZES = ['Ukuran', ['S', 'M', 'L', 'XL', 'XXL']] as const;
+const CHILD_SIZES = ['Ukuran', ['2 tahun', '4 tahun', '6 tahun', '8 tahun', '10 tahun']] as const;
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  baju: wear(WEAR_SIZES),
+  'baju-anak': wear(
+    CHILD_SIZES,
+    ['Kuning', 'Biru', 'Pink', 'Hijau', 'Merah', 'Tosca', 'Lilac', 'Putih'],
+    ['1f9f8', '1f4e6'],
+  ),
+  hijab: wear(null),
+  mukena: wear(null, ['Putih', 'Krem', 'Sage', 'Lilac', 'Maroon', 'Navy', 'Hijau'], ['1f4ff']),
+  'sepatu-wanita': wear(['Ukuran', ['36', '37', '38', '39', '40']], [...LEATHER, 'Pink', 'Putih']),
+  'sepatu-pria': wear(['Ukuran', ['39', '40', '41', '42', '43', '44']], LEATHER),
+  tas: wear(null, [...LEATHER, 'Sage', 'Pink', 'Lilac', 'Kuning'], ['1f4e6', '1f33c']),
+  aksesoris: wear(null, LEATHER),
+  ibu: wear(['Ukuran', ['M', 'L', 'XL', 'XXL']], ['Krem', 'Hitam', 'Pink', 'Abu', 'Lilac'], ['1f37c']),
+  sprei: thing(
+    'rumah',
+    'Bahan',
+    ['Biru', 'Sage', 'Abu', 'Pink', 'Krem', 'Lilac', 'Navy'],
+    ['1f319'],
+    ['Ukuran', ['90x200', '120x200', '160x200', '180x200']],
+  ),
+  kosmetik: thing('cantik', 'Varian', NONE, ['1f33c', '1f4a7'], ['Isi', ['30 ml', '60 ml', '100 ml']]),
+  riasan: thing('cantik', 'Jenis', ['Pink', 'Merah', 'Terakota', 'Cokelat', 'Maroon', 'Krem'], ['1f33c']),
+  parfum: thing('cantik', 'Aroma', NONE, ['1f33c', '1f338'], ['Isi', ['30 ml', '50 ml', '100 ml']]),
+  bayi: thing('anak', 'Pilihan', ['Biru', 'Pink', 'Kuning', 'Sage', 'Lilac'], ['1f9f8', '1f37c']),
+  mainan: thing('anak', 'Jenis', ['Cokelat', 'Krem', 'Pink', 'Biru', 'Abu', 'Kuning'], ['1f381']),
+  dapur: thing(
+    'rumah',
+    'Bahan',
+    ['Hijau', 'Krem', 'Merah', 'Biru', 'Cokelat', 'Tosca', 'Oranye'],
+    ['1f944', '1f34b', '1f4e6'],
+  ),
+  wadah: thing('rumah', 'Bahan', PLASTIC, ['1f35e', '1f34e'], ['Isi', ['500 ml', '750 ml', '1 liter']]),
+  rumah: thing('rumah', 'Jenis', PLASTIC, ['1f9fc', '1f4e6']),
+  perabot: thing('rumah', 'Bahan', ['Cokelat', 'Putih', 'Hitam', 'Abu', 'Krem'], ['1fab4']),
+  makanan: thing(
+    'makanan',
+    'Rasa',
+    NONE,
+    ['1f49d', '1f381', '1f343'],
+    ['Kemasan', ['100 g', '250 g', '500 g']],
+  ),
+  gawai: thing('alat', 'Tipe', TECH, ['1f50b', '1f4e6']),
+  ponsel: thing('alat', 'Kapasitas', ['Hitam', 'Abu', 'Biru', 'Putih'], ['1f50c', '1f4e6']),
+  kabel: thing('alat', 'Pilihan', ['Hitam', 'Putih', 'Merah', 'Abu'], BOX),
+  casing: thing('alat', 'Jenis', [...PLASTIC, 'Hitam'], ['1f49d']),
+  simpan: thing('alat', 'Kapasitas', NONE, BOX),
+  listrik: thing('alat', 'Tipe', ['Putih', 'Hitam', 'Pink', 'Hijau', 'Biru'], ['26a1', '1f4e6']),
+  kantor: thing('buku', 'Jenis', ['Hitam', 'Biru', 'Merah', 'Abu'], ['1f4cc', '270f']),
+  buku: thing('buku', 'Jilid', NONE, ['270f', '1f516']),
+  kerajinan: thing('rumah', 'Jenis', ['Merah', 'Biru', 'Kuning', 'Hijau', 'Krem', 'Ungu'], ['1f381']),
+  kain: thing(
+    'pakaian',
+    'Motif',
+    ['Merah', 'Cokelat', 'Navy', 'Hijau', 'Ungu', 'Maroon', 'Kuning'],
+    ['1f9f5'],
+  ),
+  hobi: thing('alat', 'Jenis', ['Cokelat', 'Hitam', 'Krem', 'Merah'], ['1f3b5']),
+  hewan: thing('rumah', 'Varian', NONE, ['1f43e']),
+  olahraga: thing(
+    'alat',
+    'Jenis',
+    ['Biru', 'Hitam', 'Merah', 'Hijau', 'Kuning', 'Oranye'],
+    ['1f45f', '1f4a7'],
+  ),
+  kemah: thing('alat', 'Jenis', ['Army', 'Biru', 'Oranye', 'Abu', 'Merah'], ['1f525', '1f9ed']),
+  tanaman: thing('tanaman', 'Ukuran', NONE, ['1f331', '1f4a7']),
+  benih: thing('tanaman', 'Isi', NONE, ['1f4a7', '2600']),
+  kebun: thing('tanaman', 'Jenis', ['Hijau', 'Terakota', 'Hitam', 'Putih'], ['1f331']),
+  berkendara: thing(
+    'kendaraan',
+    'Tipe',
+    ['Hitam', 'Putih', 'Merah', 'Krem', 'Navy', 'Army'],
+    ['1f9e4'],
+    ['Ukuran', ['M', 'L', 'XL']],
+  ),
+  'suku-cadang': thing('kendaraan', 'Tipe', NONE, ['1f529']),
+  mobil: thing('kendaraan', 'Tipe', ['Hitam', 'Krem', 'Abu', 'Cokelat'], ['1f4e6']),
+  rawat: thing('kendaraan', 'Jenis', NONE, ['1f4a7']),
+  alat: thing('alat', 'Jenis', NONE, ['1f529', '1f4e6']),
+};

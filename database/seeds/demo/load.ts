@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { rebuildSearch } from '#market/search/index.ts';
+import { CATEGORIES } from './catalogue/all.ts';
+import { loadAccounts, reviewers } from './load/accounts.ts';
+import { categoryRows, copyCatalogue, loadCategoryBrands } from './load/catalogue.ts';
+import { copyFiles } from './load/copy.ts';
+import { FileBox } from './load/file-box.ts';
+import { loadProducts, TOLD_PRODUCTS } from './load/products.ts';
+import { loadPromos } from './load/promos.ts';
+import { copyStores, storeRows } from './load/stores.ts';
+import { continueNumbers, spreadBriefReviews, sumUpStores } from './load/totals.ts';
+import { planProducts } from './products/plan.ts';
+import { ensureFlashSlots } from './promos/flash.ts';
+import { makeStores } from './shop/stores.ts';
+
+export { ensureFlashSlots } from './promos/flash.ts';
+
+export type DemoShopOptions = {
+  /** size of the catalogue; API.md 1.12 SEED_PRODUCTS */
+  products: number;
+  now: Date;
+  seed?: number;
+  /** hash of the demo password for every account; without one they cannot log in yet */
+  passwordHash?: string;
+  log?: (line: string) => void;
+};
+
+const needsRegions = async (client: pg.PoolClient): Promise<void> => {
+  const { rowCount } = await client.query('SELECT 1 FROM cities LIMIT 1');
+  if (!rowCount) throw new Error('The demo shop stands in real cities: load the regions before it.');
+};
+
+/**
+ * Fills an empty, migrated database that has its regions with the demo shop: accounts, categories, stores, products,
+ * reviews, promos, home page, and the derived reading tables. The same seed, day and size give the same shop.
+ * Not one transaction: a killed load leaves part of a shop, which the caller throws away.
+ */
+export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Promise<void> {
+  const { products, now, seed = 1, passwordHash = null, log = () => {} } = options;
+  const stores = makeStores(seed, now);
+  const buyers = reviewers(stores, seed);
+  const files = new FileBox();
+  const client = await pool.connect();
+  try {
+    await client.query('SET synchronous_commit = off; SET statement_timeout = 0');
+    await needsRegions(client);
+    await client.query('BEGIN');
+    await loadAccounts(client, stores, files, { seed, now, passwordHash });
+    const tree = categoryRows(CATEGORIES, files);
+    const market = storeRows(stores, seed, files);
+    await copyFiles(client, files.take(), now);
+    await copyCatalogue(client, tree);
+    await copyStores(client, market);
+    await loadCategoryBrands(client, CATEGORIES, stores);
+    await client.query('COMMIT');
+
+    const branches = new Map(
+      CATEGORIES.filter((one) => one.level === 1).map((top) => [
+        top.slug,
+        stores.filter((store) => store.topSlugs.includes(top.slug)),
+      ]),
+    );
+    const ownerOf = new Map(stores.map((store) => [store.id, store.ownerId]));
+    const load = {
+      seed,
+      now,
+      plan: planProducts(CATEGORIES, products, seed),
+      buyers,
+      ownerOf,
+      storesOf: (top: string) => branches.get(top)!,
+      slim: products > TOLD_PRODUCTS,
+      log,
+    };
+    await loadProducts(client, load, files);
+    await spreadBriefReviews(client, products, buyers[0]!.id, buyers.length);
+    await sumUpStores(client);
+    await continueNumbers(client);
+    await client.query('BEGIN');
+    await loadPromos(client, { stores, categories: CATEGORIES, files, seed, now });
+    await client.query('COMMIT');
+    await ensureFlashSlots(client, now);
+    await client.query('ANALYZE');
+    log('search tables');
+    await rebuildSearch(client);
+    log(`demo shop: ${products} products of ${stores.length} stores in ${CATEGORIES.length} categories`);
+  } finally {
+    client.release(true);
+  }
+}

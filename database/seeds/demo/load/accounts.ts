@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { formatPhotoSpec } from '#platform/images/demo-pictures-spec.ts';
+import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
+import type { StoreSeed } from '../shop/stores.ts';
+import { type Cell, copyInto } from './copy.ts';
+import type { FileBox } from './file-box.ts';
+
+/** Account numbers of the demo logins; their sellers own the first two stores. */
+export const DEMO_ACCOUNTS = {
+  operator: {
+    id: 1,
+    email: 'operator@lokapasar.test',
+    fullname: 'Operator Lokapasar',
+    phone: '+628111000001',
+  },
+  buyer: { id: 2, email: 'pembeli@lokapasar.test', fullname: 'Rani Wulandari', phone: '+628111000002' },
+  newBuyer: { id: 3, email: 'pembeli2@lokapasar.test', fullname: 'Bayu Saputra', phone: '+628111000003' },
+  seller: {
+    id: FIRST_OWNER_ID,
+    email: 'penjual@lokapasar.test',
+    fullname: 'Sekar Handayani',
+    phone: '+628111000004',
+  },
+  secondSeller: {
+    id: FIRST_OWNER_ID + 1,
+    email: 'penjual2@lokapasar.test',
+    fullname: 'Galih Pratama',
+    phone: '+628111000005',
+  },
+} as const;
+
+const PERMISSIONS = ['merchant', 'catalog', 'promo', 'finance', 'order', 'user', 'content', 'setting'];
+const YEAR = 365 * 86_400_000;
+
+/** Buyers who write reviews: everybody after the owners. */
+export const reviewers = (stores: readonly StoreSeed[], seed: number): PersonSeed[] =>
+  Array.from({ length: BUYER_COUNT }, (_, at) => makePerson(FIRST_OWNER_ID + stores.length + at, seed));
+
+/** Writes all accounts, the demo logins first. Passwords are set by the caller's hash, null until somebody hashes. */
+export async function loadAccounts(
+  client: pg.PoolClient,
+  stores: readonly StoreSeed[],
+  files: FileBox,
+  { seed, now, passwordHash }: { seed: number; now: Date; passwordHash: string | null },
+): Promise<void> {
+  const known = new Map<number, (typeof DEMO_ACCOUNTS)[keyof typeof DEMO_ACCOUNTS]>(
+    Object.values(DEMO_ACCOUNTS).map((one) => [one.id, one]),
+  );
+  const rows: Cell[][] = [];
+  for (let id = 1; id < FIRST_OWNER_ID + stores.length + BUYER_COUNT; id++) {
+    const person = makePerson(id, seed);
+    const demo = known.get(id);
+    const owns = id >= FIRST_OWNER_ID && id < FIRST_OWNER_ID + stores.length;
+    const face =
+      person.face && !owns && !demo
+        ? files.idOf('profile', null, formatPhotoSpec({ emoji: person.face, ground: 'krem', size: 74 }))
+        : null;
+    rows.push([
+      id,
+      demo?.fullname ?? person.fullname,
+      demo?.email ?? person.email,
+      demo?.phone ?? person.phone,
+      passwordHash,
+      face,
+      person.birthday,
+      person.gender,
+      'active',
+      id === DEMO_ACCOUNTS.operator.id ? PERMISSIONS : [],
+      new Date(now.getTime() - 7 * YEAR + (owns ? 0 : (id % 365) * 86_400_000)),
+    ]);
+  }
+  await copyInto(
+    client,
+    'users',
+    [
+      'id',
+      'fullname',
+      'email',
+      'phone',
+      'password_hash',
+      'profile_picture',
+      'birthday',
+      'gender',
+      'status',
+      'permissions',
+      'created_at',
+    ],
+    rows,
+  );
+}
