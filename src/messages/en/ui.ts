@@ -56,6 +56,8 @@ export const ui: typeof source = {
   homeOfShop: 'Lokapasar, home',
   searchLabel: 'Search Lokapasar',
   searchIn: (name) => `Search in ${name}`,
+  thisCategory: 'This category',
+  thisStore: 'This store',
   search: 'Search',
   suggestions: 'Search suggestions',
   copySuggestion: (name) => `Copy ${name} into the search field`,

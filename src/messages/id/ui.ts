@@ -55,6 +55,8 @@ export const ui = {
   homeOfShop: 'Lokapasar, beranda',
   searchLabel: 'Cari di Lokapasar',
   searchIn: (name: string) => `Cari di ${name}`,
+  thisCategory: 'Kategori ini',
+  thisStore: 'Toko ini',
   search: 'Cari',
   suggestions: 'Saran pencarian',
   copySuggestion: (name: string) => `Salin ${name} ke kolom pencarian`,

@@ -20,7 +20,6 @@ export const Modal = ({ open, onClose, label, className, children }: Props) => {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser sends it as onClose
     <dialog
       ref={dialog}
       className={className}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useToast } from '../ui/toast-store.ts';
+import { CallFailed, NoResponse } from './api.ts';
+
+/**
+ * The general error handler (spec §8): the server's sentence (for 401 that is the one asking to log in), a request
+ * without response only in the log, anything else by its own message.
+ * @returns the sentence to show, or null when there is none
+ */
+export const failureMessage = (error: unknown): string | null => {
+  if (error instanceof CallFailed) return error.message;
+  if (error instanceof NoResponse) {
+    console.error(error);
+    return null;
+  }
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** `catch (error) { fail(error) }` shows what `failureMessage` says as a toast. */
+export const useFailure = (): ((error: unknown) => void) => {
+  const toast = useToast();
+  return useMemo(
+    () => (error) => {
+      const message = failureMessage(error);
+      if (message !== null) toast.err(message);
+    },
+    [toast],
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { urls } from '#web/urls.ts';
+
+const deepEnoughPx = 480;
+const enoughMovePx = 8;
+
+/** Whether the visitor is on the way up again, well below the top. */
+const useGoingUp = (): boolean => {
+  const [up, setUp] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < enoughMovePx) return;
+      setUp(now < last && now > deepEnoughPx);
+      last = now;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return up;
+};
+
+/** The flash navigation bar of narrow screens: hidden, shown on the way up (checklist 60). */
+export const FlashBar = () => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <nav
+      className={useGoingUp() ? 'flash-bar is-shown narrow-only' : 'flash-bar narrow-only'}
+      aria-label={ui.shortcuts}
+    >
+      <Link className="flash-link" to={to(urls.flashSale())}>
+        <Icon name="zap" filled />
+        {ui.flashSale}
+      </Link>
+      <Link to={to(urls.promos())}>{ui.promo}</Link>
+      <Link to={to(urls.brand())}>{ui.brand}</Link>
+      <Link to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</Link>
+    </nav>
+  );
+};

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { Form, useLocation, useSearchParams } from 'react-router';
+import { withoutLocale } from '#common/locale.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import { urls } from '#web/urls.ts';
+import type { SearchScope } from './frame-options.ts';
+import { filtersFrom, hiddenFields } from './search-scope.ts';
+import { Suggestions } from './suggestions.tsx';
+import { usePanel } from './use-panel.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const SearchOverlay = lazy(async () => ({ default: (await import('./search-overlay.tsx')).SearchOverlay }));
+
+/** The search box (checklist 52–54). On narrow a press opens the overlay instead. */
+export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const narrow = useNarrow();
+  const [overlay, setOverlay] = useState(false);
+  const { open, setOpen, area } = usePanel();
+  const [text, setText] = useSearchText();
+  const suggestions = useSuggestions(open && !overlay ? text : '');
+  const [query] = useSearchParams();
+  const onSearch = withoutLocale(useLocation().pathname) === urls.search();
+  const filters = filtersFrom(scope, query, onSearch);
+  const name = scope?.category?.name ?? scope?.store?.name;
+  const label = name === undefined ? ui.searchLabel : ui.searchIn(name);
+
+  return (
+    <>
+      <Form
+        className="search"
+        role="search"
+        action={to(urls.search())}
+        onSubmit={() => setOpen(false)}
+        onBlur={area.onBlur}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        <Icon name="search" />
+        <input
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onClick={() => narrow && setOverlay(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            event.currentTarget.form?.querySelector<HTMLElement>('.suggestions a')?.focus();
+          }}
+        />
+        {scope !== undefined &&
+          hiddenFields(filters).map(([field, value]) => (
+            <input key={field + value} type="hidden" name={field} value={value} />
+          ))}
+        {open && <Suggestions list={suggestions} />}
+      </Form>
+      {overlay && (
+        <Suspense>
+          <SearchOverlay text={text} filters={filters} scope={scope} onClose={() => setOverlay(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { urls } from '#web/urls.ts';
+import { MegaBrands } from './mega-brands.tsx';
+
+const neighbour = (link: Element, way: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null =>
+  link.closest('li')?.[way]?.querySelector('a') ?? null;
+
+/**
+ * Top categories at the left; the one under the pointer or the focus shows its two levels and its brands.
+ * Arrow keys: up and down among the tops, right into the middle, left back.
+ */
+export const MegaPanel = ({ categories }: { categories: readonly Category[] }) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const [chosen, setChosen] = useState(categories[0]?.id);
+  const middle = useRef<HTMLDivElement>(null);
+  const tops = useRef<HTMLUListElement>(null);
+  const top = categories.find(({ id }) => id === chosen);
+
+  const move = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const { key, currentTarget } = event;
+    const way =
+      key === 'ArrowDown' ? 'nextElementSibling' : key === 'ArrowUp' ? 'previousElementSibling' : null;
+    const target =
+      way !== null
+        ? neighbour(currentTarget, way)
+        : key === 'ArrowRight'
+          ? middle.current?.querySelector('a')
+          : null;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const back = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    tops.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  };
+
+  return (
+    <div className="mega">
+      <ul className="mega-tops" ref={tops}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={to(urls.categoryOf(category))}
+              aria-expanded={category.id === chosen}
+              onPointerEnter={() => setChosen(category.id)}
+              onFocus={() => setChosen(category.id)}
+              onKeyDown={move}
+            >
+              <Picture url={category.icon} sizes="28px" widths={[160]} width={28} height={28} />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mega-mid" ref={middle} onKeyDown={back}>
+        {top?.child.map((child) => (
+          <div key={child.id}>
+            <h3>
+              <Link to={to(urls.categoryOf(child))}>{child.name}</Link>
+            </h3>
+            <ul>
+              {child.child.map((leaf) => (
+                <li key={leaf.id}>
+                  <Link to={to(urls.categoryOf(leaf))}>{leaf.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <MegaBrands title={ui.brandsOfCategory} brands={top?.related_brand ?? []} />
+    </div>
+  );
+};

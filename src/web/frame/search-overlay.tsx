@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { urls } from '#web/urls.ts';
+import type { SearchScope } from './frame-options.ts';
+import { hiddenFields, type SearchFilters } from './search-scope.ts';
+import { Suggestions } from './suggestions.tsx';
+import { useClosingOnMove } from './use-closing.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = { text: string; filters: SearchFilters; scope?: SearchScope; onClose: () => void };
+
+/** The whole screen for a search on narrow (checklist 55–59): what is selected goes along, and can be taken off. */
+export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }: Props) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const [text, setText] = useState(start);
+  const [filters, setFilters] = useState(selected);
+  const field = useRef<HTMLInputElement>(null);
+  const suggestions = useSuggestions(text);
+  useClosingOnMove(onClose);
+
+  const write = (next: string) => {
+    setText(next);
+    field.current?.focus();
+  };
+  return (
+    <Modal open onClose={onClose} label={ui.search} className="search-overlay">
+      <Form role="search" action={to(urls.search())} className="overlay-row" onSubmit={onClose}>
+        <IconButton icon="arrow-left" label={ui.back} onClick={onClose} />
+        <input
+          ref={field}
+          // the overlay is opened to type
+          autoFocus
+          className="input"
+          type="text"
+          inputMode="search"
+          name="search"
+          aria-label={ui.searchLabel}
+          placeholder={ui.searchLabel}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {text !== '' && (
+          <IconButton className="overlay-reset" icon="x" label={ui.clear} onClick={() => write('')} />
+        )}
+        <IconButton icon="search" label={ui.search} type="submit" />
+        {hiddenFields(filters).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <div className="chips overlay-chips">
+        {filters.categories.length > 0 && (
+          <Chip removable onPress={() => setFilters({ ...filters, categories: [] })}>
+            {scope?.category?.name ?? ui.thisCategory}
+          </Chip>
+        )}
+        {filters.brands.length > 0 && (
+          <Chip removable onPress={() => setFilters({ ...filters, brands: [] })}>
+            {scope?.store?.name ?? ui.thisStore}
+          </Chip>
+        )}
+        <Chip
+          pressed={filters.official}
+          onPress={() => setFilters({ ...filters, official: !filters.official })}
+        >
+          {ui.officialStore}
+        </Chip>
+      </div>
+      <Suggestions list={suggestions} onCopy={write} />
+    </Modal>
+  );
+};

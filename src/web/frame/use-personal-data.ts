@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { CallFailed } from '#web/client/api.ts';
+import { loadCart } from '#web/client/cart-store.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { loadUnread } from '#web/client/notification-store.ts';
+import { forgetSession, readSession, useSession } from '#web/client/session.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+
+/** What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). */
+export const usePersonalData = (): void => {
+  const api = useApi();
+  const toast = useToast();
+  const { ui } = useMessages();
+  const { member } = useSession();
+
+  useEffect(() => {
+    readSession();
+  }, []);
+
+  useEffect(() => {
+    if (!member) return;
+    const failed = (error: unknown, caption?: string) => {
+      console.error(error);
+      // a credential that is no longer accepted is none
+      if (error instanceof CallFailed && error.code === 401) forgetSession();
+      else if (caption !== undefined) toast.err(ui.loadFailed(caption));
+    };
+    loadCart(api).catch((error) => failed(error, 'CART'));
+    loadWishlistTotal(api).catch(failed);
+    loadUnread(api).catch(failed);
+    loadWishlistIds(api).catch(failed);
+  }, [member, api, toast, ui]);
+};
