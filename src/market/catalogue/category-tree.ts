@@ -1,0 +1,55 @@
+import type { Locale } from '#common/locale.ts';
+import type { Category } from '#contract/catalogue.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import { allCategories, featuredBrands, writeNumbers } from './category-store.ts';
+import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
+import { kept } from './kept.ts';
+import { presentCategory } from './present-category.ts';
+import type { Kysely } from 'kysely';
+
+/** The active categories of one moment, ready to answer with. */
+export type CategoryTree = {
+  roots: CategoryNode[];
+  byId: ReadonlyMap<number, CategoryNode>;
+  bySlug: ReadonlyMap<string, CategoryNode>;
+  /** Presented with everything below it; the same objects for every caller, never to be changed. */
+  presented: Record<Locale, { roots: Category[]; byId: ReadonlyMap<number, Category> }>;
+};
+
+const load = async (db: Database<Schema>): Promise<CategoryTree> => {
+  const [rows, featured] = await Promise.all([allCategories(db), featuredBrands(db)]);
+  // Without an inactive category its descendants have no parent, so that they are left out too.
+  const roots = growTree(rows.filter((row) => row.is_active));
+  const nodes = roots.flatMap(walk);
+  const brands = Map.groupBy(featured, (brand) => brand.category_id);
+  const inLanguage = (locale: Locale) => {
+    const byId = new Map<number, Category>();
+    const present = (node: CategoryNode): Category => {
+      const shown = presentCategory(node, locale, brands.get(node.facts.id) ?? [], node.children.map(present));
+      byId.set(shown.id, shown);
+      return shown;
+    };
+    return { roots: roots.map(present), byId };
+  };
+  return {
+    roots,
+    byId: new Map(nodes.map((node) => [node.facts.id, node])),
+    bySlug: new Map(nodes.map((node) => [node.facts.slug, node])),
+    presented: { id: inLanguage('id'), en: inLanguage('en') },
+  };
+};
+
+const trees = kept(load);
+
+/** The tree of active categories with their totals, at most about ten seconds old. */
+export const categoryTree = (market: { db: Database<Schema> }): Promise<CategoryTree> => trees.read(market.db);
+
+/** To be called after a committed change of categories, featured brands or what is visible. */
+export const forgetCategories = (market: { db: Database<Schema> }): void => trees.forget(market.db);
+
+/** Numbers all categories anew as nested sets; to be called in the transaction that adds, moves or removes one. */
+export const numberCategories = async (db: Kysely<Schema>): Promise<void> => {
+  const nodes = growTree(await allCategories(db)).flatMap(walk);
+  await writeNumbers(db, nodes.map(({ facts, from, to }) => ({ id: facts.id, from, to })));
+};

@@ -1,0 +1,54 @@
+/** A value of one database kept in this process for some seconds; `forget` drops it at once. */
+export type Kept<S extends object, T> = {
+  read(source: S): Promise<T>;
+  forget(source: S): void;
+};
+
+type Held<T> = { value: Promise<T>; since: number; renewing: boolean };
+
+/** Older than this a value is renewed behind the answer; older than twice as much, before it. */
+const FRESH_MS = 5_000;
+
+/**
+ * Keeps what `load` finds, at most about ten seconds (API 1.11 allows a public answer to be fifteen seconds old).
+ * Measured on the machine's own clock: a test that moves the shop's clock does not age it.
+ */
+export const kept = <S extends object, T>(load: (source: S) => Promise<T>): Kept<S, T> => {
+  const held = new WeakMap<S, Held<T>>();
+  const renew = (source: S): Promise<T> => {
+    const fresh: Held<T> = { value: load(source), since: performance.now(), renewing: false };
+    held.set(source, fresh);
+    fresh.value.catch(() => {
+      if (held.get(source) === fresh) held.delete(source);
+    });
+    return fresh.value;
+  };
+  const renewBehind = (source: S, old: Held<T>): void => {
+    old.renewing = true;
+    const since = performance.now();
+    load(source).then(
+      (value) => {
+        if (held.get(source) === old) {
+          held.set(source, { value: Promise.resolve(value), since, renewing: false });
+        }
+      },
+      // Not silent: once the value is too old the next reader loads it himself and meets the error.
+      () => {
+        old.renewing = false;
+      },
+    );
+  };
+  return {
+    read(source) {
+      const now = held.get(source);
+      if (now === undefined) return renew(source);
+      const age = performance.now() - now.since;
+      if (age > 2 * FRESH_MS) return renew(source);
+      if (age > FRESH_MS && !now.renewing) renewBehind(source, now);
+      return now.value;
+    },
+    forget(source) {
+      held.delete(source);
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { type Card, readCard } from './card.rules.ts';
+
+/** Visible products (API 5.1) as listing rows; `ids` null means all. */
+const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => sql`
+  SELECT p.id, c.id::int AS category_id,
+    (CASE c.level WHEN 2 THEN c.id WHEN 3 THEN c1.id END)::int AS middle_id,
+    (CASE c.level WHEN 1 THEN c.id WHEN 2 THEN c1.id ELSE c2.id END)::int AS top_id,
+    c.leaf_from AS leaf, p.merchant_id, m.province_id::int AS province_id, m.city_id::int AS city_id, m.is_official,
+    p.stock > 0 AS in_stock, (r.rating / 100)::smallint AS stars, r.rating, p.rating_count::int AS reviews, p.total_sold,
+    p.publish_price::int AS normal_price, p.publish_price::int AS price, p.created_at,
+    json_build_array(p.slug, p.product_name,
+      coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
+      p.base_price, p.merchant_discount_amount, p.weight, r.rating, p.rating_count, p.total_sold, p.stock,
+      p.options <> '[]', c.id, m.id, m.merchant_name, m.merchant_slug, t.name, m.is_pkp = 'pkp', m.is_official,
+      m.merchant_photo)::text AS card
+  FROM products p
+  JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
+  JOIN cities t ON t.id = m.city_id
+  JOIN categories c ON c.id = p.category_id AND c.is_active
+  LEFT JOIN categories c1 ON c1.id = c.parent_id
+  LEFT JOIN categories c2 ON c2.id = c1.parent_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(round(p.rating_sum * 100.0 / nullif(p.rating_count, 0)), 0)::smallint AS rating) r
+  WHERE p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down
+    AND coalesce(c1.is_active, true) AND coalesce(c2.is_active, true)
+    ${ids === null ? sql`` : sql`AND p.id = ANY(${ids}::bigint[])`}`;
+
+const COLUMNS = sql.raw(
+  'id, category_id, middle_id, top_id, leaf, merchant_id, province_id, city_id, is_official, in_stock, stars, rating, ' +
+    'reviews, total_sold, normal_price, price, created_at, card',
+);
+
+/**
+ * Brings the listing rows of these products in line with the truth; rows of products no longer visible go.
+ * A running flash price stays. Unchanged rows are not written.
+ */
+export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
+  await sql`
+    WITH visible AS (${visibleProducts(ids)}),
+    gone AS (DELETE FROM listing l WHERE l.id = ANY(${ids}::bigint[]) AND NOT EXISTS (SELECT FROM visible v WHERE v.id = l.id))
+    INSERT INTO listing AS l (${COLUMNS}) SELECT ${COLUMNS} FROM visible ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, middle_id = excluded.middle_id,
+      top_id = excluded.top_id, leaf = excluded.leaf, merchant_id = excluded.merchant_id,
+      province_id = excluded.province_id, city_id = excluded.city_id, is_official = excluded.is_official,
+      in_stock = excluded.in_stock, stars = excluded.stars, rating = excluded.rating, reviews = excluded.reviews,
+      total_sold = excluded.total_sold, normal_price = excluded.normal_price,
+      price = coalesce(l.flash_price, excluded.price), created_at = excluded.created_at, card = excluded.card
+    WHERE (l.card, l.leaf, l.top_id, l.middle_id, l.province_id, l.city_id, l.created_at)
+      IS DISTINCT FROM (excluded.card, excluded.leaf, excluded.top_id, excluded.middle_id, excluded.province_id,
+        excluded.city_id, excluded.created_at)`.execute(db);
+};
+
+/** Fills the emptied listing with every visible product, in the order they were made. */
+export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(db);
+};
+
+/** A product's price in the running slot, or null for its normal price. Rupiah. */
+export type ListedFlashPrice = { id: number; flashPrice: number | null };
+
+/** Sets what lists filter and sort by (API 5.5); the shown price is worked out when a card is read. */
+export const writeFlashPrices = async (db: Kysely<Schema>, prices: readonly ListedFlashPrice[]): Promise<void> => {
+  await sql`
+    UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
+    FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])
+      AS n (id, flash_price)
+    WHERE l.id = n.id AND l.flash_price IS DISTINCT FROM n.flash_price`.execute(db);
+};
+
+/** The cards of those of the products that are visible, in any order. */
+export const cardsByIds = async (db: Kysely<Schema>, ids: readonly number[]): Promise<Card[]> => {
+  const { rows } = await sql<{ id: number; card: string }>`
+    SELECT id, card FROM listing WHERE id = ANY(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => readCard(row.id, row.card));
+};
+
+/** Base prices of variants, by id. Rupiah. */
+export const variantBases = async (db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; base_price: number }>`
+    SELECT id, base_price FROM product_variants WHERE id = ANY(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.base_price]));
+};

@@ -1,0 +1,48 @@
+/** What a buyer sees of a price. Rupiah; the percentage has two decimals. */
+export type ShownPrice = {
+  publish_price: number;
+  base_price: number;
+  merchant_discount_percentage: number;
+  merchant_discount_amount: number;
+};
+
+/** A product's or a variant's own price: before the discount, and the discount. Rupiah. */
+export type OwnPrice = { base: number; discount: number };
+
+/** The terms of a running slot as far as a price needs them. */
+export type FlashTerms = { variantId: number | null; flashPrice: number; flashStock: number; flashSold: number };
+
+/** amount / base × 100, rounded to two decimals. */
+export const discountPercentage = (amount: number, base: number): number =>
+  base > 0 ? Math.round((amount * 10_000) / base) / 100 : 0;
+
+const shown = (base: number, publish: number): ShownPrice => {
+  const amount = Math.max(0, base - publish);
+  return {
+    publish_price: publish,
+    base_price: base,
+    merchant_discount_percentage: discountPercentage(amount, base),
+    merchant_discount_amount: amount,
+  };
+};
+
+/** Only while pieces are left (API 5.5). */
+export const isOnSale = <F extends FlashTerms>(flash: F | null | undefined): flash is F =>
+  flash !== null && flash !== undefined && flash.flashSold < flash.flashStock;
+
+/** The price of one variant now. */
+export const variantPrice = (variantId: number, own: OwnPrice, flash: FlashTerms | null): ShownPrice => {
+  const covered = isOnSale(flash) && (flash.variantId === null || flash.variantId === variantId);
+  return shown(own.base, covered ? flash.flashPrice : own.base - own.discount);
+};
+
+/**
+ * The price of a product now: that of its cheapest variant (API 5.1). `own` is the normal price of the cheapest one,
+ * `flashedBase` the base price of the variant the slot names, where it names one.
+ */
+export const productPrice = (own: OwnPrice, flash: FlashTerms | null, flashedBase: number | null): ShownPrice => {
+  const normal = own.base - own.discount;
+  if (!isOnSale(flash)) return shown(own.base, normal);
+  if (flash.variantId === null) return shown(own.base, flash.flashPrice);
+  return flash.flashPrice < normal ? shown(flashedBase ?? own.base, flash.flashPrice) : shown(own.base, normal);
+};

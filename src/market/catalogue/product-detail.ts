@@ -1,0 +1,64 @@
+import type { Locale } from '#common/locale.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { photoOf } from '#contract/pictures.ts';
+import type { Variant } from '#contract/product.ts';
+import type { Promo } from '#contract/promo.ts';
+import type { FlashPrice, Market } from '../market.ts';
+import { readCard } from './card.rules.ts';
+import { lineage } from './category-tree.rules.ts';
+import { presentCategoryMini } from './present-category.ts';
+import { presentProduct, surroundingsOf } from './present-product.ts';
+import { variantPrice } from './price.rules.ts';
+import { productFacts, type VariantFacts } from './product-store.ts';
+import { summarise } from './review.rules.ts';
+
+/** The vouchers shown on a product's page; promotions answer it, the server joins the two. */
+export type VouchersOf = (
+  product: { id: number; merchantId: number; categoryIds: readonly number[] },
+  locale: Locale,
+) => Promise<Promo[]>;
+
+const presentVariant = (facts: VariantFacts, flash: FlashPrice | null): Variant => {
+  const price = variantPrice(facts.id, facts, flash);
+  return {
+    id: facts.id,
+    options: facts.options,
+    sku: facts.sku,
+    base_price: price.base_price,
+    publish_price: price.publish_price,
+    merchant_discount_percentage: price.merchant_discount_percentage,
+    merchant_discount_amount: price.merchant_discount_amount,
+    weight: facts.weight,
+    stock: facts.stock,
+    photo: facts.photo === null ? null : photoOf(facts.photo),
+  };
+};
+
+/** P8: one visible product with its variants, category path, star summary and vouchers; null when not visible. */
+export const productDetail = async (
+  market: Market,
+  vouchersOf: VouchersOf,
+  slug: string,
+  locale: Locale,
+): Promise<ProductDetail | null> => {
+  const facts = await productFacts(market.db, slug);
+  if (facts === undefined) return null;
+  const card = readCard(facts.id, facts.card);
+  const surroundings = await surroundingsOf(market, [card]);
+  const node = surroundings.tree.byId.get(card.categoryId);
+  const path = node ? lineage(node) : [];
+  const categoryIds = path.map((one) => one.facts.id);
+  const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, locale);
+  const flash = surroundings.flash.get(card.id) ?? null;
+  return {
+    ...presentProduct(card, locale, surroundings),
+    description: facts.description,
+    condition: facts.condition,
+    sku: facts.sku,
+    categories: path.map((one) => presentCategoryMini(one, locale)),
+    options: facts.options,
+    variants: facts.variants.map((variant) => presentVariant(variant, flash)),
+    rating_summary: summarise(facts.stars),
+    voucher,
+  };
+};

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+export type VariantFacts = {
+  id: number;
+  options: string[];
+  sku: string;
+  base: number;
+  discount: number;
+  weight: number;
+  stock: number;
+  photo: string | null;
+};
+
+/** How many visible reviews gave each number of stars, 1 first. */
+export type StarCounts = [number, number, number, number, number];
+
+export type ProductFacts = {
+  id: number;
+  card: string;
+  description: string;
+  condition: 'new' | 'used';
+  sku: string;
+  options: { name: string; values: string[] }[];
+  variants: VariantFacts[];
+  stars: StarCounts;
+};
+
+const starsOf = sql`
+  SELECT json_build_array(count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2),
+    count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5))
+  FROM reviews WHERE product_id = p.id AND NOT is_hidden`;
+
+/** Everything of one visible product in one read, or undefined when it is not visible. */
+export const productFacts = async (db: Kysely<Schema>, slug: string): Promise<ProductFacts | undefined> => {
+  const { rows } = await sql<ProductFacts>`
+    SELECT p.id, l.card, p.description, p.condition, p.sku, p.options, (${starsOf}) AS stars,
+      CASE WHEN p.options = '[]' THEN '[]' ELSE (
+        SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
+          'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)
+          ORDER BY v.position, v.id), '[]')
+        FROM product_variants v WHERE v.product_id = p.id) END AS variants
+    FROM products p JOIN listing l ON l.id = p.id
+    WHERE p.slug = ${slug}`.execute(db);
+  return rows[0];
+};
+
+export type ReviewedFacts = { id: number; slug: string; product_name: string; photo: string | null; stars: StarCounts };
+
+/** The product that reviews are asked of, with its star counts, or undefined when it is not visible. */
+export const reviewedProduct = async (db: Kysely<Schema>, slug: string): Promise<ReviewedFacts | undefined> => {
+  const { rows } = await sql<ReviewedFacts>`
+    SELECT p.id, p.slug, p.product_name, (${starsOf}) AS stars,
+      (SELECT file_id FROM product_photos WHERE product_id = p.id ORDER BY position LIMIT 1) AS photo
+    FROM products p JOIN listing l ON l.id = p.id
+    WHERE p.slug = ${slug}`.execute(db);
+  return rows[0];
+};
+
+export type ReviewFacts = {
+  id: number;
+  rating: number;
+  review: string;
+  photos: string[];
+  variant_options: string[];
+  reply: string | null;
+  replied_at: Date | null;
+  created_at: Date;
+  fullname: string | null;
+  profile_picture: string | null;
+};
+
+/** A page of the visible reviews of a product, newest first; `rating` null means any. */
+export const reviewsOf = async (
+  db: Kysely<Schema>,
+  productId: number,
+  rating: number | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReviewFacts[]> => {
+  const { rows } = await sql<ReviewFacts>`
+    SELECT r.id, r.rating, r.review, r.photos, r.variant_options, r.reply, r.replied_at, r.created_at,
+      u.fullname, u.profile_picture
+    FROM reviews r JOIN users u ON u.id = r.user_id
+    WHERE r.product_id = ${productId} AND NOT r.is_hidden ${rating === null ? sql`` : sql`AND r.rating = ${rating}`}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,27 @@
+/** How text becomes words, the same for what is searched and for what is found (API 1.7). */
+
+/** No word of the vocabulary is longer; what follows is dropped on both sides. */
+const LONGEST = 40;
+
+/** Lower case, accents dropped, apostrophes dropped (jum'at = jumat), all other punctuation a blank. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’‘`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words of a text in their order: letters and digits only; `128gb` is `128` and `gb`. */
+export const wordsOf = (text: string): string[] => {
+  const folded = fold(text);
+  if (folded === '') return [];
+  return folded
+    .replace(/(\p{N})(?=\p{L})/gu, '$1 ')
+    .split(' ')
+    .map((word) => (word.length > LONGEST ? [...word].slice(0, LONGEST).join('') : word));
+};
+
+/** A search that is empty once punctuation is dropped counts as absent (API 11). */
+export const isBlank = (search: string): boolean => fold(search) === '';
