@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idField, idsField, integerField, textField } from './fields.ts';
 import { merchantMini, product, variant } from './product.ts';
-import { nothing, requiredId } from './query.ts';
+import { nothing } from './query.ts';
 import { bit, count, id, rp } from './scalars.ts';
 
 export const cartItem = z.object({
@@ -55,38 +56,82 @@ export const listCart = endpoint({
 
 /** `variant_id` is needed for a product that has variants; `note` is for the seller. */
 const wanted = {
-  product_id: requiredId,
-  qty: z.coerce.number().int().min(1).max(999).default(1),
-  variant_id: requiredId.nullable().optional(),
-  note: z.string().trim().max(200).optional(),
+  product_id: idField.required,
+  qty: integerField(1, 999).or(1),
+  variant_id: idField.or(null),
+  note: textField(0, 200).partialOr(''),
 };
 const cartAfter = cart.extend({ cart_item_id: id });
+const mine = { access: 'buyer', caching: 'never', kind: 'one', method: 'POST', params: nothing } as const;
 
 export const addToCart = endpoint({
+  ...mine,
   id: 'C2',
-  method: 'POST',
   path: '/cart/add',
-  access: 'buyer',
-  caching: 'never',
-  kind: 'one',
-  params: nothing,
   input: z.object(wanted),
   output: cartAfter,
   summary: 'Puts a product into the cart; the same product and variant add up.',
 });
 
+/** By product as C2, or by a line that is already in the cart (its qty stays unless sent). */
 export const buyNow = endpoint({
+  ...mine,
   id: 'C3',
-  method: 'POST',
   path: '/cart/singlecheckout',
-  access: 'buyer',
-  caching: 'never',
-  kind: 'one',
-  params: nothing,
-  input: z.union([
-    z.object(wanted),
-    z.object({ cart_item_id: requiredId, qty: z.coerce.number().int().min(1).max(999).optional() }),
-  ]),
+  input: z
+    .object({
+      ...wanted,
+      product_id: idField.or(null),
+      qty: integerField(1, 999).or(null),
+      cart_item_id: idField.or(null),
+    })
+    .refine((body) => body.product_id !== null || body.cart_item_id !== null, {
+      path: ['product_id'],
+      params: { rule: 'required' },
+    }),
   output: cartAfter,
   summary: 'Buys one line now: exactly that many of it are checked, every other line is not.',
+});
+
+const lines = z.object({ cart_item_id: idsField(100).required });
+export const checkCartItems = endpoint({
+  ...mine,
+  id: 'C4',
+  path: '/cart/checked',
+  input: lines,
+  output: cart,
+  summary: 'Marks lines to be bought.',
+});
+export const uncheckCartItems = endpoint({
+  ...mine,
+  id: 'C5',
+  path: '/cart/unchecked',
+  input: lines,
+  output: cart,
+  summary: 'Leaves lines for later.',
+});
+export const removeCartItems = endpoint({
+  ...mine,
+  id: 'C6',
+  path: '/cart/remove',
+  input: lines,
+  output: cart,
+  summary: 'Takes lines out of the cart.',
+});
+export const updateCartItem = endpoint({
+  ...mine,
+  id: 'C7',
+  path: '/cart/update',
+  input: z
+    .object({
+      cart_item_id: idField.required,
+      qty: integerField(1, 999).partial,
+      note: textField(0, 200).partialOr(''),
+    })
+    .refine((body) => body.qty !== undefined || body.note !== undefined, {
+      path: ['qty'],
+      params: { rule: 'required' },
+    }),
+  output: cart,
+  summary: 'Changes how many of a line are wanted, or its note.',
 });

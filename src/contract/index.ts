@@ -1,7 +1,19 @@
 /** Every call of the contract, by its id. The server mounts them, the reference page prints them. */
+export * as account from './account.ts';
+export * as address from './address.ts';
+export * as auth from './auth.ts';
+export * as cart from './cart.ts';
 export * as catalogue from './catalogue.ts';
+export * as checkout from './checkout.ts';
 export * as helper from './helper.ts';
 export * as home from './home.ts';
 export * as merchant from './merchant.ts';
+export * as notification from './notification.ts';
+export * as order from './order.ts';
+export * as payment from './payment.ts';
+export * as profile from './profile.ts';
 export * as promo from './promo.ts';
 export * as region from './region.ts';
+export * as upload from './upload.ts';
+export * as wallet from './wallet.ts';
+export * as wishlist from './wishlist.ts';

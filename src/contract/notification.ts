@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './query.ts';
-import { count } from './scalars.ts';
+import { idsField } from './fields.ts';
+import { nothing, pageNumber, perPage, statusList } from './query.ts';
+import { count, id, iso } from './scalars.ts';
 
 export const newNotifications = endpoint({
   id: 'H3',
@@ -14,4 +15,65 @@ export const newNotifications = endpoint({
   input: nothing,
   output: z.object({ new_notification: count }),
   summary: 'How many notifications of the buyer are unread.',
+});
+
+export const notificationCategory = z.enum([
+  'order',
+  'payment',
+  'wallet',
+  'promo',
+  'review',
+  'product',
+  'system',
+]);
+export type NotificationCategory = z.output<typeof notificationCategory>;
+export const notification = z.object({
+  id,
+  category: notificationCategory,
+  title: z.string(),
+  body: z.string(),
+  target_url: z.string().nullable(),
+  is_read: z.boolean(),
+  created_at: iso,
+});
+export type Notification = z.output<typeof notification>;
+
+const mine = { access: 'buyer', caching: 'never', kind: 'one', params: nothing } as const;
+const unread = z.object({ new_notification: count });
+
+export const notificationListQuery = z.object({
+  categories: statusList(notificationCategory.options),
+  page: pageNumber,
+  per_page: perPage,
+});
+export const listNotifications = endpoint({
+  ...mine,
+  id: 'BN1',
+  method: 'GET',
+  path: '/buyer/dashboard/notification/list',
+  aliases: ['/notification/list'],
+  kind: 'paged',
+  input: notificationListQuery,
+  output: z.array(notification),
+  summary: 'Notifications of the buyer, newest first.',
+});
+export const readNotification = endpoint({
+  ...mine,
+  id: 'BN2',
+  method: 'POST',
+  path: '/buyer/dashboard/notification/read',
+  aliases: ['/notification/read'],
+  input: z.object({ id: idsField(100).required }),
+  output: unread,
+  summary: 'Marks notifications as read.',
+});
+export const readAllNotifications = endpoint({
+  ...mine,
+  id: 'BN3',
+  method: 'POST',
+  path: '/buyer/dashboard/notification/setallasread',
+  aliases: ['/notification/setallasread'],
+  input: nothing,
+  output: unread,
+  summary: 'Marks every notification of the buyer as read.',
 });

@@ -132,6 +132,27 @@ export const requiredId = reading<number, NumberIn>(
   { type: 'integer', minimum: 1, 'x-required': true },
 );
 
+/** A calendar day or null; malformed is a 422 `format`. */
+export const dayOrNull = reading<string | null, string | undefined>((value, refuse) => {
+  const word = firstText(value);
+  if (word === '') return null;
+  const date = new Date(`${word}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(word) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(word))
+    refuse('format');
+  return word;
+});
+
+/** Some of the values: one, a comma list or repeated keys; anything else is a 422 `enum`. */
+export const statusList = <const V extends string>(values: readonly V[]) =>
+  reading<V[], string | string[] | undefined>((value, refuse) => {
+    const asked = words(value, refuse)
+      .flatMap((word) => word.split(','))
+      .map((word) => word.trim());
+    const found = values.filter((one) => asked.includes(one));
+    if (asked.some((word) => word !== '' && !values.some((one) => one === word))) refuse('enum');
+    return found;
+  });
+
 /** The filter set F. */
 export const filterQuery = z.object({
   categories: idList,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './query.ts';
+import { idsField } from './fields.ts';
+import { product } from './product.ts';
+import { firstText, nothing, perPage, reading, text } from './query.ts';
 import { bit, count, id } from './scalars.ts';
 
 const personal = { access: 'buyer', caching: 'never', params: nothing, kind: 'one' } as const;
@@ -31,4 +33,45 @@ export const wishlistIds = endpoint({
   input: nothing,
   output: z.object({ product_ids: z.array(id), total: count }),
   summary: 'The ids on the wishlist, to mark them on pages rendered for everybody.',
+});
+
+/** Without `page` the whole list is answered; with it, one page. */
+export const listWishlist = endpoint({
+  ...personal,
+  id: 'W2',
+  method: 'GET',
+  path: '/wishlist/my',
+  kind: 'paged',
+  input: z.object({
+    page: reading<number | null, number | string | undefined>((value) => {
+      const word = firstText(value);
+      if (word === '') return null;
+      return /^\d{1,9}$/.test(word) ? Math.max(1, Number(word)) : 1;
+    }),
+    per_page: perPage,
+    search: text,
+  }),
+  output: z.array(product),
+  summary: 'The products on the wishlist, newest first.',
+});
+const marked = z.object({ list_product_id: idsField(500).required });
+const deleted = z.object({ deleted: count, total: count });
+export const deleteFromWishlist = endpoint({
+  ...personal,
+  id: 'W4',
+  method: 'POST',
+  path: '/wishlist/delete',
+  input: marked,
+  output: deleted,
+  summary: 'Takes several products out of the wishlist; ids that are not in it are ignored.',
+});
+/** The other reading of the same call. */
+export const deleteFromWishlistByGet = endpoint({
+  ...personal,
+  id: 'W4-get',
+  method: 'GET',
+  path: '/wishlist/delete',
+  input: marked,
+  output: deleted,
+  summary: 'The same as POST.',
 });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  addressField,
+  booleanField,
+  idField,
+  personNameField,
+  phoneField,
+  textField,
+  zipcodeField,
+} from './fields.ts';
+import { idParam, nothing } from './query.ts';
+import { id } from './scalars.ts';
+
+export const address = z.object({
+  id,
+  label: z.string(),
+  receiver_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  province_id: id,
+  province: z.string(),
+  city_id: id,
+  city: z.string(),
+  sub_district_id: id,
+  sub_district: z.string(),
+  area_id: id.nullable(),
+  area: z.string().nullable(),
+  zipcode: z.string(),
+  is_default: z.boolean(),
+});
+export type Address = z.output<typeof address>;
+
+const mine = { access: 'buyer', caching: 'never', kind: 'one', method: 'POST', params: nothing } as const;
+const byId = z.object({ id: idParam });
+
+export const listAddresses = endpoint({
+  ...mine,
+  id: 'D1',
+  method: 'GET',
+  path: '/addressbook/list',
+  kind: 'list',
+  input: nothing,
+  output: z.array(address),
+  summary: 'The own addresses, the default one first.',
+});
+export const addAddress = endpoint({
+  ...mine,
+  id: 'D6',
+  path: '/addressbook/add',
+  output: address,
+  input: z.object({
+    label: textField(1, 50).or(''),
+    receiver_name: personNameField.required,
+    phone: phoneField.required,
+    address: addressField.required,
+    province_id: idField.required,
+    city_id: idField.required,
+    sub_district_id: idField.required,
+    area_id: idField.or(null),
+    zipcode: zipcodeField.required,
+    is_default: booleanField.or(false),
+  }),
+  summary: 'Adds an address; the first one is the default.',
+});
+export const editAddress = endpoint({
+  ...mine,
+  id: 'D7',
+  path: '/addressbook/edit/:id',
+  params: byId,
+  output: address,
+  input: z.object({
+    label: textField(1, 50).partialOr(''),
+    receiver_name: personNameField.partial,
+    phone: phoneField.partial,
+    address: addressField.partial,
+    province_id: idField.partial,
+    city_id: idField.partial,
+    sub_district_id: idField.partial,
+    area_id: idField.partialOr(null),
+    zipcode: zipcodeField.partial,
+    is_default: booleanField.partial,
+  }),
+  summary: 'Changes an address; a new province needs a new city, and so on down.',
+});
+export const setDefaultAddress = endpoint({
+  ...mine,
+  id: 'D8',
+  path: '/addressbook/setdefault/:id',
+  params: byId,
+  input: nothing,
+  output: address,
+  summary: 'Makes an address the default.',
+});
+export const deleteAddress = endpoint({
+  ...mine,
+  id: 'D9',
+  path: '/addressbook/delete/:id',
+  params: byId,
+  input: nothing,
+  output: z.null(),
+  summary: 'Removes an address.',
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { account } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  emailField,
+  field,
+  otpField,
+  passwordField,
+  personNameField,
+  phoneField,
+  secretField,
+  textField,
+} from './fields.ts';
+import { nothing } from './query.ts';
+import { iso } from './scalars.ts';
+
+export const login = z.object({
+  token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_at: iso,
+  is_new: z.boolean(),
+  user: account,
+});
+export type Login = z.output<typeof login>;
+
+export const challenge = z.object({
+  verification_token: z.string(),
+  purpose: z.enum(['register', 'forget', 'contact']),
+  channel: z.enum(['email', 'phone']),
+  destination: z.string(),
+  expires_at: iso,
+  resend_at: iso,
+});
+export type Challenge = z.output<typeof challenge>;
+
+export const bio = z.object({
+  fullname: z.string(),
+  birthday: z.string(),
+  gender: z.enum(['male', 'female']).nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+  pending_verification: challenge.nullable(),
+});
+export type Bio = z.output<typeof bio>;
+
+export const session = z.object({
+  session_id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  created_at: iso,
+  last_seen_at: iso,
+  expires_at: iso,
+  is_current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+const open = { method: 'POST', access: 'public', caching: 'never', kind: 'one', params: nothing } as const;
+const mine = { ...open, access: 'user' } as const;
+
+/** `email` and `phone` are other names of `username`. */
+const withUsername = (body: unknown): unknown => {
+  const { username, email, phone, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return { ...rest, username: username ?? email ?? phone };
+};
+const agreed = field<true, true | 1 | '1'>(
+  (value, refuse) => {
+    if (value !== true && value !== 1 && value !== '1') refuse('required');
+    return true;
+  },
+  { const: true },
+);
+
+export const logIn = endpoint({
+  ...open,
+  id: 'A1',
+  path: '/auth/login',
+  output: login,
+  input: z.preprocess(
+    withUsername,
+    z.object({ username: textField(1, 254).required, password: secretField.required }),
+  ),
+  summary: 'Logs in by e-mail, phone or store slug.',
+});
+export const logInWithGoogle = endpoint({
+  ...open,
+  id: 'A2',
+  path: '/auth/google',
+  output: login,
+  input: z
+    .object({ id_token: textField(1, 10_000).or(null), access_token: textField(1, 10_000).or(null) })
+    .refine((body) => body.id_token !== null || body.access_token !== null, {
+      path: ['id_token'],
+      params: { rule: 'required' },
+    }),
+  summary: 'Logs in or registers with a Google token.',
+});
+export const logInWithFacebook = endpoint({
+  ...open,
+  id: 'A3',
+  path: '/auth/facebook',
+  output: login,
+  input: z.object({ access_token: textField(1, 10_000).required }),
+  summary: 'Logs in or registers with a Facebook token.',
+});
+export const forgetPassword = endpoint({
+  ...open,
+  id: 'A4',
+  path: '/auth/forget',
+  output: challenge,
+  input: z.preprocess(withUsername, z.object({ username: textField(1, 254).required })),
+  summary:
+    'Sends a one-time password to make a new password; the same answer whether or not the account exists.',
+});
+export const verifyOtp = endpoint({
+  ...open,
+  id: 'A5',
+  path: '/auth/verification',
+  input: z.object({ verification_token: textField(1, 200).required, otp: otpField.required }),
+  output: z.union([login, z.object({ reset_token: z.string(), expires_at: iso }), bio]),
+  summary: 'Confirms a one-time password: a login after registering, a reset token, or the changed profile.',
+});
+export const setNewPassword = endpoint({
+  ...open,
+  id: 'A6',
+  path: '/sauth/newpassword',
+  aliases: ['/auth/newpassword'],
+  output: z.null(),
+  input: z.object({
+    token: textField(1, 200).required,
+    password: passwordField.required,
+    password_confirmation: secretField.required,
+  }),
+  summary: 'Sets a new password by a reset token and ends every session.',
+});
+export const register = endpoint({
+  ...open,
+  id: 'A7',
+  path: '/auth/register',
+  output: challenge,
+  input: z.object({
+    fullname: personNameField.required,
+    email: emailField.or(null),
+    phone: phoneField.or(null),
+    password: passwordField.required,
+    password_confirmation: secretField.required,
+    agree_terms: agreed.required,
+  }),
+  summary: 'Opens an account; a one-time password confirms it.',
+});
+export const resendOtp = endpoint({
+  ...open,
+  id: 'A13',
+  path: '/auth/verification/resend',
+  output: challenge,
+  input: z.object({ verification_token: textField(1, 200).required }),
+  summary: 'Sends a new one-time password.',
+});
+export const me = endpoint({
+  ...mine,
+  id: 'A15',
+  method: 'GET',
+  path: '/auth/me',
+  input: nothing,
+  output: account,
+  summary: 'The account that is logged in.',
+});
+export const listSessions = endpoint({
+  ...mine,
+  id: 'A17',
+  method: 'GET',
+  path: '/auth/session/list',
+  kind: 'list',
+  input: nothing,
+  output: z.array(session),
+  summary: 'Where this account is logged in.',
+});
+export const revokeSession = endpoint({
+  ...mine,
+  id: 'A18',
+  path: '/auth/session/revoke',
+  input: z.object({ session_id: textField(1, 100).required }),
+  output: z.null(),
+  summary: 'Ends one session.',
+});
+export const revokeOtherSessions = endpoint({
+  ...mine,
+  id: 'A19',
+  path: '/auth/session/revokeall',
+  input: nothing,
+  output: z.null(),
+  summary: 'Ends every session but this one.',
+});
+export const changePassword = endpoint({
+  ...mine,
+  id: 'A20',
+  path: '/auth/password/change',
+  output: z.null(),
+  input: z.object({
+    current_password: secretField.or(null),
+    password: passwordField.required,
+    password_confirmation: secretField.required,
+  }),
+  summary: 'Changes the password and ends every other session.',
+});

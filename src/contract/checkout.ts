@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { cartItem } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { booleanField, choiceField, idField, integerField, phoneField, textField } from './fields.ts';
+import { payment, paymentMethod } from './payment.ts';
+import { merchantMini } from './product.ts';
+import { promo } from './promo.ts';
+import { idParam, nothing } from './query.ts';
+import { count, id, rp } from './scalars.ts';
+
+export const shippingOption = z.object({
+  shipper_result_id: z.string(),
+  courier: z.string(),
+  courier_name: z.string(),
+  service: z.string(),
+  service_name: z.string(),
+  etd: z.string(),
+  price: rp,
+});
+export type ShippingOption = z.output<typeof shippingOption>;
+export const courierGroup = z.object({
+  courier: z.string(),
+  courier_name: z.string(),
+  services: z.array(shippingOption),
+});
+export type CourierGroup = z.output<typeof courierGroup>;
+
+export const checkoutOrder = z.object({
+  order_id: id,
+  merchant: merchantMini,
+  items: z.array(cartItem),
+  address: address.nullable(),
+  is_dropship: z.boolean(),
+  dropship_name: z.string(),
+  dropship_phone: z.string(),
+  shipping_option: shippingOption.nullable(),
+  listShipping: z.array(courierGroup),
+  all_promo: z.array(promo),
+  weight: count,
+  subtotal: rp,
+  shipping_cost: rp,
+  merchant_discount: rp,
+  marketplace_discount: rp,
+  total: rp,
+});
+export type CheckoutOrder = z.output<typeof checkoutOrder>;
+
+export const preview = z.object({
+  orders: z.array(checkoutOrder),
+  all_promo: z.array(promo),
+  use_wallet: z.boolean(),
+  wallet_saldo: rp,
+  summary: z.object({
+    subtotal: rp,
+    total_weight: count,
+    shipping_cost: rp,
+    merchant_discount: rp,
+    marketplace_discount: rp,
+    total: rp,
+    wallet_amount: rp,
+    amount_due: rp,
+  }),
+  is_ready: z.boolean(),
+  missing: z.array(z.object({ order_id: id, field: z.enum(['address_book_id', 'shipper_result_id']) })),
+  unavailable_items: z.array(cartItem),
+  notices: z.array(z.string()),
+});
+export type Preview = z.output<typeof preview>;
+
+const mine = { access: 'buyer', caching: 'never', kind: 'one', method: 'POST', params: nothing } as const;
+const draft = z.object({ order_id: idParam });
+const draftId = z.object({ id: idParam });
+
+export const checkoutPreview = endpoint({
+  ...mine,
+  id: 'K1',
+  method: 'GET',
+  path: '/shipping/checkout/preview',
+  input: nothing,
+  output: preview,
+  summary:
+    'The whole checkout as it stands: a draft per store, shipping, vouchers, totals, and what is missing.',
+});
+export const shippingPrices = endpoint({
+  ...mine,
+  id: 'K2',
+  method: 'GET',
+  path: '/shipping/:id/pricelist',
+  kind: 'list',
+  params: draftId,
+  input: nothing,
+  output: z.array(courierGroup),
+  summary: 'Couriers and services for one draft order.',
+});
+export const setShipping = endpoint({
+  ...mine,
+  id: 'K3',
+  path: '/shipping/:order_id/setlogistic',
+  params: draft,
+  input: z.object({ shipper_result_id: textField(1, 100).required }),
+  output: preview,
+  summary: 'Chooses courier and service of one draft order.',
+});
+export const useWallet = endpoint({
+  ...mine,
+  id: 'K4',
+  path: '/checkout/wallet',
+  input: z.object({ use_wallet: booleanField.required }),
+  output: preview,
+  summary: 'Pays what the wallet holds from the wallet, or not.',
+});
+export const pay = endpoint({
+  ...mine,
+  id: 'K5',
+  path: '/checkout/pay',
+  output: payment,
+  input: z.object({
+    payment_method: choiceField(...paymentMethod.options).or(null),
+    payment_channel: textField(1, 50).or(null),
+    expected_total: integerField(0, 1e15).or(null),
+  }),
+  summary: 'Turns the drafts into orders and opens their payment, all or nothing.',
+});
+export const setDropship = endpoint({
+  ...mine,
+  id: 'K6',
+  path: '/shipping/:id/dropship',
+  params: draftId,
+  output: preview,
+  input: z.object({ dropship_name: textField(1, 100).required, dropship_phone: phoneField.or('') }),
+  summary: 'Sends one draft order in the name of a dropshipper.',
+});
+export const unsetDropship = endpoint({
+  ...mine,
+  id: 'K7',
+  path: '/shipping/:id/dropship/unset',
+  params: draftId,
+  input: nothing,
+  output: preview,
+  summary: 'Sends one draft order in the name of the store again.',
+});
+const addressBody = z.object({ address_book_id: idField.required });
+export const setAddressOfAll = endpoint({
+  ...mine,
+  id: 'D10',
+  path: '/shipping/all/address-book',
+  input: addressBody,
+  output: preview,
+  summary: 'Sends every draft order to one address.',
+});
+export const setAddressOfOrder = endpoint({
+  ...mine,
+  id: 'D11',
+  path: '/shipping/:order_id/address-book',
+  params: draft,
+  input: addressBody,
+  output: preview,
+  summary: 'Sends one draft order to an address.',
+});
+const promoBody = z.object({ promo_id: idField.required });
+export const activePromos = endpoint({
+  ...mine,
+  id: 'R2',
+  method: 'GET',
+  access: 'public',
+  caching: 'public',
+  path: '/promo/active',
+  kind: 'list',
+  input: nothing,
+  output: z.array(promo).max(50),
+  summary: 'Running vouchers the caller may use.',
+});
+export const selectPromo = endpoint({
+  ...mine,
+  id: 'R5',
+  path: '/promo/select',
+  input: promoBody,
+  output: preview,
+  summary: 'Uses a voucher in the checkout; replaces the one of the same scope.',
+});
+export const unselectPromo = endpoint({
+  ...mine,
+  id: 'R6',
+  path: '/promo/unselect',
+  input: promoBody,
+  output: preview,
+  summary: 'Leaves a voucher out of the checkout.',
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** States of an order, in the order of their labels (API 5.3). */
+export const orderStatus = z.enum([
+  'waiting_payment',
+  'paid',
+  'processed',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'complained',
+  'refunded',
+]);
+export type OrderStatus = z.output<typeof orderStatus>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { choiceField, fileField, instantField, integerField, personNameField, textField } from './fields.ts';
+import { orderStatus } from './order-status.ts';
+import { nothing } from './query.ts';
+import { count, id, iso, rp, url } from './scalars.ts';
+
+export const paymentMethod = z.enum(['wallet', 'va', 'qris', 'manual_transfer', 'gateway']);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+const steps = z.array(z.string());
+export const instruction = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('va'),
+    bank_code: z.string(),
+    bank_name: z.string(),
+    va_number: z.string(),
+    account_name: z.string(),
+    steps,
+  }),
+  z.object({ type: z.literal('qris'), qr_string: z.string(), steps }),
+  z.object({ type: z.literal('gateway'), redirect_url: z.string(), steps }),
+  z.object({
+    type: z.literal('manual_transfer'),
+    accounts: z.array(z.object({ bank_name: z.string(), rekening: z.string(), atas_nama: z.string() })),
+    amount: rp,
+    unique_code: count,
+    proof_submitted: z.boolean(),
+    steps,
+  }),
+]);
+export type Instruction = z.output<typeof instruction>;
+
+export const paymentStatus = z.enum(['pending', 'review', 'paid', 'expired', 'cancelled', 'failed']);
+export const payment = z.object({
+  payment_code: z.string(),
+  status: paymentStatus,
+  payment_method: paymentMethod,
+  payment_channel: z.string().nullable(),
+  total: rp,
+  wallet_amount: rp,
+  unique_code: count,
+  amount_due: rp,
+  expires_at: iso.nullable(),
+  paid_at: iso.nullable(),
+  instructions: instruction.nullable(),
+  orders: z.array(z.object({ order_id: id, order_code: z.string(), status: orderStatus, total: rp })),
+});
+export type Payment = z.output<typeof payment>;
+
+const mine = { access: 'buyer', caching: 'never', kind: 'one', params: nothing } as const;
+const byCode = z.object({ payment_code: z.string() });
+
+export const methodOption = z.object({
+  payment_method: paymentMethod,
+  payment_channel: z.string().nullable(),
+  label: z.string(),
+  icon: url.nullable(),
+  is_available: z.boolean(),
+});
+export type MethodOption = z.output<typeof methodOption>;
+export const paymentMethods = endpoint({
+  ...mine,
+  id: 'K8',
+  method: 'GET',
+  path: '/checkout/methods',
+  kind: 'list',
+  input: nothing,
+  output: z.array(methodOption),
+  summary: 'Ways to pay.',
+});
+export const paymentByCode = endpoint({
+  ...mine,
+  id: 'K9',
+  method: 'GET',
+  path: '/checkout/payment/:payment_code',
+  params: byCode,
+  input: nothing,
+  output: payment,
+  summary: 'How a payment stands; ask every five seconds at most.',
+});
+export const submitProof = endpoint({
+  ...mine,
+  id: 'K10',
+  method: 'POST',
+  path: '/checkout/payment/:payment_code/proof',
+  params: byCode,
+  output: payment,
+  input: z.object({
+    file_id: fileField.required,
+    bank_name: textField(2, 100).required,
+    atas_nama: personNameField.required,
+    transfer_at: instantField.required,
+  }),
+  summary: 'Hands in the proof of a manual transfer.',
+});
+export const paymentCallback = endpoint({
+  id: 'K11',
+  method: 'POST',
+  path: '/checkout/callback/:provider',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
+  params: z.object({ provider: z.string() }),
+  input: z.object({
+    payment_code: textField(1, 100).required,
+    status: choiceField('paid', 'failed', 'expired').required,
+    amount: integerField(0, 1e15).required,
+    reference: textField(1, 200).required,
+  }),
+  output: z.object({ payment_code: z.string(), status: paymentStatus }),
+  summary: "A payment provider's message, signed over its raw body.",
+});
