@@ -1,9 +1,16 @@
 import { id } from '#messages/id.ts';
 import { teach } from './client/language.ts';
 import { LanguageProvider } from './client/messages.tsx';
+import { clientLoaderOf, loaderOf } from './client/page-load.ts';
+import { loadTopics } from './frame/topics.ts';
 import { Shell, ShellError } from './shell.tsx';
 
 const language = teach('id', id);
+
+export const loader = loaderOf(loadTopics);
+export const clientLoader = clientLoaderOf(loadTopics);
+/** The row of topics stays as it came with the first page. */
+export const shouldRevalidate = () => false;
 
 /** Every Indonesian page stands in here; only this module brings the Indonesian words to a browser. */
 export default function IndonesianLayout() {
