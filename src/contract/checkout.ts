@@ -113,6 +113,7 @@ export const useWallet = endpoint({
 export const pay = endpoint({
   ...mine,
   id: 'K5',
+  idempotent: true,
   path: '/checkout/pay',
   output: payment,
   input: z.object({

@@ -26,6 +26,8 @@ export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends
   aliases?: readonly string[];
   access: Access;
   caching: Caching;
+  /** Takes an `Idempotency-Key` header (API 1.9). */
+  idempotent?: true;
   /** One English sentence for the reference page. */
   summary: string;
   params: P;

@@ -129,6 +129,7 @@ export const listOrders = endpoint({
 export const setOrderStatus = endpoint({
   ...mine,
   id: 'BO2',
+  idempotent: true,
   method: 'POST',
   path: '/buyer/dashboard/order/status',
   aliases: ['/order/status'],

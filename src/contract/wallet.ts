@@ -77,6 +77,7 @@ export const walletSaldo = endpoint({
 export const requestWithdraw = endpoint({
   ...mine,
   id: 'BW3',
+  idempotent: true,
   method: 'POST',
   path: '/buyer/dashboard/wallet/withdraw',
   aliases: ['/wallet/withdraw'],

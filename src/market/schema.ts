@@ -8,6 +8,7 @@ type Made<T> = ColumnType<T, never, never>;
 type Json<T> = ColumnType<T, string, string>;
 type Money = number;
 type At = ColumnType<Date, Date | string, Date | string>;
+type MaybeAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export type ProvinceRow = { id: number; name: string };
@@ -33,7 +34,7 @@ export type UserRow = {
   gender: 'male' | 'female' | null;
   status: Generated<'unverified' | 'active' | 'suspended'>;
   permissions: Generated<string[]>;
-  last_login_at: Date | null;
+  last_login_at: MaybeAt;
   created_at: MadeAt;
 };
 
@@ -50,7 +51,7 @@ export type FileRow = {
   storage_key: string | null;
   picture_spec: string | null;
   sealed_key: Buffer | null;
-  referenced_at: Date | null;
+  referenced_at: MaybeAt;
   created_at: MadeAt;
 };
 
@@ -103,7 +104,7 @@ export type MerchantRow = {
   rating_count: Generated<number>;
   reject_reason: string | null;
   needs_review: Generated<boolean>;
-  verified_at: Date | null;
+  verified_at: MaybeAt;
   created_at: MadeAt;
 };
 
@@ -130,7 +131,7 @@ export type ProductRow = {
   total_sold: Generated<number>;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
-  deleted_at: Date | null;
+  deleted_at: MaybeAt;
   created_at: MadeAt;
   updated_at: MadeAt;
 };
@@ -161,7 +162,7 @@ export type ReviewRow = {
   variant_options: Generated<string[]>;
   photos: Generated<string[]>;
   reply: string | null;
-  replied_at: Date | null;
+  replied_at: MaybeAt;
   is_hidden: Generated<boolean>;
   order_item_id: number | null;
   created_at: MadeAt;
@@ -198,7 +199,7 @@ export type PromoRow = {
   quota_per_user: number | null;
   used: Generated<number>;
   claimed: Generated<number>;
-  deleted_at: Date | null;
+  deleted_at: MaybeAt;
   created_at: MadeAt;
 };
 

@@ -12,6 +12,7 @@ import type { Config } from '#platform/config.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
+import { createIdempotency, type IdempotencyStore } from '#platform/http/idempotency.ts';
 import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createInProcessApi } from './api.ts';
@@ -24,6 +25,7 @@ export type AppOptions = {
   log: FastifyBaseLogger;
   routes: readonly Route[];
   authenticate: MountOptions['authenticate'];
+  idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
   /** Whether the database answers and is migrated. */
   isReady: () => Promise<boolean>;
@@ -114,6 +116,7 @@ export const createApp = async (options: AppOptions) => {
     cache: apiCache,
     now,
     authenticate: options.authenticate,
+    idempotency: createIdempotency(options.idempotency, now),
     throttle: createThrottle(clock, config.rateLimit),
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));

@@ -12,6 +12,7 @@ import { seedShop } from '#seeds/seed-shop.ts';
 import { createApp } from './app.ts';
 import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
 import { allRoutes } from './routes.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
 import { loadWebBuild } from './web-build.ts';
@@ -70,6 +71,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           )),
     ],
     authenticate: async () => null,
+    idempotency: createIdempotencyStore(market),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>
       data.db.ping().then(

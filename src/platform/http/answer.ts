@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody, faultsOf } from './faults.ts';
-import type { Caller, Route } from './route.ts';
+import { type Caller, noOrigin, type Origin, type Route } from './route.ts';
 
 /** A request before it is parsed; `query` and `body` have plain keys (no `[]`). */
 export type RawCall = {
@@ -12,6 +12,7 @@ export type RawCall = {
   input: unknown;
   locale: Locale;
   caller: Caller;
+  origin?: Origin;
   requestId: string;
   /** Address and query as asked, for the links of a paged answer. */
   path: string;
@@ -30,6 +31,7 @@ export const answer = async (route: Route, raw: RawCall): Promise<Answer<unknown
     input: input.data,
     locale: raw.locale,
     caller: raw.caller,
+    origin: raw.origin ?? noOrigin,
     requestId: raw.requestId,
     link: (page) => `${raw.path}${toQueryString({ ...raw.query, page })}`,
   });

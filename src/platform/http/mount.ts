@@ -8,7 +8,8 @@ import { jsonBody } from './body.ts';
 import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
 import { errorBody } from './faults.ts';
 import { isShared, jsonHeaders } from './headers.ts';
-import { type Caller, guest, type Route } from './route.ts';
+import type { Idempotency } from './idempotency.ts';
+import { type Caller, guest, type Origin, type Route } from './route.ts';
 import { sendKept } from './send.ts';
 
 export type MountOptions = {
@@ -16,6 +17,7 @@ export type MountOptions = {
   now: () => number;
   /** The account behind a Bearer token; null when it is malformed, expired or revoked. */
   authenticate: (token: string) => Promise<Caller | null>;
+  idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on (API 1.10). */
   throttle: (request: FastifyRequest, route: Route, caller: Caller) => number;
 };
@@ -40,6 +42,16 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(errorTable[refusal.error].status).send(JSON.stringify(body));
 };
 
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  header: (name) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  },
+  rawBody: typeof request.body === 'string' ? request.body : '',
+});
+
 const makeBody = async (
   route: Route,
   request: FastifyRequest,
@@ -53,6 +65,7 @@ const makeBody = async (
     input,
     locale,
     caller: request.caller,
+    origin: originOf(request),
     requestId: request.id,
     path: request.url.split('?', 1)[0] ?? request.url,
     query,
@@ -71,7 +84,14 @@ const serve =
     if (route.endpoint.method === 'POST') {
       const body = jsonBody(request.headers['content-type'], request.body);
       if (!body.ok) return sendRefusal(request, reply, body);
-      return sendKept(request, reply, await makeBody(route, request, body.value, query, options));
+      const make = () => makeBody(route, request, body.value, query, options);
+      const once =
+        route.endpoint.idempotent === true ? await options.idempotency.key(request, body.value) : null;
+      if (once === null) return sendKept(request, reply, await make());
+      if (!once.ok) return sendRefusal(request, reply, once);
+      const { body: made, replayed } = await once.run(make);
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return sendKept(request, reply, made);
     }
     const make = () => makeBody(route, request, query, query, options);
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {

@@ -18,12 +18,24 @@ export const guest: Caller = {
   sessionId: null,
 };
 
+/** What surrounds a call besides its parsed input; few handlers look at it. */
+export type Origin = {
+  ip: string;
+  userAgent: string;
+  /** A header by its lower-case name. */
+  header: (name: string) => string | undefined;
+  /** The body as it came, for signatures. */
+  rawBody: string;
+};
+export const noOrigin: Origin = { ip: '', userAgent: '', header: () => undefined, rawBody: '' };
+
 /** One call as a handler sees it: parsed, with its language and caller. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
   locale: Locale;
   caller: Caller;
+  origin: Origin;
   requestId: string;
   /** Site-relative address of another page of the same list (API 1.8). */
   link: (page: number) => string;

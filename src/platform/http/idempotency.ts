@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import { type KeptBody, keepBody } from './body-cache.ts';
+
+export type FirstAnswer = { status: number; answer: string };
+
+/** Where the first answers are kept, 24 hours per account, path and key. */
+export type IdempotencyStore = {
+  /** Takes the key for a new request, or says what became of it. `other`: taken with another body. */
+  begin: (
+    user: number,
+    path: string,
+    key: string,
+    bodyHash: string,
+  ) => Promise<'begun' | 'running' | 'other' | FirstAnswer>;
+  finish: (user: number, path: string, key: string, first: FirstAnswer) => Promise<void>;
+  /** Gives the key free again: the first one failed by our own fault. */
+  abandon: (user: number, path: string, key: string) => Promise<void>;
+};
+
+type Once = {
+  ok: true;
+  run: (make: () => Promise<KeptBody>) => Promise<{ body: KeptBody; replayed: boolean }>;
+};
+
+/** `Idempotency-Key` (API 1.9): the same request again gets the first answer, byte for byte. */
+export const createIdempotency = (store: IdempotencyStore, now: () => number) => ({
+  /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
+  key: async (request: FastifyRequest, input: unknown): Promise<Once | Refusal | null> => {
+    const key = request.headers['idempotency-key'];
+    const user = request.caller.accountId;
+    if (key === undefined || user === null) return null;
+    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) {
+      return invalid({ field: 'Idempotency-Key', rule: 'format' });
+    }
+    const path = request.url.split('?', 1)[0] ?? request.url;
+    const found = await store.begin(user, path, key, hash('sha256', JSON.stringify(input)));
+    if (found === 'running' || found === 'other') return refuse('conflict');
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    };
+    if (found !== 'begun') {
+      return {
+        ok: true,
+        run: async () => ({ body: keepBody(found.answer, found.status, headers, now()), replayed: true }),
+      };
+    }
+    return {
+      ok: true,
+      run: async (make) => {
+        try {
+          const body = await make();
+          if (body.status >= 500) await store.abandon(user, path, key);
+          else await store.finish(user, path, key, { status: body.status, answer: body.plain.toString() });
+          return { body, replayed: false };
+        } catch (error) {
+          await store.abandon(user, path, key);
+          throw error;
+        }
+      },
+    };
+  },
+});
+export type Idempotency = ReturnType<typeof createIdempotency>;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Market } from '#market/market.ts';
+import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
+
+type Row = { body_hash: string; status: number | null; answer: string | null; created_at: Date };
+
+/** A request that has run this long was cut off with its server; the next one may take its place. */
+const LONGEST_MS = 60_000;
+const KEPT_MS = 86_400_000;
+
+/** First answers in the database, so that every server knows them (API 1.9). */
+export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock'>): IdempotencyStore => ({
+  begin: async (user, path, key, bodyHash) => {
+    const now = clock.now();
+    // a row is taken over when it is too old to count, or its request died while running
+    const { rows } = await sql`
+      insert into idempotency_keys (user_id, path, key, body_hash, created_at) values (${user}, ${path}, ${key}, ${bodyHash}, ${now})
+      on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${new Date(now.getTime() - KEPT_MS)}
+         or (idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
+             and idempotency_keys.created_at < ${new Date(now.getTime() - LONGEST_MS)})
+      returning key`.execute(db);
+    if (rows.length > 0) return 'begun';
+    const found = await sql<Row>`
+      select body_hash, status, answer, created_at from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
+      db,
+    );
+    const row = found.rows[0];
+    if (row === undefined) return 'running';
+    if (row.body_hash !== bodyHash) return 'other';
+    return row.status === null ? 'running' : { status: row.status, answer: row.answer ?? '' };
+  },
+  finish: async (user, path, key, first: FirstAnswer) => {
+    await sql`update idempotency_keys set status = ${first.status}, answer = ${first.answer}
+      where user_id = ${user} and path = ${path} and key = ${key}`.execute(db);
+  },
+  abandon: async (user, path, key) => {
+    await sql`delete from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
+      db,
+    );
+  },
+});
