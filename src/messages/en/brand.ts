@@ -1,3 +1,27 @@
 import type { brand as source } from '../id/brand.ts';
 
-export const brand: typeof source = {};
+export const brand: typeof source = {
+  title: 'Brand',
+  metaDescription: 'All brands and official stores on Lokapasar, from A to Z.',
+  filter: 'Filter brands',
+  category: 'Category',
+  allCategories: 'All categories',
+  open: (name) => `Open ${name}`,
+  close: (name) => `Close ${name}`,
+  storeType: 'Store type',
+  types: { official: 'Official Store', merchant: 'Merchant', all: 'All stores' },
+  searchLabel: 'Search by brand name',
+  search: 'Search',
+  reset: 'Clear the search',
+  sort: 'Sort',
+  sorts: { lastest: 'Latest', popular: 'Popular', asc: 'A-Z', desc: 'Z-A' },
+  letters: 'First letter',
+  allBrands: 'All Brand',
+  lettersBack: 'Scroll the letters left',
+  lettersOn: 'Scroll the letters right',
+  total: (count) => `${count} brands`,
+  products: (count) => `${count} products`,
+  emptyTitle: 'Brand not found',
+  emptyText: 'Please pick another tab or category',
+  clearAll: 'Clear All',
+};

@@ -1,1 +1,26 @@
-export const brand = {};
+/** Words of the brand list. */
+export const brand = {
+  title: 'Brand',
+  metaDescription: 'Semua brand dan official store di Lokapasar, dari A sampai Z.',
+  filter: 'Saring brand',
+  category: 'Kategori',
+  allCategories: 'Semua kategori',
+  open: (name: string) => `Buka ${name}`,
+  close: (name: string) => `Tutup ${name}`,
+  storeType: 'Jenis toko',
+  types: { official: 'Official Store', merchant: 'Merchant', all: 'Semua toko' },
+  searchLabel: 'Cari nama brand',
+  search: 'Cari',
+  reset: 'Hapus kata pencarian',
+  sort: 'Urutkan',
+  sorts: { lastest: 'Terbaru', popular: 'Populer', asc: 'A-Z', desc: 'Z-A' },
+  letters: 'Huruf awal',
+  allBrands: 'Semua Brand',
+  lettersBack: 'Geser huruf ke kiri',
+  lettersOn: 'Geser huruf ke kanan',
+  total: (count: string) => `${count} brand`,
+  products: (count: string) => `${count} produk`,
+  emptyTitle: 'Brand tidak ditemukan',
+  emptyText: 'Silakan pilih tab atau kategori lain',
+  clearAll: 'Hapus Semua',
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasCredential } from '#web/client/credential.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -8,10 +8,10 @@ import { urls } from '#web/urls.ts';
 import { Icon } from './icon.tsx';
 import { useToast } from './toast-store.ts';
 
-type Props = { productId: number; name: string; className?: string };
+type Props = { productId: number; name: string; className?: string; children?: ReactNode };
 
 /** The heart of a product: toggles it on the wishlist (W1); guests go to the login and come back (spec §4, §6). */
-export const WishlistHeart = ({ productId, name, className = 'heart' }: Props) => {
+export const WishlistHeart = ({ productId, name, className = 'heart', children }: Props) => {
   const { ui } = useMessages();
   const to = useLocalePath();
   const api = useApi();
@@ -44,6 +44,7 @@ export const WishlistHeart = ({ productId, name, className = 'heart' }: Props) =
       onClick={press}
     >
       <Icon name="heart" />
+      {children}
     </button>
   );
 };

@@ -1,3 +1,67 @@
+import '#web/styles/pages/product.css';
+import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { localeOfPath } from '#common/locale.ts';
+import { rupiah } from '#common/money.ts';
+import { languageOf } from '#web/client/language.ts';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { urls } from '#web/urls.ts';
+import { load, type ProductData } from './load.ts';
+import { ProductGone } from './product-gone.tsx';
+import { ProductScreen } from './product-screen.tsx';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+export const handle: FrameHandle<ProductData> = {
+  frame: ({ found }) => ({ back: urls.home(), bottomNav: !found }),
+};
+
+/** Choosing a variant changes the address only: nothing is fetched again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
+type MetaArgs = { loaderData: ProductData | undefined; location: { pathname: string } };
+
+export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
+  if (loaderData === undefined) return [];
+  const locale = localeOfPath(location.pathname);
+  const { product: words } = languageOf(location.pathname).messages;
+  const { origin } = loaderData;
+  if (!loaderData.found) {
+    return pageMeta({
+      title: words.gone,
+      description: words.goneTitle,
+      locale,
+      origin,
+      path: urls.home(),
+      noIndex: true,
+    });
+  }
+  const { product_name, publish_price, merchant, slug, photos } = loaderData.product;
+  return pageMeta({
+    title: product_name,
+    description: words.metaDescription(
+      product_name,
+      rupiah(publish_price),
+      merchant.merchant_name,
+      merchant.merchant_city,
+    ),
+    locale,
+    origin,
+    path: urls.product(slug),
+    image: photos[0] === undefined ? null : `${photos[0]}?w=1280`,
+    type: 'product',
+  });
+};
+
 export default function Page() {
-  return <main>product</main>;
+  const found = useLoaderData<ProductData>();
+  return found.found ? <ProductScreen key={found.product.id} {...found} /> : <ProductGone />;
 }

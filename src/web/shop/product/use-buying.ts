@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addToCart, buyNow } from '#contract/cart.ts';
+import { NoResponse } from '#web/client/api.ts';
+import { rememberCart } from '#web/client/cart-store.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { urls } from '#web/urls.ts';
+
+/** What goes into the cart. */
+export type Wanted = { product_id: number; variant_id?: number; qty: number };
+export type Purchase = 'add' | 'buy';
+
+/**
+ * + Keranjang (C2) and Beli Langsung (C3). Every refusal says why and leads to the login, which sends those back
+ * who are still logged in (spec §6, API CT8); without any answer the visitor stays and may try again.
+ */
+export const useBuying = (wanted: Wanted) => {
+  const { product: words } = useMessages();
+  const to = useLocalePath();
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [busy, setBusy] = useState<Purchase | null>(null);
+
+  const purchase = async (kind: Purchase) => {
+    if (busy !== null) return;
+    setBusy(kind);
+    try {
+      const answer = await api.call(kind === 'add' ? addToCart : buyNow, { input: wanted });
+      if (answer.code !== 200) {
+        const login = kind === 'add' ? words.loginToAdd : words.loginToBuy;
+        toast.info(answer.code === 401 ? login : answer.message);
+        navigate(to(urls.login(pathname + search)));
+        return;
+      }
+      rememberCart(answer.data);
+      if (kind === 'buy') navigate(to(urls.cart()));
+      else toast.good(words.added, { label: words.seeCart, path: urls.cart() });
+    } catch (error) {
+      console.error(error);
+      if (error instanceof NoResponse) toast.err(words.noAnswer);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, add: () => purchase('add'), buy: () => purchase('buy') };
+};

@@ -1,0 +1,8 @@
+/** What search engines read beside the page. `<` is escaped, so no word of the data can end the script. */
+export const JsonLd = ({ data }: { data: object | readonly object[] }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped, in a script that is not run
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+);
