@@ -1,3 +1,93 @@
+import { useLoaderData } from 'react-router';
+import { languageOf } from '#web/client/language.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { InfiniteProductList } from '#web/ui/infinite-product-list.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { urls } from '#web/urls.ts';
+import '#web/styles/pages/promo.css';
+import { ClaimButton } from './claim-button.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { type DetailData, load } from './detail-load.ts';
+import { periodText } from './period.ts';
+import { PromoFacts } from './promo-facts.tsx';
+import { PromoGone } from './promo-gone.tsx';
+import { PromoWords } from './promo-words.tsx';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+
+type MetaArgs = { loaderData?: DetailData; location: { pathname: string }; params: { slug?: string } };
+
+export const meta = ({ loaderData, location, params }: MetaArgs) => {
+  const { locale, messages } = languageOf(location.pathname);
+  const words = messages.promo;
+  const promo = loaderData?.promo ?? null;
+  return pageMeta({
+    title: promo?.promo_name ?? words.title,
+    description:
+      promo === null
+        ? words.goneTitle
+        : `${promo.promo_name}, ${periodText(locale, promo.start_at, promo.end_at)}. ${promo.description}`.slice(
+            0,
+            300,
+          ),
+    locale,
+    origin: loaderData?.origin ?? '',
+    path: urls.promo(params.slug ?? ''),
+    image: promo?.json_meta.square_banner ?? promo?.thumbnail,
+    noIndex: promo === null,
+  });
+};
+
+/** One promo: what it gives, its code, its terms and its products (R8, R4). */
 export default function Page() {
-  return <main>promo</main>;
+  const { promo } = useLoaderData() as DetailData;
+  const { promo: words } = useMessages();
+  if (promo === null) return <PromoGone />;
+  const picture = promo.json_meta.square_banner ?? promo.thumbnail ?? promo.json_meta.icon;
+  return (
+    <div className="page">
+      <Breadcrumb steps={[{ label: words.title, path: urls.promos() }]} here={promo.promo_name} />
+      <div className="promo-top">
+        <div className="promo-banner">
+          {picture !== null && (
+            <Picture
+              url={picture}
+              sizes="(max-width: 922px) 100vw, 352px"
+              widths={[320, 640, 1280]}
+              width={640}
+              height={640}
+              first
+            />
+          )}
+        </div>
+        <div className="promo-main">
+          <h1>{promo.promo_name}</h1>
+          <PromoFacts promo={promo} />
+          {promo.voucher_code !== null && (
+            <div className="promo-take">
+              <CopyCode code={promo.voucher_code} />
+              <ClaimButton code={promo.voucher_code} />
+            </div>
+          )}
+          <PromoWords title={words.about} text={promo.description} />
+          <PromoWords title={words.terms} text={promo.terms} />
+        </div>
+      </div>
+      <section className="up-block" aria-labelledby="promo-products">
+        <div className="block-head">
+          <h2 id="promo-products">{words.products}</h2>
+        </div>
+        <InfiniteProductList
+          link={`/promo/products/${promo.id}`}
+          caption={words.caption}
+          initial={promo.first}
+          columns={5}
+        />
+      </section>
+    </div>
+  );
 }

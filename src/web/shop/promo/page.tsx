@@ -1,3 +1,73 @@
+import { useLoaderData } from 'react-router';
+import { languageOf } from '#web/client/language.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { urls } from '#web/urls.ts';
+import '#web/styles/pages/promo.css';
+import { load } from './load.ts';
+import { PromoCard } from './promo-card.tsx';
+import { organizers, promoHref } from './promo-query.ts';
+import { PromoTools } from './promo-tools.tsx';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+
+type MetaArgs = { loaderData?: Awaited<ReturnType<typeof load>>; location: { pathname: string } };
+
+export const meta = ({ loaderData, location }: MetaArgs) => {
+  const { locale, messages } = languageOf(location.pathname);
+  const { title, description } = messages.promo;
+  const path = urls.promos();
+  return pageMeta({
+    title,
+    description,
+    locale,
+    origin: loaderData?.origin ?? '',
+    path,
+    noIndex: Boolean(loaderData?.query.search),
+  });
+};
+
+/** The promo list (checklist 100-106). */
 export default function Page() {
-  return <main>promo</main>;
+  const { query, promos, meta: paging } = useLoaderData<typeof load>();
+  const { promo } = useMessages();
+  const to = useLocalePath();
+  const tabs = organizers.map((key) => ({
+    key,
+    label: promo[key],
+    href: to(promoHref({ ...query, organizer: key, page: 1 })),
+  }));
+  return (
+    <div className="page">
+      <Breadcrumb here={promo.title} />
+      <div className="promo-head">
+        <h1>{promo.title}</h1>
+        <PromoTools query={query} />
+      </div>
+      <Tabs label={promo.tabs} tabs={tabs} current={query.organizer} />
+      {promos.length === 0 ? (
+        <div className="up-3">
+          <EmptyState thing="search" title={promo.emptyText}>
+            <ButtonLink path={urls.promos()}>{promo.emptyLink}</ButtonLink>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="promo-list">
+          {promos.map((one, index) => (
+            <li key={one.id}>
+              <PromoCard promo={one} eager={index < 6} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={paging} hrefOf={(page) => to(promoHref({ ...query, page }))} />
+    </div>
+  );
 }

@@ -1,0 +1,57 @@
+import { Form, Link, useNavigate } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { urls } from '#web/urls.ts';
+import { type PromoQuery, promoHref } from './promo-query.ts';
+
+/** Search and sort of the promo list. The search is a plain form, so that it works before any script does. */
+export const PromoTools = ({ query }: { query: PromoQuery }) => {
+  const { promo } = useMessages();
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  const hrefOf = (change: Partial<PromoQuery>) => to(promoHref({ ...query, page: 1, ...change }));
+  return (
+    <div className="promo-tools">
+      <Form className="search" role="search" action={to(urls.promos())}>
+        <Icon name="search" />
+        {/* a key: the field follows the address when a tab or the clear link changes it */}
+        <input
+          key={query.search}
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          aria-label={promo.search}
+          placeholder={promo.search}
+          autoComplete="off"
+          maxLength={100}
+        />
+        {query.organizer !== 'all' && <input type="hidden" name="organizer" value={query.organizer} />}
+        {query.sort !== 'lates' && <input type="hidden" name="sort" value={query.sort} />}
+        {query.search !== '' && (
+          <Link
+            className="icon-button search-clear"
+            to={hrefOf({ search: '' })}
+            aria-label={promo.clearSearch}
+          >
+            <Icon name="x" />
+          </Link>
+        )}
+      </Form>
+      <Select
+        className="input-sort"
+        aria-label={promo.sort}
+        value={query.sort}
+        options={[
+          { value: 'lates', label: promo.latest },
+          { value: 'topvalue', label: promo.popular },
+        ]}
+        onPick={(value) =>
+          navigate(hrefOf({ sort: value === 'topvalue' ? 'topvalue' : 'lates' }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+    </div>
+  );
+};
