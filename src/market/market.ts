@@ -1,6 +1,9 @@
 import type { Clock } from '#common/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { NotificationCategory } from '#contract/notification.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { SendMessage } from '#platform/mail.ts';
 import type { Schema } from './schema.ts';
 
 /** A product's terms in the slot that runs or comes. Prices in rupiah. Without variantId it covers every variant. */
@@ -26,6 +29,44 @@ export type Market = {
   db: Database<Schema>;
   clock: Clock;
   flashPrices: FlashPrices;
+};
+
+/** Something to tell a buyer or a store; told in the reader's language when it is read. */
+export type Announcement = {
+  to: { userId: number } | { merchantId: number };
+  category: NotificationCategory;
+  /** What happened, e.g. `order_shipped`; notifications has the words for it. */
+  kind: string;
+  /** Names, codes and amounts for the words. */
+  details: Record<string, string | number>;
+  targetUrl: string | null;
+  at: Date;
+};
+
+/** What the operators set (API section 8); durations in the units their names say, money in rupiah. */
+export type Settings = {
+  payment_timeout_minutes: number;
+  qris_timeout_minutes: number;
+  approve_timeout_hours: number;
+  pickup_timeout_hours: number;
+  shipped_complete_days: number;
+  delivered_complete_days: number;
+  commission_percentage: number;
+  withdraw_min: number;
+  withdraw_max: number;
+  withdraw_fee: number;
+  review_window_days: number;
+  max_qty_per_line: number;
+  manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
+};
+
+/** What the modules that trade are given besides: rules that operators set, and ways to tell people. */
+export type Trade = Market & {
+  settings: () => Promise<Settings>;
+  /** Keeps a notification in the transaction of what caused it. */
+  announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
+  send: SendMessage;
+  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'payment' | 'google' | 'facebook'>;
 };
 
 /** A module's front door for the server: its answered calls. */
