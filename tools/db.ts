@@ -6,7 +6,6 @@ import { type Config, loadConfigOrExit } from '#platform/config.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { seedShop } from '#seeds/seed-shop.ts';
 
 // `npm run db:reset | db:migrate | db:seed -- --products N`, on the database that `npm start` would use.
 const { positionals, values } = parseArgs({
@@ -32,6 +31,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     await confirmed(config, url, 'erase every table and fill in the demo shop of');
     await eraseDatabase(url);
     await migrate(url);
+    const { seedShop } = await import('#seeds/seed-shop.ts');
     await seedShop(url, { products: config.seedProducts, log: (line) => console.log(line) });
   },
 };

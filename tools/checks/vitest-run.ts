@@ -30,7 +30,9 @@ export async function runVitest(projects: readonly string[]): Promise<Tally> {
       ],
       { show: true },
     );
-    return tally(JSON.parse(readFileSync(file, 'utf8')) as Report, code);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    explain(report);
+    return tally(report, code);
   } catch (error) {
     console.error('Vitest left no report.', error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -41,13 +43,18 @@ export async function runVitest(projects: readonly string[]): Promise<Tally> {
 
 /** @param code vitest's own exit code */
 export function tally(report: Report, code: number): Tally {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-  );
-  const left = report.numPendingTests + report.numTodoTests;
-  for (const { name } of unloaded) console.error(`Not loaded: ${name}`);
-  if (left) console.error(`${left} tests were skipped or are still to be written: that is not allowed.`);
-  const failed = report.numFailedTests + unloaded.length + left;
+  const failed = report.numFailedTests + unloaded(report).length + leftOut(report);
   const elsewhere = code !== 0 && failed === 0 ? 1 : 0;
   return { passed: report.numPassedTests, failed: failed + elsewhere };
+}
+
+const leftOut = ({ numPendingTests, numTodoTests }: Report) => numPendingTests + numTodoTests;
+
+const unloaded = ({ testResults }: Report) =>
+  testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+
+function explain(report: Report): void {
+  for (const { name } of unloaded(report)) console.error(`Not loaded: ${name}`);
+  const left = leftOut(report);
+  if (left) console.error(`${left} tests were skipped or are still to be written: that is not allowed.`);
 }
