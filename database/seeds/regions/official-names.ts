@@ -1,11 +1,11 @@
 /** Region names as people write them, from the wording of the official list. */
 
-const provinceNames: Readonly<Record<string, string>> = {
-  'Daerah Khusus Ibukota Jakarta': 'DKI Jakarta',
-  'Daerah Istimewa Yogyakarta': 'DI Yogyakarta',
-};
+const provinceNames: ReadonlyMap<string, string> = new Map([
+  ['Daerah Khusus Ibukota Jakarta', 'DKI Jakarta'],
+  ['Daerah Istimewa Yogyakarta', 'DI Yogyakarta'],
+]);
 
-export const provinceName = (official: string): string => provinceNames[official] ?? official;
+export const provinceName = (official: string): string => provinceNames.get(official) ?? official;
 
 /** `Kabupaten Jepara` is `Kab. Jepara`, `Kota Administrasi Jakarta Barat` is `Jakarta Barat`, `Kota Bandung` stays. */
 export const cityName = (official: string): string =>

@@ -1,9 +1,9 @@
 export type BrandSort = 'latest' | 'popular' | 'asc' | 'desc';
 
-const sorts: Readonly<Record<string, BrandSort>> = { popular: 'popular', asc: 'asc', desc: 'desc' };
+const others = ['popular', 'asc', 'desc'] as const;
 
 /** `lastest`, `lates` and `latest` are one value, and the one for everything unknown (API N1, CT2). */
-export const brandSort = (asked: string): BrandSort => sorts[asked] ?? 'latest';
+export const brandSort = (asked: string): BrandSort => others.find((one) => one === asked) ?? 'latest';
 
 /** Whether official stores (true), the others (false) or all (null) are asked for; `none` matches no store. */
 export const officialOnly = (storetype: string): boolean | null | 'none' => {

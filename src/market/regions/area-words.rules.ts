@@ -5,11 +5,11 @@ export type AreaPath = { area: string; subDistrict: string; city: string; provin
 const titles = new Set(['kecamatan', 'kec', 'kelurahan', 'kel', 'desa', 'provinsi', 'prov']);
 
 /** Other words by which a city or province is known, by a word of its official name. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  kab: ['kabupaten'],
-  dki: ['daerah', 'khusus', 'ibukota'],
-  yogyakarta: ['jogja', 'jogjakarta', 'diy'],
-};
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['kab', ['kabupaten']],
+  ['dki', ['daerah', 'khusus', 'ibukota']],
+  ['yogyakarta', ['jogja', 'jogjakarta', 'diy']],
+]);
 
 /** The plain words of a name: lower case, no accents, no punctuation; `Ra'as` is one word. */
 export const wordsOf = (name: string): string[] =>
@@ -21,7 +21,7 @@ export const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 const known = (name: string): string[] =>
-  wordsOf(name).flatMap((word) => [word, ...(otherNames[word] ?? [])]);
+  wordsOf(name).flatMap((word) => [word, ...(otherNames.get(word) ?? [])]);
 
 /** The marked words that an area is found by, in one text (`areas.search_text`). */
 export const markedWords = ({ area, subDistrict, city, province }: AreaPath): string => {

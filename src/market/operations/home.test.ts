@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { homeBlocks, trendingCategories } from '#contract/home.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
+import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
+import { productsByIds } from '../catalogue/index.ts';
+import type { Market } from '../market.ts';
+import { operationRoutes } from './routes.ts';
+
+let scene: MarketScenario;
+let market: Market;
+let ask: ReturnType<typeof asker>;
+const category = { shirts: 0, sleeves: 0, shoes: 0, empty: 0, closed: 0 };
+const goods = { sleeve: 0, shoe: 0, boot: 0, hidden: 0 };
+
+beforeAll(async () => {
+  const db = await testDatabase();
+  scene = await marketScenario(db);
+  market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  ask = asker(
+    operationRoutes(market, async (id, limit, locale) =>
+      id === category.shoes ? productsByIds(market, [goods.boot].slice(0, limit), locale) : [],
+    ),
+  );
+  category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
+  category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
+  category.shoes = await scene.category({ name: 'Sepatu' });
+  category.empty = await scene.category();
+  category.closed = await scene.category({ is_active: false });
+  const merchant_id = await scene.merchant();
+  goods.sleeve = await scene.product({ merchant_id, category_id: category.sleeves });
+  goods.shoe = await scene.product({ merchant_id, category_id: category.shoes });
+  goods.boot = await scene.product({ merchant_id, category_id: category.shoes });
+  goods.hidden = await scene.product({ merchant_id, category_id: category.shoes, status: 'HIDDEN' });
+  await db
+    .insertInto('product_sales')
+    .values([
+      { day: '2026-11-19', product_id: goods.sleeve, units: 3 },
+      { day: '2026-10-22', product_id: goods.sleeve, units: 3 },
+      { day: '2026-11-20', product_id: goods.shoe, units: 5 },
+      { day: '2026-10-21', product_id: goods.shoe, units: 900 },
+    ])
+    .execute();
+  await scene.publish();
+});
+
+describe('trending categories', () => {
+  test('#257 #116 are roots by what was sold below them in thirty days, without children', async () => {
+    const { data } = good(await ask(trendingCategories));
+    expect(data.map(({ id }) => id)).toEqual([category.shirts, category.shoes]);
+    expect(data[0]).toMatchObject({ name: 'Baju', level: 1, child: [], total_product: 1 });
+    expect(data[0]).not.toHaveProperty('units');
+    expect(good(await ask(trendingCategories, { locale: 'en' })).data[0]?.name).toBe('Shirts');
+  });
+});
+
+describe('blocks of the home page', () => {
+  test('#117 come by position: banners, picked products, and best sellers where none were picked', async () => {
+    const image = await scene.file();
+    await market.db
+      .insertInto('home_blocks')
+      .values([
+        {
+          type: 'category_highlight',
+          title: 'Terlaris',
+          category_id: category.shoes,
+          position: 3,
+          banners: '[]',
+          view_more_url: '/search',
+        },
+        {
+          type: 'category_highlight',
+          title: 'Pilihan',
+          category_id: category.shirts,
+          position: 2,
+          banners: '[]',
+          product_ids: [goods.hidden, goods.shoe, goods.sleeve],
+        },
+        {
+          type: 'banner',
+          title: 'Spanduk',
+          position: 1,
+          banners: JSON.stringify([{ image, target_url: '/promo' }]),
+        },
+        { type: 'banner', title: 'Mati', position: 0, banners: '[]', is_active: false },
+        {
+          type: 'category_highlight',
+          title: 'Tertutup',
+          category_id: category.closed,
+          position: 4,
+          banners: '[]',
+        },
+      ])
+      .execute();
+    const { data } = good(await ask(homeBlocks));
+    expect(data.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Terlaris', 'Tertutup']);
+    expect(data[0]).toMatchObject({
+      type: 'banner',
+      category: null,
+      products: [],
+      banners: [{ image: `/api/files/${image}`, target_url: '/promo' }],
+    });
+    expect(data[1]?.products.map(({ id }) => id)).toEqual([goods.shoe, goods.sleeve]);
+    expect(data[1]?.category).toMatchObject({ id: category.shirts, name: 'Baju' });
+    expect(data[2]).toMatchObject({ view_more_url: '/search', products: [{ id: goods.boot }] });
+    expect(data[3]).toMatchObject({ category: null, products: [] });
+  });
+});
