@@ -18,7 +18,6 @@ const Stage = ({ onClose, photos, start, name }: StageProps) => {
   };
   const keys: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the two buttons do
     <div
       className="lightbox-frame"
       onKeyDown={(event) => {

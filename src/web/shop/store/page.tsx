@@ -1,3 +1,70 @@
+import '#web/styles/pages/store.css';
+import { type MetaDescriptor, useLoaderData } from 'react-router';
+import { localeOfPath } from '#common/locale.ts';
+import { compact } from '#common/money.ts';
+import { languageOf } from '#web/client/language.ts';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { urls } from '#web/urls.ts';
+import { HomeTab } from './home-tab.tsx';
+import { load, type StoreData } from './load.ts';
+import { ProductsTab } from './products-tab.tsx';
+import { StoreGone } from './store-gone.tsx';
+import { StoreHead } from './store-head.tsx';
+import { StoreTabs } from './store-tabs.tsx';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+
+export const handle: FrameHandle<StoreData> = {
+  frame: (data) => ({
+    back: urls.home(),
+    scope: data.found ? { store: { id: data.merchant.id, name: data.merchant.merchant_name } } : undefined,
+  }),
+};
+
+type MetaArgs = { loaderData: StoreData | undefined; location: { pathname: string } };
+
+export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
+  if (loaderData === undefined) return [];
+  const locale = localeOfPath(location.pathname);
+  const { store: words } = languageOf(location.pathname).messages;
+  const { origin } = loaderData;
+  if (!loaderData.found) {
+    return pageMeta({
+      title: words.gone,
+      description: words.goneText,
+      locale,
+      origin,
+      path: urls.brand(),
+      noIndex: true,
+    });
+  }
+  const { merchant, banner } = loaderData;
+  return pageMeta({
+    title: merchant.merchant_name,
+    description: words.metaDescription(
+      merchant.merchant_name,
+      merchant.merchant_city,
+      compact(merchant.total_product),
+    ),
+    locale,
+    origin,
+    path: urls.store(merchant.merchant_slug),
+    image: banner.main_banner ?? merchant.merchant_photo,
+  });
+};
+
 export default function Page() {
-  return <main>store</main>;
+  const store = useLoaderData<StoreData>();
+  if (!store.found) return <StoreGone />;
+  const { merchant, query } = store;
+  return (
+    <div className="page" key={merchant.id}>
+      <StoreHead merchant={merchant} banner={store.banner} />
+      <StoreTabs slug={merchant.merchant_slug} query={query} />
+      {query.tab === 'home' ? <HomeTab {...store} /> : <ProductsTab {...store} />}
+    </div>
+  );
 }

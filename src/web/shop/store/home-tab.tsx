@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ProductStrip } from '#web/ui/product-strip.tsx';
+import type { FoundStore } from './load.ts';
+import { StoreProducts } from './store-products.tsx';
+import { storeHref } from './store-query.ts';
+import { StoreVouchers } from './store-vouchers.tsx';
+import { TargetLink } from './target-link.tsx';
+
+/** The slider banners side by side, swiped. */
+const Banners = ({ banner }: Pick<FoundStore, 'banner'>) => {
+  const { store: words } = useMessages();
+  if (banner.slider_banner.length === 0) return null;
+  return (
+    <ul
+      className={banner.slider_banner.length === 1 ? 'store-slides is-one' : 'store-slides'}
+      aria-label={words.banners}
+    >
+      {banner.slider_banner.map(({ image, target_url }, index) => (
+        <li key={`${image}-${target_url}`}>
+          <TargetLink target={target_url} label={words.bannerNumber(index + 1)}>
+            <Picture
+              url={image}
+              sizes="(max-width: 922px) 88vw, 1216px"
+              widths={[640, 1280]}
+              width={1216}
+              height={221}
+              eager={index === 0}
+            />
+          </TargetLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Banners, best sellers and all products (checklist 108–110). */
+export const HomeTab = (store: FoundStore) => {
+  const { store: words } = useMessages();
+  const to = useLocalePath();
+  const { merchant, banner, bestSellers, query } = store;
+  return (
+    <div className="blocks">
+      <Banners banner={banner} />
+      <StoreVouchers vouchers={store.vouchers} />
+      {bestSellers.length > 0 && (
+        <section aria-labelledby="laris">
+          <div className="block-head">
+            <h2 id="laris">{words.bestSelling}</h2>
+            <Link
+              className="link"
+              to={to(storeHref(merchant.merchant_slug, { ...query, tab: 'products' }))}
+              preventScrollReset
+            >
+              {words.seeAll}
+            </Link>
+          </div>
+          <ProductStrip products={bestSellers} atTop />
+        </section>
+      )}
+      {banner.secondary_long_banner !== null && (
+        <TargetLink
+          target={banner.secondary_target_url}
+          className="store-long"
+          label={words.bannerOf(merchant.merchant_name)}
+        >
+          <Picture
+            url={banner.secondary_long_banner}
+            sizes="(max-width: 922px) 100vw, 1216px"
+            widths={[640, 1280]}
+            width={1216}
+            height={169}
+          />
+        </TargetLink>
+      )}
+      <StoreProducts {...store} title={words.allProducts} />
+      {merchant.description !== '' && (
+        <section aria-labelledby="tentang">
+          <div className="block-head">
+            <h2 id="tentang">{words.about}</h2>
+          </div>
+          <p className="store-about reading">{merchant.description}</p>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { compact } from '#common/money.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { dayParts } from '#web/ui/day-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Marks } from '#web/ui/marks.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import type { FoundStore } from './load.ts';
+import { TargetLink } from './target-link.tsx';
+
+type Props = Pick<FoundStore, 'merchant' | 'banner'>;
+
+/** The rating's figure with one decimal, cut as the stars are. */
+const figure = (rating: number): string => (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
+
+const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
+  const { store: words } = useMessages();
+  const { month, year } = dayParts(useLocale(), merchant.joined_at);
+  return (
+    <ul className="store-facts">
+      {merchant.merchant_city !== '' && (
+        <li className="row snug">
+          <Icon name="map-pin" />
+          {merchant.merchant_city}
+        </li>
+      )}
+      <li className="row snug">
+        {merchant.total_reviews === 0 ? (
+          words.noReviews
+        ) : (
+          <>
+            <Stars rating={merchant.average_ratings} />
+            <span>
+              <b>{figure(merchant.average_ratings)}</b> {words.ratingOf(compact(merchant.total_reviews))}
+            </span>
+          </>
+        )}
+      </li>
+      <li>
+        <b>{compact(merchant.total_product)}</b> {words.productCount}
+      </li>
+      <li>
+        <b>{compact(merchant.total_sold)}</b> {words.soldCount}
+      </li>
+      <li>{words.since(`${month} ${year}`)}</li>
+    </ul>
+  );
+};
+
+/** The store's cloth, its face and name upon it, and what is known of it. */
+export const StoreHead = ({ merchant, banner }: Props) => {
+  const { store: words } = useMessages();
+  return (
+    <>
+      <div className="store-top">
+        <TargetLink
+          target={banner.main_banner === null ? '' : banner.target_url}
+          className="store-banner"
+          label={words.bannerOf(merchant.merchant_name)}
+        >
+          {banner.main_banner !== null && (
+            <Picture
+              url={banner.main_banner}
+              alt=""
+              sizes="(max-width: 922px) 100vw, 1216px"
+              widths={[640, 1280]}
+              width={1216}
+              height={208}
+              first
+            />
+          )}
+        </TargetLink>
+        <div className="store-id">
+          <span className="store-face">
+            <Picture url={merchant.merchant_photo} sizes="104px" widths={[160, 320]} eager />
+          </span>
+          <h1>
+            {merchant.merchant_name} <Marks merchant={merchant} />
+          </h1>
+        </div>
+      </div>
+      <Facts merchant={merchant} />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Promo } from '#contract/promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { VoucherCard } from '#web/ui/voucher-card.tsx';
+
+/** The store's vouchers, each leading to its promo (checklist 111). */
+export const StoreVouchers = ({ vouchers }: { vouchers: readonly Promo[] }) => {
+  const { store: words } = useMessages();
+  if (vouchers.length === 0) return null;
+  return (
+    <section aria-label={words.vouchers}>
+      <div className="vouchers">
+        {vouchers.map((promo) => (
+          <VoucherCard key={promo.id} promo={promo} />
+        ))}
+      </div>
+    </section>
+  );
+};

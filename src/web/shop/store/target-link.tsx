@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+
+type Props = { target: string; className?: string; label: string; children: ReactNode };
+
+/** A banner's link: a page of the shop (`/…`, put into the page's language), another site, or none for ''. */
+export const TargetLink = ({ target, className, label, children }: Props) => {
+  const to = useLocalePath();
+  if (target.startsWith('/')) {
+    return (
+      <Link className={className} to={to(target)} aria-label={label}>
+        {children}
+      </Link>
+    );
+  }
+  if (target.startsWith('https://')) {
+    return (
+      <a className={className} href={target} aria-label={label} rel="noopener nofollow">
+        {children}
+      </a>
+    );
+  }
+  return <div className={className}>{children}</div>;
+};
