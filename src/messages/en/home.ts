@@ -1,3 +1,20 @@
 import type { home as source } from '../id/home.ts';
 
-export const home: typeof source = {};
+export const home: typeof source = {
+  title: 'Shop the markets of the archipelago',
+  description:
+    'Lokapasar, an Indonesian online marketplace: goods from stores all over the archipelago, a flash sale every day, and your money safe until your parcel arrives.',
+  banners: 'Featured promos',
+  seePromo: 'See promo',
+  trending: 'Trending now',
+  refresh: 'Refresh',
+  trendingUpdated: 'Trending Updated',
+  trendingFailed: 'Trending : Error Connections',
+  loadFailed: (label) => `${label} Error Connection To Server`,
+  endsIn: 'Ends in',
+  viewDetail: 'View detail',
+  viewAll: 'View all',
+  discountUpTo: (worth) => `Up to ${worth} off`,
+  freeShipping: 'Free shipping',
+  until: (day) => `until ${day}`,
+};

@@ -1,3 +1,17 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { categoryFrame, categoryMeta, CategoryPage } from './category-page.tsx';
+import { type CategoryPageData, load } from './load.ts';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+
+export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
+  loaderData === undefined ? [] : categoryMeta(loaderData, location.pathname);
+
+export const handle = { frame: categoryFrame };
+
+/** Sub and sub-sub categories (`/product/subcategory/{slug}`). */
 export default function Page() {
-  return <main>category</main>;
+  return <CategoryPage data={useLoaderData<CategoryPageData>()} />;
 }

@@ -1,3 +1,58 @@
+import { Fragment, useEffect } from 'react';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { languageOf } from '#web/client/language.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import '#web/styles/pages/home.css';
+import { FlashBlock } from './flash-block.tsx';
+import { Hero } from './hero.tsx';
+import { HighlightBlock } from './highlight-block.tsx';
+import { type HomeData, load } from './load.ts';
+import { PromoBlock } from './promo-block.tsx';
+import { Trending } from './trending.tsx';
+
+export const loader = loaderOf(load);
+export const clientLoader = clientLoaderOf(load);
+
+export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) => {
+  if (loaderData === undefined) return [];
+  const { locale, messages } = languageOf(location.pathname);
+  const { title, description } = messages.home;
+  return pageMeta({ title, description, locale, origin: loaderData.origin, path: '/' });
+};
+
+/** Home (spec §2): what is on today, promos and highlights by turns, and recommendations without end. */
 export default function Page() {
-  return <main>home</main>;
+  const data = useLoaderData<HomeData>();
+  const { home } = useMessages();
+  const toast = useToast();
+  const failed = data.failed.join();
+  useEffect(() => {
+    for (const label of failed.split(',').filter(Boolean)) toast.err(home.loadFailed(label));
+  }, [failed, home, toast]);
+
+  const { promos, highlights } = data;
+  const rows = Math.max(promos.length, highlights.length);
+  return (
+    <>
+      <h1 className="hide">{`Lokapasar: ${home.title}`}</h1>
+      <div className="page blocks home-top">
+        {data.banners.length > 0 && <Hero banners={data.banners} />}
+        {data.kinds.length > 0 && <Trending first={data.kinds} />}
+      </div>
+      <FlashBlock first={data.flash} madeAt={data.now} />
+      <div className="page blocks">
+        {Array.from({ length: rows }, (_, index) => (
+          <Fragment key={index}>
+            {promos[index] && <PromoBlock promo={promos[index]} />}
+            {highlights[index] && <HighlightBlock block={highlights[index]} />}
+          </Fragment>
+        ))}
+        <RecommendationGrid initial={data.recommended ?? undefined} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { digits } from '#common/money.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { languageOf } from '#web/client/language.ts';
+import { pageMeta } from '#web/client/page-meta.ts';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { urls } from '#web/urls.ts';
+import '#web/styles/pages/listing.css';
+import { keep } from '../listing/kept.ts';
+import { ListingBody } from '../listing/listing-body.tsx';
+import { CategorySlides } from './category-slides.tsx';
+import type { CategoryPageData } from './load.ts';
+
+const pathOf = ({ category }: CategoryPageData): string => urls.categoryOf(category);
+
+/** Ancestors, root first; only the root has the page of top-level categories. */
+const stepsTo = ({ category }: CategoryPageData): Crumb[] =>
+  category.parents.map(({ name, slug }, index) => ({ label: name, path: urls.categoryOf({ slug, level: index + 1 }) }));
+
+/** What search engines and shared links read of a category. */
+export const categoryMeta = (data: CategoryPageData, pathname: string) => {
+  const { locale, messages } = languageOf(pathname);
+  const { name } = data.category;
+  return pageMeta({
+    title: name,
+    description: messages.listing.categoryDescription(name, digits(data.listing.found?.meta.total ?? 0)),
+    locale,
+    origin: data.origin,
+    path: pathOf(data),
+    image: data.slides[0]?.image ?? null,
+  });
+};
+
+/** The frame searches within the category (checklist 59), and leads back on narrow (checklist 71). */
+export const categoryFrame = ({ category }: CategoryPageData) => ({
+  back: urls.home(),
+  scope: { category: { id: category.id, name: category.name } },
+});
+
+/** A category of any level with its products. */
+export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
+  const { listing: words } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const { category, slides } = data;
+  useEffect(() => keep(locale, `category ${category.slug}`, { category, slides }), [locale, category, slides]);
+  return (
+    <ListingBody
+      key={category.id}
+      data={data.listing}
+      pinned={category.id}
+      categoryHref={(node) => to(urls.categoryOf(node))}
+      caption={category.name}
+      crumbs={<Breadcrumb steps={stepsTo(data)} here={category.name} />}
+      banner={<CategorySlides name={category.name} slides={slides} />}
+      heading={(total) => (
+        <h1>
+          {category.name} <span className="quiet listing-total">{words.productCount(total)}</span>
+        </h1>
+      )}
+    />
+  );
+};

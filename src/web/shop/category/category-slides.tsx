@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { BannerSlider } from '../listing/banner-slider.tsx';
+import { toTarget } from '../listing/to-target.ts';
+
+type Props = { name: string; slides: readonly { image: string; targeturl: string }[] };
+
+/** The category's main_slider (checklist 72); nothing when it is empty. */
+export const CategorySlides = ({ name, slides }: Props) => {
+  const { listing: words } = useMessages();
+  const locale = useLocale();
+  if (slides.length === 0) return null;
+  return (
+    <BannerSlider label={words.categoryBanner(name)} count={slides.length}>
+      {slides.map(({ image, targeturl }, index) => {
+        const to = toTarget(locale, targeturl);
+        const picture = (
+          <Picture
+            url={image}
+            alt={slides.length === 1 ? words.categoryBanner(name) : `${words.categoryBanner(name)} ${index + 1}`}
+            sizes="(max-width: 922px) 100vw, 936px"
+            widths={[640, 1280]}
+            width={936}
+            height={170}
+            first={index === 0}
+          />
+        );
+        return (
+          <li key={image} className="banners-slide slide-picture">
+            {to === null ? picture : <Link to={to}>{picture}</Link>}
+          </li>
+        );
+      })}
+    </BannerSlider>
+  );
+};

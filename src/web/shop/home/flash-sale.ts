@@ -1,0 +1,16 @@
+import type { Product } from '#contract/product.ts';
+import type { FlashSaleHome } from '#contract/promo.ts';
+import { forCard } from '../listing/load-listing.ts';
+
+export type FlashSale = { id: number; start_at: string; end_at: string; products: Product[] };
+
+export const toFlashSale = ({ id, start_at, end_at, products }: FlashSaleHome): FlashSale => ({
+  id,
+  start_at,
+  end_at,
+  products: products.map(forCard),
+});
+
+/** Whether the strip is to be seen: from start_at until end_at (checklist 197). Times in ms. */
+export const isRunning = ({ start_at, end_at }: Pick<FlashSale, 'start_at' | 'end_at'>, now: number): boolean =>
+  Date.parse(start_at) <= now && now < Date.parse(end_at);

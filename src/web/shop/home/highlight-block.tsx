@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { ProductStrip } from '#web/ui/product-strip.tsx';
+import { toTarget } from '../listing/to-target.ts';
+import type { Highlight } from './load.ts';
+
+/** Products of a category worth a look (checklist 117, 118, 340); the view-more link only where there is one. */
+export const HighlightBlock = ({ block }: { block: Highlight }) => {
+  const { home } = useMessages();
+  const locale = useLocale();
+  const id = `highlight-${block.id}`;
+  const more = toTarget(locale, block.view_more_url ?? '');
+  return (
+    <section aria-labelledby={id}>
+      <div className="block-head">
+        <h2 id={id}>{block.title}</h2>
+        {more !== null && (
+          <Link className="link" to={more}>
+            {home.viewAll}
+            <span className="hide">: {block.title}</span>
+          </Link>
+        )}
+      </div>
+      <ProductStrip products={block.products} perView={6} label={block.title} />
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { percent, rupiah } from '#common/money.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { dayText } from '#web/ui/day-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { ProductStrip } from '#web/ui/product-strip.tsx';
+import { urls } from '#web/urls.ts';
+import type { HomePromo } from './load.ts';
+
+/** A highlighted campaign: its tile, and beside it its products (checklist 115, 339). */
+export const PromoBlock = ({ promo }: { promo: HomePromo }) => {
+  const { home } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const id = `promo-${promo.id}`;
+  const { discount_type, discount_value } = promo;
+  const worth =
+    discount_type === 'free_shipping'
+      ? home.freeShipping
+      : discount_value > 0
+        ? home.discountUpTo(discount_type === 'percentage' ? percent(discount_value) : rupiah(discount_value))
+        : null;
+  const until = home.until(dayText(locale, promo.end_at));
+  return (
+    <section className="promo" aria-labelledby={id}>
+      <div className="promo-tile">
+        {promo.picture !== null && <Picture url={promo.picture} sizes="240px" width={320} height={320} />}
+        <h2 id={id}>{promo.promo_name}</h2>
+        <p>{worth === null ? until : `${worth}, ${until}`}</p>
+        <Link className="link" to={to(urls.promo(promo.slug))}>
+          {home.viewDetail}
+          <span className="hide">: {promo.promo_name}</span>
+        </Link>
+      </div>
+      <ProductStrip products={promo.products} perView={4} perGroup={3} label={promo.promo_name} />
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { homeFlashSale } from '#contract/home.ts';
+import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { type FlashSale, isRunning, toFlashSale } from './flash-sale.ts';
+
+/**
+ * The flash sale that runs now, or null. When none does, the data is requested once (checklist 198): a coming sale
+ * then appears by itself at its hour.
+ */
+export const useFlashSale = (first: FlashSale | null, madeAt: number) => {
+  const api = useApi();
+  const { home } = useMessages();
+  const toast = useToast();
+  const [sale, setSale] = useState(first);
+  const [now, setNow] = useState(madeAt);
+  const asked = useRef(false);
+  const running = sale !== null && isRunning(sale, now);
+
+  useEffect(() => {
+    // the document may be some seconds old: what counts is the visitor's clock
+    setNow(Date.now());
+  }, []);
+
+  useEffect(() => {
+    if (asked.current || (sale !== null && isRunning(sale, Date.now()))) return;
+    asked.current = true;
+    const ask = async () => {
+      try {
+        const [next] = (await need(api.call(homeFlashSale))).data;
+        setSale(next === undefined ? null : toFlashSale(next));
+      } catch (error) {
+        console.error(error);
+        toast.err(home.loadFailed('FLASHSALE'));
+      }
+      setNow(Date.now());
+    };
+    ask();
+  }, [sale, now, api, home, toast]);
+
+  useEffect(() => {
+    const wait = sale === null ? -1 : Date.parse(sale.start_at) - Date.now();
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), wait + 50);
+    return () => clearTimeout(timer);
+  }, [sale]);
+
+  return { sale: running ? sale : null, now, end: () => setNow(Date.now()) };
+};

@@ -1,0 +1,42 @@
+import type { ProductPage } from '#web/client/product-pages.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { ProductGrid } from '#web/ui/product-grid.tsx';
+import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';
+import { useInfiniteProducts } from '#web/ui/use-infinite-products.ts';
+import { filterSearch } from './filters.ts';
+import type { ListingData } from './load-listing.ts';
+import { PageLinks } from './page-links.tsx';
+
+type Props = { found: ProductPage; data: ListingData; caption: string };
+
+/** The first page as it came with the document, and the ones after it. */
+export const FoundProducts = ({ found, data, caption }: Props) => {
+  const { listing: words } = useMessages();
+  const { products, more, loadingMore, loadMore } = useInfiniteProducts({
+    link: `/products/list${filterSearch(data.filters)}`,
+    caption,
+    initial: found,
+    quietMore: true,
+  });
+  const last = Math.ceil(found.meta.total / found.meta.per_page);
+  return (
+    <>
+      <ProductGrid products={products} columns={4} atTop heading={2} sizes="(max-width: 922px) 46vw, 226px">
+        {loadingMore && <SkeletonCells count={found.meta.per_page} />}
+      </ProductGrid>
+      {data.page > 1 ? (
+        <PageLinks page={data.page} last={last} label={words.pageOf} />
+      ) : (
+        <>
+          {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
+          {more && (
+            <noscript>
+              <PageLinks page={1} last={last} label={words.pageOf} />
+            </noscript>
+          )}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Locale } from '#common/locale.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
+import { type Api, need } from '#web/client/api.ts';
+import type { ProductPage } from '#web/client/product-pages.ts';
+import { loadBrands, loadCities, type Named } from './choices.ts';
+import { type Filters, isPriceWrong } from './filters.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** Names of the ids in the address whose lists come later, for the chips. */
+export type ChosenNames = { cities: Named[]; brands: Named[] };
+
+export type ListingData = {
+  filters: Filters;
+  page: number;
+  /** Page `page` of P6; null when the price range is upside down and nothing was searched (checklist 225). */
+  found: ProductPage | null;
+  vocabulary: Vocabulary;
+  names: ChosenNames;
+};
+
+/** A card shows the first photo only; the others would double the document. */
+export const forCard = (product: Product): Product => ({ ...product, photos: product.photos.slice(0, 1) });
+
+const chosen = <T extends Named>(all: T[], ids: number[]): T[] => all.filter(({ id }) => ids.includes(id));
+
+/** P2 and P3, but only when the address names cities or brands. */
+const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
+  const { cities, brands } = filters;
+  const [cityList, brandList] = await Promise.all([
+    cities.length === 0 ? [] : loadCities(api, locale, filters.provinces),
+    brands.length === 0 ? [] : loadBrands(api, locale, filters),
+  ]);
+  return {
+    cities: chosen(cityList, cities),
+    brands: chosen(brandList, brands).map(({ id, name }) => ({ id, name })),
+  };
+};
+
+const loadProducts = async (api: Api, filters: Filters, page: number): Promise<ProductPage> => {
+  const { data, meta, total = 0 } = await need(api.call(listProducts, { input: { ...filters, page } }));
+  const per_page = meta?.per_page ?? data.length;
+  return { products: data.map(forCard), meta: { per_page, total: meta?.total ?? total, next_page_url: meta?.next_page_url ?? null } };
+};
+
+/** Everything of a listing but its title: products (P6) and what its filters offer. Rejects as `need` does. */
+export const loadListing = async (
+  api: Api,
+  locale: Locale,
+  filters: Filters,
+  page: number,
+  category: number | null,
+): Promise<ListingData> => {
+  const [found, vocabulary, names] = await Promise.all([
+    isPriceWrong(filters) ? null : loadProducts(api, filters, page),
+    loadVocabulary(api, locale, filters.search, category),
+    loadNames(api, locale, filters).catch(() => ({ cities: [], brands: [] })),
+  ]);
+  return { filters, page, found, vocabulary, names };
+};

@@ -1,0 +1,56 @@
+import { type ChangeEvent, useState } from 'react';
+import { limits } from '#common/limits.ts';
+import { digits } from '#common/money.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { isPriceWrong } from './filters.ts';
+import { FilterSection } from './filter-section.tsx';
+import { leaveMax, leaveMin, type PriceRange } from './price-entry.ts';
+import type { Listing } from './use-listing.ts';
+
+/** Two amounts; leaving a field puts right what was typed and searches (spec §5, checklist 220–224). */
+export const PriceFilter = ({ listing }: { listing: Listing }) => {
+  const { listing: words } = useMessages();
+  const { price_start: min, price_end: max } = listing.filters;
+  const chosen = `${min} ${max}`;
+  const [typed, setTyped] = useState({ chosen, min: digits(min), max: digits(max) });
+  if (typed.chosen !== chosen) setTyped({ chosen, min: digits(min), max: digits(max) });
+
+  const settle = (range: PriceRange) => {
+    setTyped({ chosen, min: digits(range.min), max: digits(range.max) });
+    if (range.min !== min || range.max !== max) listing.apply({ price_start: range.min, price_end: range.max });
+  };
+  const field = (end: 'min' | 'max', name: string, label: string) => ({
+    className: 'input',
+    name,
+    'aria-label': label,
+    inputMode: 'numeric' as const,
+    maxLength: limits.priceInputLength,
+    autoComplete: 'off',
+    value: typed[end],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [end]: event.currentTarget.value }),
+    onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+  });
+
+  const leave = (end: 'min' | 'max') => () => {
+    // a field left as it was is no entry: a wrong range from the address stays to be read
+    if (typed[end] === digits(end === 'min' ? min : max)) return;
+    settle(end === 'min' ? leaveMin(typed.min, { min, max }) : leaveMax(typed.max, { min, max }));
+  };
+
+  return (
+    <FilterSection title={words.price} open>
+      <div className="between">
+        <input {...field('min', 'price_start', words.lowestPrice)} onBlur={leave('min')} />
+        <span className="quiet">–</span>
+        <input {...field('max', 'price_end', words.highestPrice)} onBlur={leave('max')} />
+      </div>
+      {isPriceWrong(listing.filters) && (
+        <p className="field-error up-half">
+          <Icon name="circle-alert" />
+          {words.priceWrong}
+        </p>
+      )}
+    </FilterSection>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { digits } from '#common/money.ts';
+import type { Named } from './choices.ts';
+import { FilterTick } from './filter-tick.tsx';
+
+type Props = {
+  name: string;
+  options: readonly Named[];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+  searchLabel: string;
+  allLabel: string;
+  emptyText: string;
+};
+
+const shownAtFirst = 8;
+
+/** Many ticks: the first few, all on request, and a field that narrows them by name. */
+export const TickList = ({ name, options, chosen, onToggle, searchLabel, allLabel, emptyText }: Props) => {
+  const [words, setWords] = useState('');
+  const [all, setAll] = useState(false);
+  const wanted = words.trim().toLowerCase();
+  const matching = options.filter((option) => option.name.toLowerCase().includes(wanted));
+  const shown = all || wanted !== '' ? matching : matching.filter(({ id }, at) => at < shownAtFirst || chosen.includes(id));
+  return (
+    <>
+      {options.length > 0 && (
+        <input
+          type="search"
+          className="input input-small"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {matching.length === 0 && <p className="quiet filter-empty">{emptyText}</p>}
+      {shown.map(({ id, name: label, count }) => (
+        <FilterTick key={id} name={name} value={id} checked={chosen.includes(id)} onToggle={() => onToggle(id)}>
+          <span>{label}</span>
+          {count !== undefined && <span className="n">{digits(count)}</span>}
+        </FilterTick>
+      ))}
+      {shown.length < matching.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {allLabel}
+        </button>
+      )}
+    </>
+  );
+};

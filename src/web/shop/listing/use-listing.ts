@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { cleared, type Filters, filterSearch, readFilters } from './filters.ts';
+
+type Options = {
+  /** The page stands for its category: it is in the path, not among the filters of the address. */
+  pinned?: boolean;
+  /** Keys of the address that are no filters and stay as they are, e.g. the chosen flash-sale slot. */
+  keep?: Record<string, unknown>;
+  /** While true (an open sheet) changes after the first replace it, so that one "back" undoes them together. */
+  gather?: boolean;
+};
+
+export type Listing = {
+  /** As chosen: already the ones on their way while products are being loaded. */
+  filters: Filters;
+  /** Products of a changed address are on their way (listing position 0). */
+  loading: boolean;
+  /** Address of this page with a change; any change starts from page 1. */
+  href: (change: Partial<Filters>) => string;
+  apply: (change: Partial<Filters>) => void;
+  clearAll: () => void;
+};
+
+/** The filters of a page live in its address only: reload, sharing and back work by themselves (spec §7). */
+export const useListing = (loaded: Filters, { pinned = false, keep, gather = false }: Options = {}): Listing => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const pending = useNavigation().location;
+  const gathered = useRef(false);
+  useEffect(() => {
+    if (!gather) gathered.current = false;
+  }, [gather]);
+
+  const loading = pending?.pathname === pathname;
+  const filters = loading ? readFilters(new URLSearchParams(pending.search)) : loaded;
+  if (loading && pinned) filters.categories = loaded.categories;
+
+  const address = (next: Filters) => pathname + filterSearch(pinned ? { ...next, categories: [] } : next, keep);
+  const href = (change: Partial<Filters>) => address({ ...filters, ...change });
+  const go = (next: string) => {
+    navigate(next, { replace: gather && gathered.current, preventScrollReset: true });
+    gathered.current = gather;
+  };
+
+  return {
+    filters,
+    loading,
+    href,
+    apply: (change) => go(href(change)),
+    clearAll: () => go(address(cleared(filters))),
+  };
+};
