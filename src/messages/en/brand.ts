@@ -23,5 +23,4 @@ export const brand: typeof source = {
   products: (count) => `${count} products`,
   emptyTitle: 'Brand not found',
   emptyText: 'Please pick another tab or category',
-  clearAll: 'Clear All',
 };

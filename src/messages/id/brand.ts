@@ -22,5 +22,4 @@ export const brand = {
   products: (count: string) => `${count} produk`,
   emptyTitle: 'Brand tidak ditemukan',
   emptyText: 'Silakan pilih tab atau kategori lain',
-  clearAll: 'Hapus Semua',
 };
