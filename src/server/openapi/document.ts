@@ -1,0 +1,65 @@
+import { declaredCalls } from './calls.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { type Operation, operationOf } from './operation.ts';
+import { errorSchema, fieldErrorSchema, refusalResponses } from './refusals.ts';
+
+const nullableCount: JsonSchema = { type: ['integer', 'null'], minimum: 1 };
+const link: JsonSchema = { type: ['string', 'null'], description: 'Site-relative, with the same query.' };
+
+const metaSchema: JsonSchema = {
+  type: 'object',
+  required: [
+    'current_page',
+    'per_page',
+    'total',
+    'last_page',
+    'from',
+    'to',
+    'next_page_url',
+    'prev_page_url',
+  ],
+  properties: {
+    current_page: { type: 'integer', minimum: 1 },
+    per_page: { type: 'integer', minimum: 1, maximum: 100 },
+    total: { type: 'integer', minimum: 0 },
+    last_page: { type: 'integer', minimum: 1 },
+    from: nullableCount,
+    to: nullableCount,
+    next_page_url: link,
+    prev_page_url: link,
+  },
+};
+
+const description = `Every answer is an envelope; the HTTP status always equals its \`code\`, and every success is 200.
+Amounts are whole rupiah, weights grams, times ISO 8601 at +07:00. Arrays are sent as repeated keys, \`brands[]=1&brands[]=2\`.
+\`Accept-Language: en\` asks for English; everything else is Indonesian.`;
+
+/** The contract as an OpenAPI 3.1 document. `publicUrl` is the origin as people see it. */
+export const openApiDocument = (publicUrl: string) => {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of declaredCalls) {
+    const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call, schemas) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Lokapasar', version: '1', description },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: [...new Set(declaredCalls.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of a login, for two days.',
+        },
+      },
+      schemas: { ...schemas, Meta: metaSchema, Error: errorSchema, FieldError: fieldErrorSchema },
+      responses: refusalResponses,
+    },
+  };
+};
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -1,0 +1,116 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import * as contract from '#contract/index.ts';
+import { openApiDocument } from './document.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { mountReference } from './mount.ts';
+
+const document = openApiDocument('https://shop.test');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+type Declared = { id: string; method: string; path: string };
+const declared = Object.values(contract)
+  .flatMap((exported) => Object.values(exported as Record<string, unknown>))
+  .filter(
+    (value): value is Declared =>
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+
+/** Every schema that stands anywhere in the document, with the place where it stands. */
+const schemasIn = (value: unknown, place = ''): [string, JsonSchema][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'schema'
+      ? [[`${place}/schema`, one as JsonSchema] as [string, JsonSchema]]
+      : schemasIn(one, `${place}/${key}`),
+  );
+};
+
+describe('the OpenAPI document', () => {
+  test('names every declared call but those of the tests, once', () => {
+    const shop = declared.filter(({ path }) => !path.startsWith('/__'));
+    expect(shop.length).toBeGreaterThan(30);
+    const told = operations.map(
+      ({ path, method, operation }) =>
+        `${operation['x-id']} ${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(told.toSorted()).toEqual(shop.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test('holds nothing but valid JSON schemas, and every reference leads somewhere', () => {
+    const ajv = new Ajv2020({
+      strict: false,
+      validateFormats: false,
+    });
+    ajv.addSchema({ $id: 'https://shop.test/document', components: document.components });
+    const text = JSON.stringify(document).replaceAll(
+      '"#/components/',
+      '"https://shop.test/document#/components/',
+    );
+    const absolute = JSON.parse(text) as typeof document;
+    const found = schemasIn(absolute.paths);
+    expect(found.length).toBeGreaterThan(operations.length);
+    for (const [place, schema] of found) expect(() => ajv.compile(schema), place).not.toThrow();
+    for (const [name, schema] of Object.entries(absolute.components.schemas))
+      expect(() => ajv.compile(schema), name).not.toThrow();
+    for (const [, response] of text.matchAll(/"#?[^"]*#\/components\/responses\/(\w+)"/g)) {
+      expect(Object.keys(document.components.responses)).toContain(response);
+    }
+  });
+
+  test('wraps answers in the envelope, paged ones with meta', () => {
+    const data = (path: string) => {
+      const content = document.paths[path]?.get?.responses[200].content as {
+        'application/json': { schema: JsonSchema };
+      };
+      return content['application/json'].schema;
+    };
+    expect(data('/products/list').required).toEqual(['code', 'message', 'data', 'meta', 'total']);
+    expect(data('/products/detail/{slug}').required).toEqual(['code', 'message', 'data']);
+  });
+
+  test('says who may call and what each refusal means', () => {
+    expect(document.paths['/promo/claim']?.post?.security).toEqual([{ bearer: [] }]);
+    expect(document.paths['/promo/claim']?.post?.requestBody?.content).toMatchObject({
+      'application/json': { schema: { required: ['promo_code'] } },
+    });
+    expect(document.paths['/promo/list']?.get?.security).toEqual([]);
+    expect(Object.keys(document.paths['/promo/claim']?.post?.responses ?? {})).toEqual(
+      expect.arrayContaining(['401', '403', '409', '422']),
+    );
+    expect(document.paths['/products/list']?.get?.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'brands[]',
+        in: 'query',
+        schema: expect.objectContaining({ type: 'array' }),
+      }),
+    );
+  });
+});
+
+describe('the reference page', () => {
+  const app = fastify();
+  mountReference(app, { publicUrl: 'https://shop.test' });
+  const get = (url: string) => app.inject({ url });
+
+  test('shows every call, without a script and without anything from elsewhere', async () => {
+    const { body, headers } = await get('/api/docs');
+    for (const { operation } of operations) expect(body).toContain(`id="${operation['x-id']}"`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=|(?:href|src)="(?:https?:)?\/\//);
+    const targets = new Set([...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target);
+  });
+
+  test('brings its own style and font, and the document for tools', async () => {
+    const style = await get('/api/docs/style.css');
+    expect(style.body).toContain('--soga-800');
+    expect(style.body).not.toContain('@fontsource');
+    expect((await get('/api/docs/font.woff2')).headers['content-type']).toBe('font/woff2');
+    expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.1' });
+  });
+});
