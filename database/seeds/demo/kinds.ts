@@ -1,14 +1,32 @@
 /** What buyers talk about, and how sellers describe and split a ware into variants. */
 export type Talk =
   | 'pakaian'
+  | 'hijab'
+  | 'sepatu'
+  | 'tas'
   | 'makanan'
-  | 'alat'
+  | 'minuman'
+  | 'bumbu'
+  | 'elektronik'
+  | 'suara'
+  | 'perkakas'
   | 'rumah'
+  | 'dapur'
+  | 'bersih'
+  | 'tidur'
   | 'cantik'
+  | 'rias'
+  | 'wangi'
   | 'tanaman'
+  | 'benih'
   | 'buku'
+  | 'tulis'
   | 'anak'
-  | 'kendaraan';
+  | 'mainan'
+  | 'kendaraan'
+  | 'berkendara'
+  | 'rawat'
+  | 'hewan';
 
 export type Kind = {
   talk: Talk;
@@ -76,33 +94,40 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     ['Kuning', 'Biru', 'Pink', 'Hijau', 'Merah', 'Tosca', 'Lilac', 'Putih'],
     ['1f9f8', '1f4e6'],
   ),
-  hijab: wear(null),
-  mukena: wear(null, ['Putih', 'Krem', 'Sage', 'Lilac', 'Maroon', 'Navy', 'Hijau'], ['1f4ff']),
-  'sepatu-wanita': wear(['Ukuran', ['36', '37', '38', '39', '40']], [...LEATHER, 'Pink', 'Putih']),
-  'sepatu-pria': wear(['Ukuran', ['39', '40', '41', '42', '43', '44']], LEATHER),
-  tas: wear(null, [...LEATHER, 'Sage', 'Pink', 'Lilac', 'Kuning'], ['1f4e6', '1f33c']),
-  aksesoris: wear(null, LEATHER),
+  hijab: { ...wear(null), talk: 'hijab' },
+  mukena: {
+    ...wear(null, ['Putih', 'Krem', 'Sage', 'Lilac', 'Maroon', 'Navy', 'Hijau'], ['1f4ff']),
+    talk: 'hijab',
+  },
+  'sepatu-wanita': {
+    ...wear(['Ukuran', ['36', '37', '38', '39', '40']], [...LEATHER, 'Pink', 'Putih']),
+    talk: 'sepatu',
+  },
+  'sepatu-pria': { ...wear(['Ukuran', ['39', '40', '41', '42', '43', '44']], LEATHER), talk: 'sepatu' },
+  tas: { ...wear(null, [...LEATHER, 'Sage', 'Pink', 'Lilac', 'Kuning'], ['1f4e6', '1f33c']), talk: 'tas' },
+  aksesoris: { ...wear(null, LEATHER), talk: 'perkakas' },
   ibu: wear(['Ukuran', ['M', 'L', 'XL', 'XXL']], ['Krem', 'Hitam', 'Pink', 'Abu', 'Lilac'], ['1f37c']),
   sprei: thing(
-    'rumah',
+    'tidur',
     'Bahan',
     ['Biru', 'Sage', 'Abu', 'Pink', 'Krem', 'Lilac', 'Navy'],
     ['1f319'],
     ['Ukuran', ['90x200', '120x200', '160x200', '180x200']],
   ),
   kosmetik: thing('cantik', 'Varian', NONE, ['1f33c', '1f4a7'], ['Isi', ['30 ml', '60 ml', '100 ml']]),
-  riasan: thing('cantik', 'Jenis', ['Pink', 'Merah', 'Terakota', 'Cokelat', 'Maroon', 'Krem'], ['1f33c']),
-  parfum: thing('cantik', 'Aroma', NONE, ['1f33c', '1f338'], ['Isi', ['30 ml', '50 ml', '100 ml']]),
+  riasan: thing('rias', 'Jenis', ['Pink', 'Merah', 'Terakota', 'Cokelat', 'Maroon', 'Krem'], ['1f33c']),
+  parfum: thing('wangi', 'Aroma', NONE, ['1f33c', '1f338'], ['Isi', ['30 ml', '50 ml', '100 ml']]),
   bayi: thing('anak', 'Pilihan', ['Biru', 'Pink', 'Kuning', 'Sage', 'Lilac'], ['1f9f8', '1f37c']),
-  mainan: thing('anak', 'Jenis', ['Cokelat', 'Krem', 'Pink', 'Biru', 'Abu', 'Kuning'], ['1f381']),
+  mainan: thing('mainan', 'Jenis', ['Cokelat', 'Krem', 'Pink', 'Biru', 'Abu', 'Kuning'], ['1f381']),
   dapur: thing(
-    'rumah',
+    'dapur',
     'Bahan',
     ['Hijau', 'Krem', 'Merah', 'Biru', 'Cokelat', 'Tosca', 'Oranye'],
     ['1f944', '1f34b', '1f4e6'],
   ),
-  wadah: thing('rumah', 'Bahan', PLASTIC, ['1f35e', '1f34e'], ['Isi', ['500 ml', '750 ml', '1 liter']]),
-  rumah: thing('rumah', 'Jenis', PLASTIC, ['1f9fc', '1f4e6']),
+  wadah: thing('dapur', 'Bahan', PLASTIC, ['1f35e', '1f34e'], ['Isi', ['500 ml', '750 ml', '1 liter']]),
+  rumah: thing('rumah', 'Jenis', PLASTIC, ['1f319', '1f4e6']),
+  bersih: thing('bersih', 'Jenis', PLASTIC, ['1f9fc', '1fae7']),
   perabot: thing('rumah', 'Bahan', ['Cokelat', 'Putih', 'Hitam', 'Abu', 'Krem'], ['1fab4']),
   makanan: thing(
     'makanan',
@@ -111,35 +136,33 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     ['1f49d', '1f381', '1f343'],
     ['Kemasan', ['100 g', '250 g', '500 g']],
   ),
-  gawai: thing('alat', 'Tipe', TECH, ['1f50b', '1f4e6']),
-  ponsel: thing('alat', 'Kapasitas', ['Hitam', 'Abu', 'Biru', 'Putih'], ['1f50c', '1f4e6']),
-  kabel: thing('alat', 'Pilihan', ['Hitam', 'Putih', 'Merah', 'Abu'], BOX),
-  casing: thing('alat', 'Jenis', [...PLASTIC, 'Hitam'], ['1f49d']),
-  simpan: thing('alat', 'Kapasitas', NONE, BOX),
-  listrik: thing('alat', 'Tipe', ['Putih', 'Hitam', 'Pink', 'Hijau', 'Biru'], ['26a1', '1f4e6']),
-  kantor: thing('buku', 'Jenis', ['Hitam', 'Biru', 'Merah', 'Abu'], ['1f4cc', '270f']),
+  minuman: thing('minuman', 'Varian', NONE, ['1f9c9', '1f343'], ['Kemasan', ['100 g', '250 g', '500 g']]),
+  bumbu: thing('bumbu', 'Pilihan', NONE, ['1f9c2', '1f336'], ['Kemasan', ['100 g', '250 g', '500 g']]),
+  suara: thing('suara', 'Tipe', TECH, ['1f3b5', '1f4e6']),
+  gawai: thing('elektronik', 'Tipe', TECH, ['1f50b', '1f4e6']),
+  ponsel: thing('elektronik', 'Kapasitas', ['Hitam', 'Abu', 'Biru', 'Putih'], ['1f50c', '1f4e6']),
+  kabel: thing('elektronik', 'Pilihan', ['Hitam', 'Putih', 'Merah', 'Abu'], BOX),
+  casing: thing('perkakas', 'Jenis', [...PLASTIC, 'Hitam'], ['1f49d']),
+  simpan: thing('elektronik', 'Kapasitas', NONE, BOX),
+  listrik: thing('elektronik', 'Tipe', ['Putih', 'Hitam', 'Pink', 'Hijau', 'Biru'], ['26a1', '1f4e6']),
+  kantor: thing('tulis', 'Jenis', ['Hitam', 'Biru', 'Merah', 'Abu'], ['1f4cc', '270f']),
   buku: thing('buku', 'Jilid', NONE, ['270f', '1f516']),
   kerajinan: thing('rumah', 'Jenis', ['Merah', 'Biru', 'Kuning', 'Hijau', 'Krem', 'Ungu'], ['1f381']),
-  kain: thing(
-    'pakaian',
-    'Motif',
-    ['Merah', 'Cokelat', 'Navy', 'Hijau', 'Ungu', 'Maroon', 'Kuning'],
-    ['1f9f5'],
-  ),
-  hobi: thing('alat', 'Jenis', ['Cokelat', 'Hitam', 'Krem', 'Merah'], ['1f3b5']),
-  hewan: thing('rumah', 'Varian', NONE, ['1f43e']),
+  kain: thing('rumah', 'Motif', ['Merah', 'Cokelat', 'Navy', 'Hijau', 'Ungu', 'Maroon', 'Kuning'], ['1f9f5']),
+  hobi: thing('perkakas', 'Jenis', ['Cokelat', 'Hitam', 'Krem', 'Merah'], ['1f3b5']),
+  hewan: thing('hewan', 'Varian', NONE, ['1f43e']),
   olahraga: thing(
-    'alat',
+    'perkakas',
     'Jenis',
     ['Biru', 'Hitam', 'Merah', 'Hijau', 'Kuning', 'Oranye'],
     ['1f45f', '1f4a7'],
   ),
-  kemah: thing('alat', 'Jenis', ['Army', 'Biru', 'Oranye', 'Abu', 'Merah'], ['1f525', '1f9ed']),
+  kemah: thing('perkakas', 'Jenis', ['Army', 'Biru', 'Oranye', 'Abu', 'Merah'], ['1f525', '1f9ed']),
   tanaman: thing('tanaman', 'Ukuran', NONE, ['1f331', '1f4a7']),
-  benih: thing('tanaman', 'Isi', NONE, ['1f4a7', '2600']),
-  kebun: thing('tanaman', 'Jenis', ['Hijau', 'Terakota', 'Hitam', 'Putih'], ['1f331']),
+  benih: thing('benih', 'Isi', NONE, ['1f4a7', '2600']),
+  kebun: thing('perkakas', 'Jenis', ['Hijau', 'Terakota', 'Hitam', 'Putih'], ['1f331']),
   berkendara: thing(
-    'kendaraan',
+    'berkendara',
     'Tipe',
     ['Hitam', 'Putih', 'Merah', 'Krem', 'Navy', 'Army'],
     ['1f9e4'],
@@ -147,6 +170,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ),
   'suku-cadang': thing('kendaraan', 'Tipe', NONE, ['1f529']),
   mobil: thing('kendaraan', 'Tipe', ['Hitam', 'Krem', 'Abu', 'Cokelat'], ['1f4e6']),
-  rawat: thing('kendaraan', 'Jenis', NONE, ['1f4a7']),
-  alat: thing('alat', 'Jenis', NONE, ['1f529', '1f4e6']),
+  rawat: thing('rawat', 'Jenis', NONE, ['1f4a7']),
+  alat: thing('perkakas', 'Jenis', NONE, ['1f529', '1f4e6']),
 };

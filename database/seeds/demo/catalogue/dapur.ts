@@ -33,7 +33,7 @@ Botol Minum Sedotan | 🥤 🧋 | 19-99 | 200-400 | Tritan Bening, Plastik Doff,
 Termos Air Panas Stainless | 🫙 ☕ | 59-229 | 500-900 | Tahan 12 Jam, Gelas Tutup, Layar Suhu | bayi, kopi, bepergian
 Toples Kaca Tutup Kayu | 🫙 | 15-75 | 350-700 | Kedap Udara, Bulat, Kotak | kue lebaran, bumbu, kopi
 Rantang Susun Tiga | 🍱 🥡 | 49-179 | 700-1200 | Enamel, Stainless, Plastik | katering, antar makanan, piknik
-### Bumbu & Bahan Masak | Spices & Ingredients | 🧂 | makanan
+### Bumbu & Bahan Masak | Spices & Ingredients | 🧂 | bumbu
 Bumbu Rendang Instan | 🌶️ 🍛 | 9-39 | 100-250 | Pedas, Sedang, Khas Padang | 1 kg daging, lebaran, perantau
 Sambal Roa Botol | 🌶️ | 25-65 | 180-250 | Pedas, Extra Pedas, Original | nasi hangat, oleh-oleh, anak kos
 Gula Aren Semut | 🍯 | 18-59 | 250-1000 | Organik, Murni, Halus | kopi, kue, diet

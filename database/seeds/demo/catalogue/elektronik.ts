@@ -2,12 +2,12 @@
 export const elektronik = `
 # Elektronik | Electronics | 📺
 ## Audio & Video | Audio & Video | 🎧
-### Headphone & Earphone | Headphones & Earphones | 🎧 | gawai
+### Headphone & Earphone | Headphones & Earphones | 🎧 | suara
 Headphone Bluetooth Over Ear | 🎧 | 119-489 | 300-450 | Bass Dalam, Peredam Bising, Baterai 40 Jam | kerja, musik, perjalanan
 Earphone Kabel Mic | 🎧 🎵 | 19-99 | 50-90 | Jack 3,5 mm, Type-C, Kabel Kepang | rapat daring, gim, sekolah
 Headset TWS Mini | 🎧 | 69-359 | 60-110 | Latensi Rendah, Tahan Keringat, Layar Baterai | olahraga, harian, motoran
 Headset Gaming Mic Lentur | 🎧 🎮 | 89-389 | 300-450 | Lampu RGB, 7.1 Virtual, Busa Empuk | gim, siaran langsung, rapat
-### Speaker & Mikrofon | Speakers & Microphones | 🔊 | gawai
+### Speaker & Mikrofon | Speakers & Microphones | 🔊 | suara
 Speaker Bluetooth Portabel | 🔊 | 59-459 | 300-1100 | Tahan Air, Bass Ganda, Lampu RGB | pesta, camping, karaoke
 Mikrofon Nirkabel Karaoke | 🎤 | 79-389 | 300-600 | Dua Mik, UHF, Isi Ulang | karaoke, masjid, hajatan
 Mic Clip On Wireless | 🎙️ | 89-299 | 80-140 | Type-C, Dua Pemancar, Peredam Angin | konten video, mengajar, wawancara

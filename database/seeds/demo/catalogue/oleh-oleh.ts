@@ -21,12 +21,12 @@ Permen Jahe Merah | 🍬 | 8-29 | 100-250 | Pedas Hangat, Madu, Kawista | masuk 
 Brem Madiun | 🍬 🍚 | 9-35 | 200-400 | Original, Cokelat, Stroberi | oleh-oleh Madiun, pendaki, kiriman
 Cokelat Batang Kakao Lokal | 🍫 | 19-79 | 60-150 | Kakao Sulawesi 65%, Susu, Kopi | kado, hampers, oleh-oleh
 ## Kopi, Teh & Minuman | Coffee, Tea & Drinks | ☕
-### Kopi | Coffee | ☕ | makanan
+### Kopi | Coffee | ☕ | minuman
 Kopi Bubuk Kintamani | ☕ | 25-89 | 200-500 | Giling Halus, Giling Kasar, Biji Utuh | tubruk, V60, oleh-oleh Bali
 Kopi Arabika Gayo | ☕ 🫘 | 45-149 | 200-1000 | Full Washed, Wine, Honey | kafe, espresso, kado
 Kopi Robusta Temanggung | ☕ | 19-69 | 200-1000 | Petik Merah, Giling Halus, Sangrai Gelap | warung, kopi susu, tubruk
 Kopi Toraja Peaberry | ☕ 🫘 | 55-159 | 200-500 | Biji Utuh, Giling Sedang | V60, kado, kolektor
-### Teh & Wedang | Tea & Herbal Drinks | 🍵 | makanan
+### Teh & Wedang | Tea & Herbal Drinks | 🍵 | minuman
 Teh Melati Wangi Slawi | 🍵 | 6-39 | 80-400 | Seduh, Celup, Tubruk | warung, teh poci, hajatan
 Wedang Uwuh Imogiri | 🍵 🌿 | 5-39 | 50-300 | Isi 10, Gula Batu, Komplet | masuk angin, oleh-oleh Jogja, hujan
 Jamu Beras Kencur Botol | 🧃 🍶 | 12-39 | 350-1000 | Kunyit Asam, Beras Kencur, Jahe | segar, pegal, nafsu makan

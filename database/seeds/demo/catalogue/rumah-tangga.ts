@@ -2,13 +2,13 @@
 export const rumahTangga = `
 # Rumah Tangga | Home & Living | 🏠
 ## Kebersihan | Cleaning | 🧹
-### Sapu, Pel & Ember | Brooms, Mops & Buckets | 🧹 | rumah
+### Sapu, Pel & Ember | Brooms, Mops & Buckets | 🧹 | bersih
 Sapu Lantai Ijuk Halus | 🧹 | 15-59 | 400-600 | Ijuk Aren, Lakop, Nilon | keramik, halaman, kos
 Pel Lantai Putar Otomatis | 🧹 🪣 | 89-259 | 1500-2500 | Stainless, Kain Microfiber, Ember Roda | keramik, granit, rumah luas
 Ember Plastik Tebal 16 Liter | 🪣 | 19-65 | 500-900 | Gagang Stainless, Plastik Baru, Tutup | cuci baju, pel, kamar mandi
 Sikat Kamar Mandi Gagang Panjang | 🪥 🧹 | 9-45 | 200-350 | Bulu Nilon, Sudut Segitiga, Gantung | kerak lantai, kloset, ubin
 Kemoceng Bulu Elastis | 🪶 | 9-39 | 150-250 | Microfiber, Bulu Ayam, Gagang Panjang | lemari, mobil, langit-langit
-### Spons, Lap & Sabun Cuci | Sponges, Cloths & Soaps | 🧽 | rumah
+### Spons, Lap & Sabun Cuci | Sponges, Cloths & Soaps | 🧽 | bersih
 Spons Cuci Piring Isi 5 | 🧽 | 5-29 | 60-120 | Busa Padat, Sabut, Silikon | panci, gelas, wajan anti lengket
 Kain Lap Piring Anti Minyak | 🧽 🧻 | 4-25 | 40-100 | Microfiber, Serat Bambu, Katun | dapur, kaca, meja
 Sabun Cuci Piring Jeruk | 🧴 🍋 | 9-39 | 450-900 | Jeruk Nipis, Lidah Buaya, Arang | lemak, botol bayi, warung

@@ -22,12 +22,43 @@ const OPENINGS = [
   (it: Described) =>
     `${it.noun} andalan pelanggan kami. Pilihannya ${it.material.toLowerCase()}, enak dipakai untuk ${it.uses.join(', ')}.`,
 ];
-const CARE: Record<Talk, readonly string[]> = {
+type Care = 'pakaian' | 'makanan' | 'alat' | 'rumah' | 'cantik' | 'tanaman' | 'buku' | 'anak' | 'kendaraan';
+
+const CARE_OF: Record<Talk, Care> = {
+  pakaian: 'pakaian',
+  hijab: 'pakaian',
+  sepatu: 'rumah',
+  tas: 'rumah',
+  makanan: 'makanan',
+  minuman: 'makanan',
+  bumbu: 'makanan',
+  elektronik: 'alat',
+  suara: 'alat',
+  perkakas: 'rumah',
+  rumah: 'rumah',
+  dapur: 'rumah',
+  bersih: 'rumah',
+  tidur: 'pakaian',
+  cantik: 'cantik',
+  rias: 'cantik',
+  wangi: 'cantik',
+  tanaman: 'tanaman',
+  benih: 'tanaman',
+  buku: 'buku',
+  tulis: 'buku',
+  anak: 'anak',
+  mainan: 'anak',
+  kendaraan: 'kendaraan',
+  berkendara: 'rumah',
+  rawat: 'cantik',
+  hewan: 'makanan',
+};
+const CARE: Record<Care, readonly string[]> = {
   pakaian: [
     'Jahitan rapi dan benang sudah dibersihkan sebelum dikemas.',
     'Cuci dengan air dingin dan jangan direndam terlalu lama supaya warnanya awet.',
     'Ukuran bisa berbeda 1-2 cm karena dipotong massal.',
-    'Bahan adem, tidak menerawang, dan tidak mudah kusut.',
+    'Bahan adem dan tidak mudah kusut.',
   ],
   makanan: [
     'Dibuat baru setiap minggu dan dikemas kedap udara.',
@@ -42,10 +73,10 @@ const CARE: Record<Talk, readonly string[]> = {
     'Jauhkan dari air dan panas berlebih agar tahan lama.',
   ],
   rumah: [
-    'Mudah dibersihkan dan tidak memakan tempat.',
-    'Sudut dan sambungannya kami periksa satu per satu.',
+    'Mudah dirawat: cukup dilap lalu disimpan di tempat kering.',
+    'Jahitan, sudut, dan sambungannya kami periksa satu per satu.',
     'Dikemas bubble wrap dan kardus, pecah di jalan kami ganti.',
-    'Hitung dulu ukuran tempatnya supaya pas.',
+    'Ukuran dan beratnya tertulis, silakan dicek dulu supaya pas.',
   ],
   cantik: [
     'Coba dulu sedikit di balik lengan jika kulit Anda sensitif.',
@@ -91,7 +122,7 @@ const CLOSINGS = [
 export function description(it: Described, talk: Talk, dice: Dice): string {
   const lines = [dice.pick(OPENINGS)(it)];
   if (it.isUsed) lines.push('Barang bekas terawat, ada bekas pemakaian wajar; fungsi sudah kami uji.');
-  lines.push(dice.some(CARE[talk], dice.int(1, 3)).join(' '));
+  lines.push(dice.some(CARE[CARE_OF[talk]], dice.int(1, 3)).join(' '));
   const facts = [`Pilihan: ${it.material}`];
   if (it.colours.length > 0) facts.push(`Warna: ${it.colours.join(', ')}`);
   if (it.size) facts.push(`${it.size[0]}: ${it.size[1].join(', ')}`);

@@ -66,7 +66,7 @@ export function makeProduct(id: number, { category, ordinal }: Slot, context: Pr
   const use = throws.pick(type.uses);
   const store = throws.pick(context.storesOf(category.topSlug));
   const colour = kind.colours.length > 0 && throws.chance(0.75) ? throws.pick(kind.colours) : null;
-  const isUsed = /bekas/i.test(type.noun) || (kind.talk === 'alat' && throws.chance(0.02));
+  const isUsed = /bekas/i.test(type.noun) || (kind.talk === 'elektronik' && throws.chance(0.02));
   const price = Math.min(49_900_000, Math.max(500, believable(roughPrice(type.price, throws), throws)));
   const discount = throws.chance(0.35) ? discountOf(price, throws) : 0;
   const weight = throws.int(type.weight[0], type.weight[1]);

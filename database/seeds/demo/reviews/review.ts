@@ -1,7 +1,8 @@
 import { KINDS } from '../kinds.ts';
 import type { ProductSeed } from '../products/product.ts';
 import { type Dice, dice } from '../random.ts';
-import { ABOUT, OPENERS, REPLIES, SERVICE, SHORT } from './texts.ts';
+import { type Mood, phrasesAbout } from './about.ts';
+import { OPENERS, REPLIES, SERVICE, SHORT } from './texts.ts';
 
 export type ReviewSeed = {
   productId: number;
@@ -14,8 +15,6 @@ export type ReviewSeed = {
   repliedAt: Date | null;
   createdAt: Date;
 };
-
-type Mood = keyof typeof OPENERS;
 
 const DAY = 86_400_000;
 const moodOf = (rating: number): Mood => (rating >= 4 ? 'senang' : rating === 3 ? 'biasa' : 'kecewa');
@@ -50,12 +49,12 @@ const people: readonly ((text: string) => string)[] = [
 const sayings = (mood: Mood, rating: number, noun: string, product: ProductSeed, throws: Dice): string => {
   if (throws.chance(0.1)) return '';
   if (throws.chance(0.1)) return throws.pick(SHORT[mood]);
-  const about = ABOUT[KINDS[product.kind]!.talk];
+  const talk = KINDS[product.kind]!.talk;
   const parts: string[] = [];
   if (throws.chance(0.75)) parts.push(throws.pick(OPENERS[mood]));
   parts.push(
     ...throws.some(
-      about[mood],
+      phrasesAbout(talk, mood),
       throws.weighted([
         [1, 5],
         [2, 3],
@@ -64,7 +63,7 @@ const sayings = (mood: Mood, rating: number, noun: string, product: ProductSeed,
     ),
   );
   // Four stars and two stars have their "but".
-  if (rating === 4 && throws.chance(0.35)) parts.push(`cuma ${throws.pick(about.biasa)}`);
+  if (rating === 4 && throws.chance(0.35)) parts.push(`cuma ${throws.pick(phrasesAbout(talk, 'biasa'))}`);
   if (rating === 2 && throws.chance(0.4))
     parts.push(`untungnya ${throws.pick(['seller mau ganti', 'pengiriman cepat', 'masih bisa dipakai'])}`);
   if (throws.chance(0.5)) parts.push(throws.pick(SERVICE[mood]));
@@ -79,7 +78,7 @@ const sayings = (mood: Mood, rating: number, noun: string, product: ProductSeed,
 export const reviewCount = (product: ProductSeed, seed: number): number => {
   if (product.totalSold < 2) return 0;
   const throws = dice(seed, 'reviews', product.id);
-  const wanted = Math.log2(1 + product.totalSold) * 0.62 * (0.25 + 1.3 * throws.next()) - 0.9;
+  const wanted = Math.log2(1 + product.totalSold) * 0.7 * (0.25 + 1.3 * throws.next()) - 0.8;
   return Math.min(28, product.totalSold, Math.max(0, Math.round(wanted)));
 };
 
