@@ -4,10 +4,8 @@ import { fileUrl } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryTree, presentCategoryMini, productsByIds } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
+import { bestSellers } from '../search/index.ts';
 import { activeBlocks, type BlockRow } from './operations-store.ts';
-
-/** A category's visible products, best sold first. Bound by the server to the search. */
-export type BestSellersIn = (categoryId: number, limit: number, locale: Locale) => Promise<Product[]>;
 
 const most = 12;
 
@@ -17,11 +15,7 @@ const isHighlight = (block: BlockRow): boolean => block.type === 'category_highl
  * Banners and category highlights (API M5). A highlight shows the products that were picked for it, those that are
  * visible, or its category's best sellers where none were picked.
  */
-export const homeBlocksOf = async (
-  market: Market,
-  bestSellersIn: BestSellersIn,
-  locale: Locale,
-): Promise<HomeBlock[]> => {
+export const homeBlocksOf = async (market: Market, locale: Locale): Promise<HomeBlock[]> => {
   const [blocks, tree] = await Promise.all([activeBlocks(market.db), categoryTree(market)]);
   const picked = [...new Set(blocks.filter(isHighlight).flatMap((block) => block.product_ids))];
   const cards = new Map((await productsByIds(market, picked, locale)).map((card) => [card.id, card]));
@@ -29,7 +23,9 @@ export const homeBlocksOf = async (
     if (!isHighlight(block)) return [];
     if (block.product_ids.length > 0)
       return block.product_ids.flatMap((id) => cards.get(id) ?? []).slice(0, most);
-    return block.category_id === null ? [] : bestSellersIn(block.category_id, most, locale);
+    return block.category_id === null
+      ? []
+      : bestSellers(market, { categoryId: block.category_id }, most, locale);
   };
   return Promise.all(
     blocks.map(async (block) => {

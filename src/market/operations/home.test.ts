@@ -3,7 +3,6 @@ import { homeBlocks, trendingCategories } from '#contract/home.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import { productsByIds } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { operationRoutes } from './routes.ts';
 
@@ -17,11 +16,7 @@ beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
   market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
-  ask = asker(
-    operationRoutes(market, async (id, limit, locale) =>
-      id === category.shoes ? productsByIds(market, [goods.boot].slice(0, limit), locale) : [],
-    ),
-  );
+  ask = asker(operationRoutes(market));
   category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
   category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
   category.shoes = await scene.category({ name: 'Sepatu' });
@@ -30,7 +25,7 @@ beforeAll(async () => {
   const merchant_id = await scene.merchant();
   goods.sleeve = await scene.product({ merchant_id, category_id: category.sleeves });
   goods.shoe = await scene.product({ merchant_id, category_id: category.shoes });
-  goods.boot = await scene.product({ merchant_id, category_id: category.shoes });
+  goods.boot = await scene.product({ merchant_id, category_id: category.shoes, total_sold: 7 });
   goods.hidden = await scene.product({ merchant_id, category_id: category.shoes, status: 'HIDDEN' });
   await db
     .insertInto('product_sales')
@@ -102,7 +97,10 @@ describe('blocks of the home page', () => {
     });
     expect(data[1]?.products.map(({ id }) => id)).toEqual([goods.shoe, goods.sleeve]);
     expect(data[1]?.category).toMatchObject({ id: category.shirts, name: 'Baju' });
-    expect(data[2]).toMatchObject({ view_more_url: '/search', products: [{ id: goods.boot }] });
+    expect(data[2]).toMatchObject({
+      view_more_url: '/search',
+      products: [{ id: goods.boot }, { id: goods.shoe }],
+    });
     expect(data[3]).toMatchObject({ category: null, products: [] });
   });
 });

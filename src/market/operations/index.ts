@@ -1,2 +1,1 @@
-export type { BestSellersIn } from './home-blocks.ts';
 export { operationRoutes } from './routes.ts';

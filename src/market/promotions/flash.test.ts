@@ -56,7 +56,7 @@ beforeAll(async () => {
   await scene.publish();
   prices = createFlashPrices(db, clock);
   market = marketOver(db, clock, prices);
-  ask = asker(promotionRoutes(market, async () => ({ products: [], total: 0 })));
+  ask = asker(promotionRoutes(market));
 });
 beforeEach(() => {
   clock.set('2026-11-20T10:00:00+07:00');

@@ -5,9 +5,7 @@ import { listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import { productsByIds } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import type { ListInScope } from './promo-scope.ts';
 import { promotionRoutes } from './routes.ts';
 import { vouchersForProduct, vouchersOfStore } from './vouchers-of.ts';
 
@@ -24,25 +22,14 @@ const stores = { official: 0, ordinary: 0, suspended: 0 };
 const goods: number[] = [];
 const category = { root: 0, leaf: 0 };
 
-/** Every listed product of the scope, by id: how a list narrows and sorts is the search's to prove. */
-const listAll: ListInScope = async ({ merchantId, limit }, { page, per_page }, locale) => {
-  const { rows } = await sql<{ id: number }>`select id from listing
-    where (${merchantId}::bigint is null or merchant_id = ${merchantId})
-      and (${limit === null} or id = any(${limit?.productIds ?? []}::bigint[])
-        or category_id = any(${limit?.categoryIds ?? []}::int[]) or top_id = any(${limit?.categoryIds ?? []}::int[]))
-    order by id`.execute(market.db);
-  const ids = rows.map(({ id }) => id);
-  return {
-    products: await productsByIds(market, ids.slice((page - 1) * per_page, page * per_page), locale),
-    total: ids.length,
-  };
-};
+/** Made at the same moment, so that the later id comes first. */
+const newestFirst = (ids: readonly number[]): number[] => ids.toReversed();
 
 beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
   market = marketOver(db, clock);
-  ask = asker(promotionRoutes(market, listAll));
+  ask = asker(promotionRoutes(market));
   stores.official = await scene.merchant({ is_official: true, merchant_name: 'Rumah Resmi' });
   stores.ordinary = await scene.merchant();
   stores.suspended = await scene.merchant({ status: 'suspended' });
@@ -192,7 +179,7 @@ describe('one promo', () => {
       quota_left: 6,
       total_product: 6,
     });
-    expect(data.products.map(({ id }) => id)).toEqual(goods.slice(14, 20));
+    expect(data.products.map(({ id }) => id)).toEqual(newestFirst(goods.slice(14, 20)));
     await scene.promo({ ...running, slug: 'semua' });
     const all = good(await bySlug('semua')).data;
     expect([all.products.length, all.total_product, all.quota_left]).toEqual([10, 16, null]);
@@ -222,7 +209,7 @@ describe('the products of a promo', () => {
       .insertInto('promo_products')
       .values([goods[29], goods[0], goods[15]].map((id) => ({ promo_id: named, product_id: id ?? 0 })))
       .execute();
-    expect(await productsOf(named)).toEqual([goods[15], goods[29]]);
+    expect(await productsOf(named)).toEqual([goods[29], goods[15]]);
     await market.db
       .insertInto('promo_categories')
       .values({ promo_id: named, category_id: category.root })
@@ -234,12 +221,35 @@ describe('the products of a promo', () => {
 
   test('#270 without a limit are all of its store, or all', async () => {
     const ofStore = await scene.voucher({ ...running, organizer: 'merchant', merchant_id: stores.ordinary });
-    expect(await productsOf(ofStore)).toEqual(goods.slice(20));
+    expect(await productsOf(ofStore)).toEqual(newestFirst(goods.slice(20)));
     const ofAll = await scene.voucher(running);
     const first = good(
       await ask(listPromoProducts, { params: { promoid: String(ofAll) }, query: { per_page: 5 } }),
     );
     expect(first.meta).toMatchObject({ total: 16, last_page: 4, next_page_url: '?page=2' });
+  });
+
+  test('#251 #227 are narrowed and sorted like any list, and a lowest price above the highest matches nothing', async () => {
+    const promo = await scene.voucher(running);
+    const cheap = await scene.product({
+      merchant_id: stores.ordinary,
+      category_id: category.leaf,
+      base_price: 20_000,
+      product_name: 'Teko Enamel',
+    });
+    await scene.publish();
+    const ids = async (query: Record<string, unknown>) =>
+      good(await ask(listPromoProducts, { params: { promoid: String(promo) }, query })).data.map(
+        ({ id }) => id,
+      );
+    expect(await ids({ price_end: 50_000 })).toEqual([cheap]);
+    expect((await ids({ sort: 'bottomprice' }))[0]).toBe(cheap);
+    expect(await ids({ categories: [category.root], brands: [stores.ordinary], per_page: 1 })).toEqual([
+      cheap,
+    ]);
+    expect(await ids({ price_start: 50_000, price_end: 20_000 })).toEqual([]);
+    await market.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', cheap).execute();
+    await scene.publish();
   });
 
   test('of a slot to come carry its terms, and nothing else is in it', async () => {

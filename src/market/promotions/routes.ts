@@ -3,12 +3,12 @@ import { list, ok, paged, refuse } from '#contract/envelope.ts';
 import { homeFlashSale, homePromos } from '#contract/home.ts';
 import { listFlashSlots, listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
 import { filterQuery } from '#contract/query.ts';
-import { type Route, route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import { route } from '#platform/http/route.ts';
+import type { Routes } from '../market.ts';
 import { slotsBetween } from './flash-store.ts';
 import { homeCampaigns, homeFlashSales } from './home-promos.ts';
 import { quotaLeft } from './period.rules.ts';
-import { type ListInScope, productsOfPromo } from './promo-scope.ts';
+import { productsOfPromo } from './promo-scope.ts';
 import { promoView, slotView } from './promo-view.ts';
 import { openPromo, runningPromoBySlug, runningPublicPromos } from './promos-store.ts';
 import { endOfDay, shownSlots } from './slots.rules.ts';
@@ -17,7 +17,7 @@ const everything = filterQuery.parse({});
 const organizers = ['official', 'merchant', 'marketplace'] as const;
 
 /** Flash sales, campaigns and vouchers as everybody sees them (API M1, M3, R1, R3, R4, R8). */
-export const promotionRoutes = (market: Market, listInScope: ListInScope): Route[] => {
+export const promotionRoutes: Routes = (market) => {
   const { db, clock } = market;
   return [
     route(homeFlashSale, async ({ locale }) => list(await homeFlashSales(market, locale))),
@@ -50,7 +50,7 @@ export const promotionRoutes = (market: Market, listInScope: ListInScope): Route
     route(listPromoProducts, async ({ params, input, locale, link }) => {
       const promo = await openPromo(db, clock.now(), params.promoid);
       if (!promo) return refuse('not_found');
-      const { products, total } = await productsOfPromo(market, listInScope, promo, input, locale);
+      const { products, total } = await productsOfPromo(market, promo, input, locale);
       return paged(products, pageMeta(input, total, products.length, link));
     }),
 
@@ -58,7 +58,7 @@ export const promotionRoutes = (market: Market, listInScope: ListInScope): Route
       const promo = await runningPromoBySlug(db, clock.now(), params.slug);
       if (!promo) return refuse('not_found');
       const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
-      const { products, total } = await productsOfPromo(market, listInScope, scope, everything, locale);
+      const { products, total } = await productsOfPromo(market, scope, everything, locale);
       return ok({
         ...promoView(promo),
         description: promo.description,
