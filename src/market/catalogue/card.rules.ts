@@ -51,11 +51,36 @@ type Written = [
 
 /** Reads `listing.card`, a JSON array in the order that listing-store.ts writes. */
 export const readCard = (id: number, written: string): Card => {
-  const [slug, name, photos, base, discount, weight, rating, reviews, sold, stock, hasVariants, categoryId, ...merchant] =
-    JSON.parse(written) as Written;
+  const [
+    slug,
+    name,
+    photos,
+    base,
+    discount,
+    weight,
+    rating,
+    reviews,
+    sold,
+    stock,
+    hasVariants,
+    categoryId,
+    ...merchant
+  ] = JSON.parse(written) as Written;
   const [merchantId, merchantName, merchantSlug, city, isPkp, isOfficial, photo] = merchant;
   return {
-    id, slug, name, photos, base, discount, weight, rating, reviews, sold, stock, hasVariants, categoryId,
+    id,
+    slug,
+    name,
+    photos,
+    base,
+    discount,
+    weight,
+    rating,
+    reviews,
+    sold,
+    stock,
+    hasVariants,
+    categoryId,
     merchant: { id: merchantId, name: merchantName, slug: merchantSlug, city, isPkp, isOfficial, photo },
   };
 };

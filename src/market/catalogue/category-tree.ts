@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Category } from '#contract/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -6,7 +7,6 @@ import { allCategories, featuredBrands, writeNumbers } from './category-store.ts
 import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
 import { kept } from './kept.ts';
 import { presentCategory } from './present-category.ts';
-import type { Kysely } from 'kysely';
 
 /** The active categories of one moment, ready to answer with. */
 export type CategoryTree = {
@@ -26,7 +26,12 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
   const inLanguage = (locale: Locale) => {
     const byId = new Map<number, Category>();
     const present = (node: CategoryNode): Category => {
-      const shown = presentCategory(node, locale, brands.get(node.facts.id) ?? [], node.children.map(present));
+      const shown = presentCategory(
+        node,
+        locale,
+        brands.get(node.facts.id) ?? [],
+        node.children.map(present),
+      );
       byId.set(shown.id, shown);
       return shown;
     };
@@ -43,7 +48,8 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
 const trees = kept(load);
 
 /** The tree of active categories with their totals, at most about ten seconds old. */
-export const categoryTree = (market: { db: Database<Schema> }): Promise<CategoryTree> => trees.read(market.db);
+export const categoryTree = (market: { db: Database<Schema> }): Promise<CategoryTree> =>
+  trees.read(market.db);
 
 /** To be called after a committed change of categories, featured brands or what is visible. */
 export const forgetCategories = (market: { db: Database<Schema> }): void => trees.forget(market.db);
@@ -51,5 +57,8 @@ export const forgetCategories = (market: { db: Database<Schema> }): void => tree
 /** Numbers all categories anew as nested sets; to be called in the transaction that adds, moves or removes one. */
 export const numberCategories = async (db: Kysely<Schema>): Promise<void> => {
   const nodes = growTree(await allCategories(db)).flatMap(walk);
-  await writeNumbers(db, nodes.map(({ facts, from, to }) => ({ id: facts.id, from, to })));
+  await writeNumbers(
+    db,
+    nodes.map(({ facts, from, to }) => ({ id: facts.id, from, to })),
+  );
 };

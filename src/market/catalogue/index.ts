@@ -1,10 +1,22 @@
 export { type Card, readCard } from './card.rules.ts';
-export { type CategoryTree, categoryTree, forgetCategories, numberCategories } from './category-tree.ts';
 export { type CategoryNode, lineage, walk } from './category-tree.rules.ts';
-export { kept, type Kept } from './kept.ts';
-export { cardsByIds, fillListing, type ListedFlashPrice, writeFlashPrices, writeListing } from './listing-store.ts';
+export { type CategoryTree, categoryTree, forgetCategories, numberCategories } from './category-tree.ts';
+export { type Kept, kept } from './kept.ts';
+export {
+  cardsByIds,
+  fillListing,
+  type ListedFlashPrice,
+  writeFlashPrices,
+  writeListing,
+} from './listing-store.ts';
 export { presentBrand, presentCategoryMini } from './present-category.ts';
-export { presentCards, presentFlash, presentProduct, type Surroundings, surroundingsOf } from './present-product.ts';
+export {
+  presentCards,
+  presentFlash,
+  presentProduct,
+  type Surroundings,
+  surroundingsOf,
+} from './present-product.ts';
 export { discountPercentage, isOnSale, productPrice, type ShownPrice, variantPrice } from './price.rules.ts';
 export type { VouchersOf } from './product-detail.ts';
 export { presentReview } from './product-reviews.ts';

@@ -55,14 +55,19 @@ export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): 
 /** Fills the emptied listing with every visible product, in the order they were made. */
 export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
-    INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(db);
+    INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(
+    db,
+  );
 };
 
 /** A product's price in the running slot, or null for its normal price. Rupiah. */
 export type ListedFlashPrice = { id: number; flashPrice: number | null };
 
 /** Sets what lists filter and sort by (API 5.5); the shown price is worked out when a card is read. */
-export const writeFlashPrices = async (db: Kysely<Schema>, prices: readonly ListedFlashPrice[]): Promise<void> => {
+export const writeFlashPrices = async (
+  db: Kysely<Schema>,
+  prices: readonly ListedFlashPrice[],
+): Promise<void> => {
   await sql`
     UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
     FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])
@@ -78,7 +83,10 @@ export const cardsByIds = async (db: Kysely<Schema>, ids: readonly number[]): Pr
 };
 
 /** Base prices of variants, by id. Rupiah. */
-export const variantBases = async (db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, number>> => {
+export const variantBases = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
   const { rows } = await sql<{ id: number; base_price: number }>`
     SELECT id, base_price FROM product_variants WHERE id = ANY(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.base_price]));

@@ -30,7 +30,9 @@ export const surroundingsOf = async (market: Market, cards: readonly Card[]): Pr
   const [kept, flash] = await Promise.all([categoryTree(market), market.flashPrices.running()]);
   const tree = cards.every((card) => kept.byId.has(card.categoryId)) ? kept : await newerTree(market);
   const named =
-    flash.size === 0 ? [] : cards.flatMap((card) => (card.hasVariants ? (flash.get(card.id)?.variantId ?? []) : []));
+    flash.size === 0
+      ? []
+      : cards.flatMap((card) => (card.hasVariants ? (flash.get(card.id)?.variantId ?? []) : []));
   return { tree, flash, flashedBases: named.length === 0 ? NO_BASES : await variantBases(market.db, named) };
 };
 
@@ -56,7 +58,11 @@ export const presentFlash = (flash: FlashPrice): FlashInfo => ({
 });
 
 /** A product as every list and page shows it, the same for everybody: hearts arrive from W5. */
-export const presentProduct = (card: Card, locale: Locale, { tree, flash, flashedBases }: Surroundings): Product => {
+export const presentProduct = (
+  card: Card,
+  locale: Locale,
+  { tree, flash, flashedBases }: Surroundings,
+): Product => {
   const terms = flash.get(card.id);
   const running = isOnSale(terms) ? terms : null;
   const flashedBase = running?.variantId == null ? null : (flashedBases.get(running.variantId) ?? null);
@@ -87,7 +93,11 @@ export const presentProduct = (card: Card, locale: Locale, { tree, flash, flashe
 };
 
 /** Cards in their order. */
-export const presentCards = async (market: Market, cards: readonly Card[], locale: Locale): Promise<Product[]> => {
+export const presentCards = async (
+  market: Market,
+  cards: readonly Card[],
+  locale: Locale,
+): Promise<Product[]> => {
   if (cards.length === 0) return [];
   const surroundings = await surroundingsOf(market, cards);
   return cards.map((card) => presentProduct(card, locale, surroundings));

@@ -10,7 +10,12 @@ export type ShownPrice = {
 export type OwnPrice = { base: number; discount: number };
 
 /** The terms of a running slot as far as a price needs them. */
-export type FlashTerms = { variantId: number | null; flashPrice: number; flashStock: number; flashSold: number };
+export type FlashTerms = {
+  variantId: number | null;
+  flashPrice: number;
+  flashStock: number;
+  flashSold: number;
+};
 
 /** amount / base × 100, rounded to two decimals. */
 export const discountPercentage = (amount: number, base: number): number =>
@@ -40,9 +45,15 @@ export const variantPrice = (variantId: number, own: OwnPrice, flash: FlashTerms
  * The price of a product now: that of its cheapest variant (API 5.1). `own` is the normal price of the cheapest one,
  * `flashedBase` the base price of the variant the slot names, where it names one.
  */
-export const productPrice = (own: OwnPrice, flash: FlashTerms | null, flashedBase: number | null): ShownPrice => {
+export const productPrice = (
+  own: OwnPrice,
+  flash: FlashTerms | null,
+  flashedBase: number | null,
+): ShownPrice => {
   const normal = own.base - own.discount;
   if (!isOnSale(flash)) return shown(own.base, normal);
   if (flash.variantId === null) return shown(own.base, flash.flashPrice);
-  return flash.flashPrice < normal ? shown(flashedBase ?? own.base, flash.flashPrice) : shown(own.base, normal);
+  return flash.flashPrice < normal
+    ? shown(flashedBase ?? own.base, flash.flashPrice)
+    : shown(own.base, normal);
 };

@@ -3,7 +3,7 @@ import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
 import type { RatingSummary, Review } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Market } from '../market.ts';
-import { type ReviewFacts, reviewedProduct, type ReviewedFacts, reviewsOf } from './product-store.ts';
+import { type ReviewedFacts, type ReviewFacts, reviewedProduct, reviewsOf } from './product-store.ts';
 import { maskName, summarise } from './review.rules.ts';
 
 /** A review as the public sees it: the buyer masked, no order code. */
@@ -22,7 +22,10 @@ export const presentReview = (facts: ReviewFacts, product: Omit<ReviewedFacts, '
     variant_options: facts.variant_options,
   },
   order_code: null,
-  reply: facts.reply === null ? null : { reply: facts.reply, replied_at: toIso(facts.replied_at ?? facts.created_at) },
+  reply:
+    facts.reply === null
+      ? null
+      : { reply: facts.reply, replied_at: toIso(facts.replied_at ?? facts.created_at) },
 });
 
 type Asked = { rating: string | null; page: number; per_page: number };

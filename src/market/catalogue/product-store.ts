@@ -45,10 +45,19 @@ export const productFacts = async (db: Kysely<Schema>, slug: string): Promise<Pr
   return rows[0];
 };
 
-export type ReviewedFacts = { id: number; slug: string; product_name: string; photo: string | null; stars: StarCounts };
+export type ReviewedFacts = {
+  id: number;
+  slug: string;
+  product_name: string;
+  photo: string | null;
+  stars: StarCounts;
+};
 
 /** The product that reviews are asked of, with its star counts, or undefined when it is not visible. */
-export const reviewedProduct = async (db: Kysely<Schema>, slug: string): Promise<ReviewedFacts | undefined> => {
+export const reviewedProduct = async (
+  db: Kysely<Schema>,
+  slug: string,
+): Promise<ReviewedFacts | undefined> => {
   const { rows } = await sql<ReviewedFacts>`
     SELECT p.id, p.slug, p.product_name, (${starsOf}) AS stars,
       (SELECT file_id FROM product_photos WHERE product_id = p.id ORDER BY position LIMIT 1) AS photo

@@ -5,8 +5,16 @@ import { cardsByIds } from './listing-store.ts';
 import { presentCards } from './present-product.ts';
 
 /** Those of the products that are visible (API 5.1), in the given order, with their prices of this moment. */
-export const productsByIds = async (market: Market, ids: readonly number[], locale: Locale): Promise<Product[]> => {
+export const productsByIds = async (
+  market: Market,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Product[]> => {
   if (ids.length === 0) return [];
   const found = new Map((await cardsByIds(market.db, ids)).map((card) => [card.id, card]));
-  return presentCards(market, ids.flatMap((id) => found.get(id) ?? []), locale);
+  return presentCards(
+    market,
+    ids.flatMap((id) => found.get(id) ?? []),
+    locale,
+  );
 };

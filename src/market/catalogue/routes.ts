@@ -1,9 +1,9 @@
-import { catalogue } from '#contract/index.ts';
 import { list, ok, refuse } from '#contract/envelope.ts';
+import { catalogue } from '#contract/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Market } from '../market.ts';
-import { categoryTree } from './category-tree.ts';
 import { lineage } from './category-tree.rules.ts';
+import { categoryTree } from './category-tree.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { productDetail, type VouchersOf } from './product-detail.ts';
 import { productReviews } from './product-reviews.ts';
@@ -15,7 +15,9 @@ const noVouchers: CataloguePorts = { vouchersOf: async () => [] };
 /** H1, P1, P4, P8, P9, P10. */
 export const catalogueRoutes = (market: Market, ports: CataloguePorts = noVouchers): Route[] => [
   route(catalogue.megamenu, async ({ locale }) => list((await categoryTree(market)).presented[locale].roots)),
-  route(catalogue.categoryTree, async ({ locale }) => list((await categoryTree(market)).presented[locale].roots)),
+  route(catalogue.categoryTree, async ({ locale }) =>
+    list((await categoryTree(market)).presented[locale].roots),
+  ),
   route(catalogue.listStoreTypes, async () =>
     list([
       { type: 'official' as const, label: 'Official Store' },
@@ -37,7 +39,9 @@ export const catalogueRoutes = (market: Market, ports: CataloguePorts = noVouche
     const node = tree.bySlug.get(params.slug);
     const shown = node && tree.presented[locale].byId.get(node.facts.id);
     if (!node || !shown) return refuse('not_found');
-    const parents = lineage(node).slice(0, -1).map((one) => presentCategoryMini(one, locale));
+    const parents = lineage(node)
+      .slice(0, -1)
+      .map((one) => presentCategoryMini(one, locale));
     return ok({ ...shown, parents });
   }),
 ];

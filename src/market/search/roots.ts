@@ -25,8 +25,7 @@ serap serut serbu setrika siap sihir sikat simpan singkat siram sisir sorot suar
 tajam taji takar tali tambah tambal tampil tanam tanda tani tari tarik taruh tata tawar tebal tegak tekan telur tembak
 tempat tempel temu tenang tenun terang terap terbang terima tetes tidur tiup tolak tonton topang tubuh tukar tulis tumbuh
 tumis tumpah tumpuk tunggu turun tusuk tutup uap ubah uji ukir ukur ulang ulas umpan undang ungkap unik untung urai urut
-usaha usap usir utama wadah wangi warna waris warung wisata`
-    .split(/\s+/),
+usaha usap usir utama wadah wangi warna waris warung wisata`.split(/\s+/),
 );
 
 /** Words that only look as if they carried an affix. */
@@ -39,6 +38,7 @@ perak perangko peluit pelangi pelita pepaya perunggu petai meja mentega mentimun
 mesin merica mermaid meteran mukena ikan badan bahan bakwan bantal bawang bulan bunda cermin durian gelas handphone hijab
 intan jajanan jagung kacamata kalender kampas kancing karpet keyboard kurma laptop makaroni mangga manekin martabak
 masker media mentahan nanas obeng organ pakan pandan papan pasmina payung pelek piring pisau plastik popok rotan sambal
-sarung segitiga semangka sempak sepatan setelan taman tangan teman tepung tisu topi tupperware wajan`
-    .split(/\s+/),
+sarung segitiga semangka sempak sepatan setelan taman tangan teman tepung tisu topi tupperware wajan`.split(
+    /\s+/,
+  ),
 );

@@ -21,7 +21,8 @@ const withoutNasal = (word: string): string[] => {
   if (nasal === 'nge') return [rest, `e${rest}`, `ke${rest}`];
   if (nasal === 'ny') return isVowel(first) ? [`s${rest}`] : [];
   if (nasal === 'ng') return isVowel(first) ? [rest, `k${rest}`] : 'ghk'.includes(first!) ? [rest] : [];
-  if (nasal === 'n') return isVowel(first) ? [`t${rest}`, `n${rest}`] : 'cdjzs'.includes(first!) ? [rest] : [];
+  if (nasal === 'n')
+    return isVowel(first) ? [`t${rest}`, `n${rest}`] : 'cdjzs'.includes(first!) ? [rest] : [];
   return isVowel(first) ? [`p${rest}`, `m${rest}`] : 'bfvp'.includes(first!) ? [rest] : [];
 };
 

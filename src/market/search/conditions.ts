@@ -1,0 +1,64 @@
+import type { CategoryNode } from '../catalogue/index.ts';
+import { type Narrowing, rangesOf } from './filters.rules.ts';
+
+/**
+ * Filters as conditions on `listing`, values written out so that each query gets the plan of its values. Nothing but
+ * numbers is ever written into them.
+ */
+
+/** A number as SQL; anything but a safe integer is a bug. */
+export const literal = (value: number): string => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no integer`);
+  return String(value);
+};
+
+const oneOf = (column: string, values: readonly number[]): string[] => {
+  if (values.length === 0) return [];
+  if (values.length === 1) return [`${column} = ${literal(values[0]!)}`];
+  return [`${column} IN (${values.map(literal).join(', ')})`];
+};
+
+const within = (nodes: readonly CategoryNode[]): string =>
+  rangesOf(nodes)
+    .map(({ from, to }) => `leaf BETWEEN ${literal(from)} AND ${literal(to)}`)
+    .join(' OR ');
+
+const levelColumn = { 1: 'top_id', 2: 'middle_id', 3: 'category_id' } as const;
+
+/** One category of a known level: the index that is sorted inside it serves the page. */
+export const insideCategory = ({ facts }: CategoryNode): string =>
+  `${levelColumn[facts.level]} = ${literal(facts.id)}`;
+
+const categoryCondition = (nodes: readonly CategoryNode[], walked: boolean): string[] => {
+  if (nodes.length === 0) return [];
+  if (walked && nodes.length === 1) return [insideCategory(nodes[0]!)];
+  return [`(${within(nodes)})`];
+};
+
+const limitConditions = ({ scope, scopeCategories }: Narrowing): string[] => {
+  if (scope.limit === null) return [];
+  const named = oneOf('id', scope.limit.productIds);
+  const inside = scopeCategories.length === 0 ? [] : [within(scopeCategories)];
+  return [`(${[...named, ...inside].join(' OR ') || 'false'})`];
+};
+
+/** The filters that no facet token of `keywords` answers. */
+export const conditionsBesideWords = (one: Narrowing): string[] => [
+  ...(one.price === null ? [] : [`price BETWEEN ${literal(one.price.from)} AND ${literal(one.price.to)}`]),
+  ...limitConditions(one),
+];
+
+/**
+ * What the filters ask of a listing row.
+ * @param walked for a page in sorted order; otherwise for counting, where the covering indexes serve
+ */
+export const conditionsOf = (one: Narrowing, walked: boolean): string[] => [
+  ...categoryCondition(one.categories, walked),
+  ...oneOf('province_id', one.provinces),
+  ...oneOf('city_id', one.cities),
+  ...oneOf('merchant_id', one.merchants),
+  ...(one.isOfficial === null ? [] : [one.isOfficial ? 'is_official' : 'NOT is_official']),
+  ...oneOf('stars', one.stars),
+  ...oneOf('merchant_id', one.scope.merchantId === null ? [] : [one.scope.merchantId]),
+  ...conditionsBesideWords(one),
+];

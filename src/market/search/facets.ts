@@ -1,0 +1,51 @@
+import { limits } from '#common/limits.ts';
+import type { BrandFilter, City, Province } from '#contract/catalogue.ts';
+import type { FilterQuery } from '#contract/query.ts';
+import { categoryTree } from '../catalogue/index.ts';
+import type { Market } from '../market.ts';
+import { conditionsOf } from './conditions.ts';
+import { everything, narrow } from './filters.rules.ts';
+import { countKeywordsByMerchant } from './keyword-store.ts';
+import { effectiveSearch } from './list-by-words.ts';
+import { countByMerchant } from './listing-search-store.ts';
+import { storeLocations } from './locations-store.ts';
+import { facetsOf } from './totals.ts';
+import { fold, isBlank } from './words.rules.ts';
+
+const MOST_BRANDS = 100;
+
+/** P3: the stores of the products that the other filters find, those with most first. */
+export const brandFilters = async (market: Market, filter: FilterQuery): Promise<BrandFilter[]> => {
+  const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(market), everything, limits);
+  if (narrowing === null) return [];
+  const { db } = market;
+  if (isBlank(filter.search)) {
+    const conditions = conditionsOf(narrowing, false);
+    const key = `brands ${conditions.join(' AND ')}`;
+    return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MOST_BRANDS));
+  }
+  const search = await effectiveSearch(market, filter.search, narrowing, filter.per_page);
+  const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
+  return facetsOf(db, key, () => countKeywordsByMerchant(db.listing, search, MOST_BRANDS));
+};
+
+const named = <T extends { name: string }>(places: T[], search: string): T[] => {
+  const wanted = fold(search);
+  return wanted === '' ? places : places.filter((place) => fold(place.name).includes(wanted));
+};
+
+/** P2: cities of active stores, of these provinces if any are given. */
+export const storeCities = async (
+  market: Market,
+  provinces: readonly number[],
+  search: string,
+): Promise<City[]> => {
+  const { cities } = await storeLocations(market.db);
+  const inside =
+    provinces.length === 0 ? cities : cities.filter((city) => provinces.includes(city.province_id));
+  return named(inside, search);
+};
+
+/** P7: provinces of active stores. */
+export const storeProvinces = async (market: Market, search: string): Promise<Province[]> =>
+  named((await storeLocations(market.db)).provinces, search);

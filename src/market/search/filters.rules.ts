@@ -1,0 +1,89 @@
+import type { FilterQuery } from '#contract/query.ts';
+import type { CategoryNode, CategoryTree } from '../catalogue/index.ts';
+
+/** Which products a list is about, beside what its reader chose: a promo's or a store's. */
+export type Scope = {
+  merchantId: number | null;
+  /** Those named and those in or below the categories; null is no limit. */
+  limit: { productIds: readonly number[]; categoryIds: readonly number[] } | null;
+};
+export const everything: Scope = { merchantId: null, limit: null };
+
+/** A filter set made ready for a query. Empty arrays do not narrow; prices in rupiah, bounds inclusive. */
+export type Narrowing = {
+  /** Categories asked for, with all below them. */
+  categories: CategoryNode[];
+  provinces: number[];
+  cities: number[];
+  merchants: number[];
+  isOfficial: boolean | null;
+  stars: number[];
+  price: { from: number; to: number } | null;
+  scope: Scope;
+  scopeCategories: CategoryNode[];
+};
+
+type Filters = Pick<
+  FilterQuery,
+  'categories' | 'provinces' | 'cities' | 'storetype' | 'ratings' | 'brands' | 'price_start' | 'price_end'
+>;
+type PriceLimits = { priceMin: number; priceMax: number };
+
+const known = (tree: CategoryTree, ids: readonly number[]): CategoryNode[] =>
+  ids.flatMap((id) => tree.byId.get(id) ?? []);
+
+/** Both store types or none do not narrow; only unknown ones match nothing. */
+const officialOnly = (types: readonly string[]): boolean | null | 'nothing' => {
+  const official = types.includes('official');
+  const merchant = types.includes('merchant');
+  if (types.length === 0 || (official && merchant)) return null;
+  return official ? true : merchant ? false : 'nothing';
+};
+
+/** Reads a filter set (API 1.7); null when it can match nothing. */
+export const narrow = (
+  filters: Filters,
+  tree: CategoryTree,
+  scope: Scope,
+  { priceMin, priceMax }: PriceLimits,
+): Narrowing | null => {
+  const categories = known(tree, filters.categories);
+  const isOfficial = officialOnly(filters.storetype);
+  if (filters.categories.length > 0 && categories.length === 0) return null;
+  if (isOfficial === 'nothing' || filters.price_start > filters.price_end) return null;
+  const unbounded = filters.price_start <= priceMin && filters.price_end >= priceMax;
+  return {
+    categories,
+    provinces: filters.provinces,
+    cities: filters.cities,
+    merchants: filters.brands,
+    isOfficial,
+    stars: filters.ratings,
+    price: unbounded ? null : { from: filters.price_start, to: filters.price_end },
+    scope,
+    scopeCategories: known(tree, scope.limit?.categoryIds ?? []),
+  };
+};
+
+/** How many of the filters narrow. */
+export const narrowness = (one: Narrowing): number =>
+  [one.categories, one.provinces, one.cities, one.merchants, one.stars].filter((values) => values.length > 0)
+    .length +
+  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null).length;
+
+/** The category, when the whole filter is one category; `all` when there is no filter. */
+export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
+  const filters = narrowness(one);
+  if (filters === 0) return 'all';
+  return filters === 1 && one.categories.length === 1 ? one.categories[0]! : null;
+};
+
+/** Ranges of stored category numbers, overlaps dropped. */
+export const rangesOf = (nodes: readonly CategoryNode[]): { from: number; to: number }[] => {
+  const ranges = nodes
+    .map(({ facts }) => ({ from: facts.leaf_from, to: facts.leaf_to }))
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+  return ranges.filter(
+    (range, index) => index === 0 || ranges.slice(0, index).every((other) => other.to < range.to),
+  );
+};

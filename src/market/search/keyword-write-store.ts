@@ -1,0 +1,87 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { WordSource } from './product-words.rules.ts';
+
+const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordSource>`
+  SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
+    l.merchant_id,
+    concat_ws(' ', m.merchant_name, c.name, c.name_en, p.sku, CASE WHEN p.options <> '[]' THEN
+      (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id) END) AS other,
+    array_remove(ARRAY[l.top_id, l.middle_id, CASE WHEN c.level = 3 THEN l.category_id END], NULL) AS categories
+  FROM ${among} l
+  JOIN products p ON p.id = l.id JOIN merchants m ON m.id = l.merchant_id JOIN categories c ON c.id = l.category_id`;
+
+/** What the words of these products are made from; products that are not visible are left out. */
+export const wordSources = async (db: Kysely<Schema>, ids: readonly number[]): Promise<WordSource[]> =>
+  (await source(sql`(SELECT * FROM listing WHERE id = ANY(${ids}::bigint[]))`).execute(db)).rows;
+
+/** Begins a walk over all listed products, best sold first; to be fetched by `nextSources` in one transaction. */
+export const openSources = async (db: Kysely<Schema>): Promise<void> => {
+  const all = source(sql`(SELECT * FROM listing ORDER BY total_sold DESC, id DESC)`);
+  await sql`DECLARE word_sources NO SCROLL CURSOR FOR ${all} ORDER BY l.total_sold DESC, l.id DESC`.execute(
+    db,
+  );
+};
+export const nextSources = async (db: Kysely<Schema>, most: number): Promise<WordSource[]> =>
+  (await sql<WordSource>`FETCH ${sql.lit(most)} FROM word_sources`.execute(db)).rows;
+export const closeSources = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`CLOSE word_sources`.execute(db);
+};
+
+export type WrittenWords = { id: number; total_sold: number; words: string };
+
+/** Writes the words of products, over those they had; unchanged rows are not written. */
+export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords[]): Promise<void> => {
+  await sql`
+    INSERT INTO keywords AS k (id, total_sold, words)
+    SELECT id, total_sold, words::tsvector FROM unnest(${rows.map((row) => row.id)}::bigint[],
+      ${rows.map((row) => row.total_sold)}::bigint[], ${rows.map((row) => row.words)}::text[]) AS n (id, total_sold, words)
+    ON CONFLICT (id) DO UPDATE SET total_sold = excluded.total_sold, words = excluded.words
+    WHERE (k.total_sold, k.words) IS DISTINCT FROM (excluded.total_sold, excluded.words)`.execute(db);
+};
+
+export type KeptWords = { id: number; category_id: number; words: string[]; name: string[] };
+
+/** The words that products are found by now, facet tokens left out; `name` those written in their names. */
+export const keptWords = async (db: Kysely<Schema>, ids: readonly number[]): Promise<KeptWords[]> => {
+  const { rows } = await sql<KeptWords>`
+    SELECT k.id, l.category_id,
+      ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word NOT LIKE '#%') AS words,
+      tsvector_to_array(ts_filter(k.words, '{a}')) AS name
+    FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
+  return rows;
+};
+
+export type WordCount = { word: string; near: string[] | null; change: number };
+
+/** Counts products into and out of the vocabulary, words in one order so that two writers never wait in a circle. */
+export const countWords = async (db: Kysely<Schema>, counts: readonly WordCount[]): Promise<void> => {
+  const words = counts.map((one) => one.word);
+  await sql`
+    INSERT INTO vocabulary AS v (word, products, near)
+    SELECT word, change, CASE WHEN near IS NULL THEN NULL ELSE string_to_array(near, ' ') END
+    FROM unnest(${words}::text[], ${counts.map((one) => one.change)}::int[],
+      ${counts.map((one) => one.near?.join(' ') ?? null)}::text[]) AS n (word, change, near)
+    ORDER BY word COLLATE "C"
+    ON CONFLICT (word) DO UPDATE SET products = v.products + excluded.products`.execute(db);
+  await sql`DELETE FROM vocabulary WHERE word = ANY(${words}::text[]) AND products <= 0`.execute(db);
+};
+
+export type CategoryWordCount = { category_id: number; word: string; change: number };
+
+/** The same for the words of names by category. */
+export const countCategoryWords = async (
+  db: Kysely<Schema>,
+  counts: readonly CategoryWordCount[],
+): Promise<void> => {
+  const categories = counts.map((one) => one.category_id);
+  const words = counts.map((one) => one.word);
+  await sql`
+    INSERT INTO category_words AS v (category_id, word, products)
+    SELECT * FROM unnest(${categories}::int[], ${words}::text[], ${counts.map((one) => one.change)}::int[])
+      AS n (category_id, word, change) ORDER BY category_id, word COLLATE "C"
+    ON CONFLICT (category_id, word) DO UPDATE SET products = v.products + excluded.products`.execute(db);
+  await sql`
+    DELETE FROM category_words v USING unnest(${categories}::int[], ${words}::text[]) AS n (category_id, word)
+    WHERE v.category_id = n.category_id AND v.word = n.word AND v.products <= 0`.execute(db);
+};

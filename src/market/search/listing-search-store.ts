@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { type Card, readCard } from '../catalogue/index.ts';
+import type { Schema } from '../schema.ts';
+import { literal } from './conditions.ts';
+import type { Sort } from './sorts.rules.ts';
+
+export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
+
+/** Each order and its reverse, as the indexes have them. */
+const orders: Record<ListingOrder, readonly [forward: string, backward: string]> = {
+  lates: ['created_at DESC, id DESC', 'created_at, id'],
+  review: ['rating DESC, reviews DESC, id DESC', 'rating, reviews, id'],
+  topprice: ['price DESC, id DESC', 'price, id'],
+  bottomprice: ['price, id DESC', 'price DESC, id'],
+  recommended: ['total_sold DESC, rating DESC, id DESC', 'total_sold, rating, id'],
+};
+
+const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+
+export type Window = { limit: number; offset: number };
+export type CountedPage = { cards: Card[]; total: number | null };
+
+/**
+ * A page of the listing in its order. With `counted` conditions the same query tells the total (null when the page is
+ * empty). Conditions come from conditions.ts.
+ */
+export const listingPage = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+  order: ListingOrder,
+  { limit, offset }: Window,
+  options: { counted?: readonly string[]; backward?: boolean } = {},
+): Promise<CountedPage> => {
+  const by = orders[order][options.backward ? 1 : 0];
+  const total = options.counted ? `, (SELECT count(*) FROM listing ${where(options.counted)}) AS total` : '';
+  const ordered = `${where(conditions)} ORDER BY ${by} LIMIT ${literal(limit)}`;
+  // Behind the first rows the walk reads the index alone, and only the rows of the page are opened.
+  const text =
+    offset === 0 && conditions.length <= 1
+      ? `SELECT id, card${total} FROM listing ${ordered}`
+      : `SELECT id, card${total} FROM listing JOIN (SELECT id FROM listing ${ordered} OFFSET ${literal(offset)}) page
+          USING (id) ORDER BY ${by}`;
+  const { rows } = await sql<{ id: number; card: string; total?: number }>`${sql.raw(text)}`.execute(db);
+  return { cards: rows.map((row) => readCard(row.id, row.card)), total: rows[0]?.total ?? null };
+};
+
+/** How many listing rows meet the conditions. */
+export const countListing = async (db: Kysely<Schema>, conditions: readonly string[]): Promise<number> => {
+  const text = `SELECT count(*) AS total FROM listing ${where(conditions)}`;
+  const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
+  return rows[0]!.total;
+};
+
+export type BrandCount = { id: number; merchant_name: string; total_product: number };
+
+/** Stores by the number of their rows that meet the conditions. */
+export const countByMerchant = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+  most: number,
+): Promise<BrandCount[]> => {
+  const text = `SELECT m.id, m.merchant_name, c.total_product
+    FROM (SELECT merchant_id, count(*) AS total_product FROM listing ${where(conditions)} GROUP BY merchant_id) c
+    JOIN merchants m ON m.id = c.merchant_id
+    ORDER BY c.total_product DESC, lower(m.merchant_name), m.id LIMIT ${literal(most)}`;
+  const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,65 @@
+import { nearKeys } from './spelling.rules.ts';
+import { rootOf } from './stemming.rules.ts';
+import { facet } from './word-query.rules.ts';
+import { wordsOf } from './words.rules.ts';
+
+/** What the words of a product are made from. `categories` are its own first, then those above it. */
+export type WordSource = {
+  id: number;
+  total_sold: number;
+  product_name: string;
+  /** Store, category names and stock-keeping codes. */
+  other: string;
+  category_id: number;
+  categories: number[];
+  province_id: number;
+  city_id: number;
+  is_official: boolean;
+  stars: number;
+  merchant_id: number;
+};
+
+/** Lexemes of a product: words of its name (weight A) and their roots (B), all others (D), facet tokens (none). */
+export type ProductWords = {
+  name: ReadonlySet<string>;
+  nameRoots: ReadonlySet<string>;
+  other: ReadonlySet<string>;
+};
+
+export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>): ProductWords => {
+  const name = new Set(wordsOf(source.product_name));
+  const nameRoots = new Set([...name].map(rootOf)).difference(name);
+  const rest = new Set(wordsOf(source.other));
+  const other = rest
+    .union(new Set([...rest].map(rootOf)))
+    .difference(name)
+    .difference(nameRoots);
+  return { name, nameRoots, other };
+};
+
+const facetsOf = (source: WordSource): string[] => [
+  ...source.categories.map(facet.category),
+  facet.own(source.category_id),
+  facet.province(source.province_id),
+  facet.city(source.city_id),
+  facet.official(source.is_official),
+  facet.stars(source.stars),
+  facet.merchant(source.merchant_id),
+];
+
+/** The tsvector of a product as text. */
+export const vectorText = (source: WordSource): string => {
+  const { name, nameRoots, other } = productWords(source);
+  return [
+    ...[...name].map((word) => `'${word}':1A`),
+    ...[...nameRoots].map((word) => `'${word}':1B`),
+    ...[...other].map((word) => `'${word}':1`),
+    ...facetsOf(source).map((token) => `'${token}'`),
+  ].join(' ');
+};
+
+/** A vocabulary word with the keys of its spelling. */
+export const vocabularyEntry = (word: string): { word: string; near: string[] | null } => ({
+  word,
+  near: nearKeys(word),
+});

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
+import { fillListing, numberCategories } from '../catalogue/index.ts';
+import type { Schema } from '../schema.ts';
+import { closeSources, countWords, nextSources, openSources, writeWords } from './keyword-write-store.ts';
+import { overClient } from './over-client.ts';
+import { vectorText, vocabularyEntry } from './product-words.rules.ts';
+import {
+  allWords,
+  countStoreProducts,
+  emptyReadingTables,
+  fillCategoryWords,
+  restoreIndexes,
+  vacuumReadingTables,
+} from './rebuild-store.ts';
+
+const AT_A_TIME = 10_000;
+
+/** In the order of what is sold, so that the rows a search shows first lie side by side. */
+const fillKeywords = async (db: Kysely<Schema>): Promise<void> => {
+  await openSources(db);
+  for (;;) {
+    const sources = await nextSources(db, AT_A_TIME);
+    if (sources.length === 0) return closeSources(db);
+    await writeWords(
+      db,
+      sources.map((one) => ({ id: one.id, total_sold: one.total_sold, words: vectorText(one) })),
+    );
+  }
+};
+
+const fillVocabulary = async (db: Kysely<Schema>): Promise<void> => {
+  const words = await allWords(db);
+  for (let from = 0; from < words.length; from += AT_A_TIME) {
+    const part = words.slice(from, from + AT_A_TIME);
+    await countWords(
+      db,
+      part.map(({ word, products }) => ({ ...vocabularyEntry(word), change: products })),
+    );
+  }
+};
+
+/**
+ * Builds listing, keywords, vocabulary and the numbers of the categories anew from the products, in one transaction of
+ * its own: readers wait meanwhile (seconds for thousands of products, minutes for a million). Running flash prices are
+ * listed again by the promotions' timer.
+ * @param client a connection outside any transaction
+ */
+export const rebuildSearch = async (client: ClientBase): Promise<void> => {
+  const db = overClient(client);
+  await client.query('BEGIN');
+  try {
+    await client.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '128MB'",
+    );
+    const indexes = await emptyReadingTables(db);
+    await numberCategories(db);
+    await fillListing(db);
+    await countStoreProducts(db);
+    await fillKeywords(db);
+    await fillCategoryWords(db);
+    await fillVocabulary(db);
+    await restoreIndexes(db, indexes);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  await vacuumReadingTables(db);
+};

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+type IndexDefinition = { name: string; definition: string };
+
+/** Empties the reading tables and takes their indexes down; `restoreIndexes` puts the same ones up again. */
+export const emptyReadingTables = async (db: Kysely<Schema>): Promise<IndexDefinition[]> => {
+  const { rows } = await sql<IndexDefinition>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
+    WHERE schemaname = current_schema() AND tablename IN ('listing', 'keywords', 'vocabulary', 'category_words')
+      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)
+    ORDER BY tablename, indexname`.execute(db);
+  await sql`TRUNCATE listing, keywords, vocabulary, category_words`.execute(db);
+  for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
+  return rows;
+};
+
+export const restoreIndexes = async (
+  db: Kysely<Schema>,
+  indexes: readonly IndexDefinition[],
+): Promise<void> => {
+  for (const { definition } of indexes) await sql`${sql.raw(definition)}`.execute(db);
+};
+
+/** Counts the words of names by category, from the written keywords. */
+export const fillCategoryWords = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    INSERT INTO category_words (category_id, word, products)
+    SELECT l.category_id, word, count(*)
+    FROM keywords k JOIN listing l ON l.id = k.id, unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) AS word
+    GROUP BY 1, 2`.execute(db);
+};
+
+/** Every word with the number of products it finds. */
+export const allWords = async (db: Kysely<Schema>): Promise<{ word: string; products: number }[]> => {
+  const { rows } = await sql<{ word: string; products: number }>`
+    SELECT word, ndoc AS products FROM ts_stat('SELECT words FROM keywords') WHERE word NOT LIKE '#%'`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** How many visible products each store has. */
+export const countStoreProducts = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    UPDATE merchants m SET total_product = n.products
+    FROM (SELECT m.id, count(l.id)::int AS products FROM merchants m LEFT JOIN listing l ON l.merchant_id = m.id GROUP BY m.id) n
+    WHERE m.id = n.id AND m.total_product <> n.products`.execute(db);
+};
+
+/** Marks pages all-visible, so that walks read the indexes alone. */
+export const vacuumReadingTables = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`VACUUM (ANALYZE) listing, keywords, vocabulary, category_words`.execute(db);
+};

@@ -1,0 +1,33 @@
+import { pageMeta } from '#common/paging.ts';
+import { invalid, list, paged } from '#contract/envelope.ts';
+import { catalogue, home } from '#contract/index.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { Market } from '../market.ts';
+import { brandFilters, storeCities, storeProvinces } from './facets.ts';
+import { listProducts } from './list-products.ts';
+import { recommended } from './recommendations.ts';
+import { sortOptions } from './sorts.rules.ts';
+import { suggestions } from './suggestions.ts';
+import { isBlank } from './words.rules.ts';
+
+/** P2, P3, P5, P6, P7, H2, M4. */
+export const searchRoutes = (market: Market): Route[] => [
+  route(catalogue.listProducts, async ({ input, locale, link }) => {
+    if (input.price_start > input.price_end) return invalid({ field: 'price_start', rule: 'price_range' });
+    const { products, total } = await listProducts(market, input, locale);
+    return paged(products, pageMeta(input, total, products.length, link));
+  }),
+  route(home.recommendations, async ({ input, locale, link }) => {
+    const { products, total } = await recommended(market, input, locale);
+    return paged(products, pageMeta(input, total, products.length, link));
+  }),
+  route(catalogue.listBrandFilters, async ({ input }) => list(await brandFilters(market, input))),
+  route(catalogue.listCities, async ({ input }) =>
+    list(await storeCities(market, input.provinces, input.search)),
+  ),
+  route(catalogue.listProvinces, async ({ input }) => list(await storeProvinces(market, input.search))),
+  route(catalogue.listSorts, async ({ input, locale }) => list(sortOptions(!isBlank(input.search), locale))),
+  route(catalogue.autocomplete, async ({ input, locale }) =>
+    list(await suggestions(market, input.search, locale)),
+  ),
+];

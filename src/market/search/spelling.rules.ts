@@ -1,0 +1,51 @@
+/** Misspelt words: within one edit, within two from 8 letters on (API 1.7). Swapping two neighbours is one edit. */
+
+/** Only words of letters are corrected: another digit is another thing. */
+export const isCorrectable = (word: string): boolean => /^\p{L}{3,20}$/u.test(word);
+
+/** How many edits a word as long as this one may be away. */
+export const editsAllowed = (word: string): 1 | 2 => (word.length >= 8 ? 2 : 1);
+
+const onceLess = (word: string): string[] =>
+  Array.from({ length: word.length }, (_, index) => word.slice(0, index) + word.slice(index + 1));
+
+/** The word, and what is left of it with up to `edits` letters left out. Two words within as many edits share one. */
+export const leftOut = (word: string, edits: 1 | 2): string[] => {
+  const once = onceLess(word);
+  return [...new Set([word, ...once, ...(edits === 2 ? once.flatMap(onceLess) : [])])];
+};
+
+/** What the vocabulary keeps beside a word: enough for typed words of every length that may mean it. */
+export const nearKeys = (word: string): string[] | null =>
+  isCorrectable(word) ? leftOut(word, word.length >= 6 ? 2 : 1) : null;
+
+/** Edits between two words: a letter added, left out, changed, or two neighbours swapped. */
+export const editsBetween = (a: string, b: string): number => {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(last[column]! + 1, now[column - 1]! + 1, last[column - 1]! + changed);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) best = Math.min(best, before[column - 2]! + 1);
+      now.push(best);
+    }
+    before = last;
+    last = now;
+  }
+  return last[b.length]!;
+};
+
+/** Those of the candidates that the typed word may mean, nearest and then most frequent first. */
+export const meant = <C extends { word: string; products: number }>(
+  typed: string,
+  candidates: readonly C[],
+): C[] =>
+  candidates
+    .filter(({ word }) => word !== typed)
+    .map((candidate) => ({ candidate, edits: editsBetween(typed, candidate.word) }))
+    .filter(({ edits }) => edits <= editsAllowed(typed))
+    .sort((a, b) => a.edits - b.edits || b.candidate.products - a.candidate.products)
+    .map(({ candidate }) => candidate);

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { kept } from '../catalogue/index.ts';
+import type { Schema } from '../schema.ts';
+
+/** A word in so many products calls for another way to its page (word-query.rules.ts). */
+const COMMON = 1_000;
+
+const common = kept(async (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ word: string; products: number }>`
+    SELECT word, products FROM vocabulary WHERE products >= ${sql.lit(COMMON)}`.execute(db);
+  return new Map(rows.map((row) => [row.word, row.products]));
+});
+
+/** The frequent words and in how many products they occur, some seconds old. */
+export const commonWords = (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => common.read(db);
+
+export type KnownWord = { word: string; products: number };
+
+/** Words of the vocabulary that share one of these keys (spelling.rules.ts): a few too many, never one too few. */
+export const wordsNear = async (db: Kysely<Schema>, keys: readonly string[]): Promise<KnownWord[]> => {
+  const { rows } = await sql<KnownWord>`
+    SELECT word, products FROM vocabulary WHERE near && ${keys}::text[]`.execute(db);
+  return rows;
+};

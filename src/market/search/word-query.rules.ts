@@ -1,0 +1,87 @@
+import type { Narrowing } from './filters.rules.ts';
+import { rootOf } from './stemming.rules.ts';
+import { wordsOf } from './words.rules.ts';
+
+/** One typed word and everything it may mean. */
+export type WordGroup = {
+  word: string;
+  /** Lexemes that match as a whole: its root, and those of its corrections. */
+  lexemes: string[];
+  /** The word being typed matches as a prefix too. */
+  isLast: boolean;
+};
+
+/** A text longer in words than this is cut; it would match nothing anyway. */
+const MOST_WORDS = 20;
+
+/** The typed words, each with its root: every word of a product carries its root beside it (API 1.7). */
+export const groupsOf = (search: string): WordGroup[] => {
+  const words = wordsOf(search).slice(0, MOST_WORDS);
+  return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
+};
+
+/** The same words with their corrections, by word. */
+export const withCorrections = (
+  groups: readonly WordGroup[],
+  corrections: ReadonlyMap<string, readonly string[]>,
+): WordGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    lexemes: [
+      ...new Set([
+        ...group.lexemes,
+        ...(corrections.get(group.word) ?? []).flatMap((word) => [word, rootOf(word)]),
+      ]),
+    ],
+  }));
+
+/** Words are letters and digits only, so quoting is all they need. */
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`;
+
+const groupText = ({ word, lexemes, isLast }: WordGroup, weights: string): string => {
+  const whole = lexemes.map((lexeme) => quoted(lexeme) + (weights && `:${weights}`));
+  const alternatives = isLast ? [...whole, `${quoted(word)}:*${weights}`] : whole;
+  return `(${alternatives.join(' | ')})`;
+};
+
+/** Facet tokens as keywords carries them. */
+export const facet = {
+  category: (id: number) => `#c${id}`,
+  own: (id: number) => `#d${id}`,
+  province: (id: number) => `#p${id}`,
+  city: (id: number) => `#k${id}`,
+  official: (is: boolean) => `#s${is ? 1 : 0}`,
+  stars: (stars: number) => `#r${stars}`,
+  merchant: (id: number) => `#b${id}`,
+} as const;
+
+const anyOf = (tokens: readonly string[]): string[] =>
+  tokens.length === 0 ? [] : [`(${tokens.map(quoted).join(' | ')})`];
+
+const facetTexts = (one: Narrowing): string[] => [
+  ...anyOf(one.categories.map(({ facts }) => facet.category(facts.id))),
+  ...anyOf(one.provinces.map(facet.province)),
+  ...anyOf(one.cities.map(facet.city)),
+  ...anyOf(one.merchants.map(facet.merchant)),
+  ...anyOf(one.isOfficial === null ? [] : [facet.official(one.isOfficial)]),
+  ...anyOf(one.stars.map(facet.stars)),
+  ...anyOf(one.scope.merchantId === null ? [] : [facet.merchant(one.scope.merchantId)]),
+];
+
+/** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */
+export type WordQuery = { anywhere: string; inName: string };
+
+export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): WordQuery => {
+  const facets = facetTexts(narrowing);
+  const text = (weights: string): string =>
+    [...groups.map((group) => groupText(group, weights)), ...facets].join(' & ');
+  return { anywhere: text(''), inName: text('AB') };
+};
+
+/** Whether a word alone keeps the result small; `common` tells how many products a frequent word finds. */
+export const isSelective = (groups: readonly WordGroup[], common: ReadonlyMap<string, number>): boolean =>
+  groups.some(
+    ({ word, lexemes, isLast }) =>
+      !lexemes.some((lexeme) => common.has(lexeme)) &&
+      !(isLast && (word.length < 3 || common.keys().some((lexeme) => lexeme.startsWith(word)))),
+  );
