@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { localeOfPath } from '#common/locale.ts';
 import { fontUrl } from './styles/font.ts';
 import './styles/shop.css';
-import { spriteUrl } from './ui/icon.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang={localeOfPath(useLocation().pathname)}>
@@ -12,7 +11,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#fbf8f3" />
       <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="preload" href={spriteUrl} as="image" type="image/svg+xml" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <Meta />

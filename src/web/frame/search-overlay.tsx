@@ -23,6 +23,11 @@ export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }
   const suggestions = useSuggestions(text);
   useClosingOnMove(onClose);
 
+  const within =
+    (filters.categories.length > 0 && scope?.category?.name) ||
+    (filters.brands.length > 0 && scope?.store?.name);
+  const label = within ? ui.searchIn(within) : ui.searchLabel;
+
   const write = (next: string) => {
     setText(next);
     field.current?.focus();
@@ -33,14 +38,13 @@ export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }
         <IconButton icon="arrow-left" label={ui.back} onClick={onClose} />
         <input
           ref={field}
-          // the overlay is opened to type
-          autoFocus
+          data-focus-first
           className="input"
           type="text"
           inputMode="search"
           name="search"
-          aria-label={ui.searchLabel}
-          placeholder={ui.searchLabel}
+          aria-label={label}
+          placeholder={label}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg?url&no-inline';
 
-/** Address of the icon sprite, for the page's preload. */
+/** Address of the icon sprite. A `<use>` asks for it as soon as the parser meets it; browsers match no preload to it. */
 export const spriteUrl = sprite;
 
 type Props = { name: IconName; filled?: boolean };

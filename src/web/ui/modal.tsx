@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 type Props = { open: boolean; onClose: () => void; label: string; className: string; children: ReactNode };
 
 /**
- * The browser's own modal `<dialog>`: keeps the focus, closes by Escape and by a press beside it, gives the focus back.
- * The page behind does not scroll while it is open (floating.css).
+ * The browser's own modal `<dialog>`: starts at its `data-focus-first` (else its first control), keeps the focus,
+ * closes by Escape and by a press beside it, gives the focus back.
+ * The page behind does not scroll while it is open (overlay.css).
  */
 export const Modal = ({ open, onClose, label, className, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,7 +16,10 @@ export const Modal = ({ open, onClose, label, className, children }: Props) => {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
 

@@ -34,8 +34,7 @@ export const Picture = ({
   const shown = url && broken !== url ? url : null;
   // one that failed before hydration fires no event any more
   const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && shown !== null && image.loading !== 'lazy')
-      setBroken(shown);
+    if (image?.complete && image.naturalWidth === 0 && shown !== null) setBroken(shown);
   };
   return (
     <img

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { initialsOf, nameOf, type StoredUser } from './session.ts';
+
+const user = (fullname: string | null, email: string | null): StoredUser => ({
+  fullname,
+  email,
+  phone: null,
+  profile_picture: null,
+  roles: ['buyer'],
+  permissions: [],
+  merchant: null,
+});
+
+it('calls a member by full name, else e-mail, else not at all', () => {
+  expect(nameOf(user('Rani Wulandari', 'r@mail.id'))).toBe('Rani Wulandari');
+  expect(nameOf(user('', 'r@mail.id'))).toBe('r@mail.id');
+  expect(nameOf(user(null, null))).toBeNull();
+  expect(nameOf(null)).toBeNull();
+});
+
+it('takes two letters of a name', () => {
+  expect(initialsOf('Rani Wulandari Putri')).toBe('RW');
+  expect(initialsOf('tini')).toBe('T');
+});
