@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadDemoShop } from './demo/load.ts';
+import { ensureFlashSlots, loadDemoShop } from './demo/load.ts';
 import { loadRegions } from './regions/load-regions.ts';
 
 type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
@@ -50,5 +50,17 @@ export const seedShop = async (
   } finally {
     await client.end();
     await pool.end();
+  }
+};
+
+/** Sees that the demo shop has a running and a coming flash sale; does nothing to a shop that is no demo. */
+export const topUpDemo = async (url: string, now: Date): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from seeds where name = 'demo' and done_at is not null");
+    if (rowCount !== 0) await ensureFlashSlots(client, now);
+  } finally {
+    await client.end();
   }
 };

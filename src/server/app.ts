@@ -15,7 +15,7 @@ import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createIdempotency, type IdempotencyStore } from '#platform/http/idempotency.ts';
 import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
-import { createInProcessApi } from './api.ts';
+import type { InProcessApi } from './api.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -24,6 +24,8 @@ export type AppOptions = {
   clock: Clock;
   log: FastifyBaseLogger;
   routes: readonly Route[];
+  /** The same routes, for the pages. */
+  api: InProcessApi;
   authenticate: MountOptions['authenticate'];
   idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
@@ -131,7 +133,7 @@ export const createApp = async (options: AppOptions) => {
 
   const pages = createPages({
     cache: pageCache,
-    api: createInProcessApi(routes),
+    api: options.api,
     handler: options.pageHandler,
     publicUrl: config.publicUrl,
     now,

@@ -1,7 +1,13 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
+import { catalogueRoutes } from '#market/catalogue/index.ts';
 import type { Market } from '#market/market.ts';
+import { merchantRoutes } from '#market/merchants/index.ts';
+import { operationRoutes } from '#market/operations/index.ts';
+import { paymentRoutes } from '#market/payments/index.ts';
+import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/promotions/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
+import { bestSellers, searchRoutes } from '#market/search/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
 /** Every answered call of the shop, put together from the modules' front doors. */
@@ -11,4 +17,13 @@ export const allRoutes = (market: Market): Route[] => [
     return ok({ status: 'ok' as const });
   }),
   ...regionRoutes(market),
+  ...paymentRoutes(market),
+  ...catalogueRoutes(market, { vouchersOf: (product) => vouchersForProduct(market, product) }),
+  ...searchRoutes(market),
+  ...merchantRoutes(market, {
+    bestSellers: (merchantId, limit, locale) => bestSellers(market, { merchantId }, limit, locale),
+    vouchersOf: (merchantId) => vouchersOfStore(market, merchantId),
+  }),
+  ...promotionRoutes(market),
+  ...operationRoutes(market),
 ];

@@ -1,19 +1,29 @@
 import { systemClock } from '#common/clock.ts';
+import { sitemapProducts } from '#market/catalogue/index.ts';
 import type { Market } from '#market/market.ts';
+import { applyFlashMoments, createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import { type Config, loadConfigOrExit } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { createJobs, type Jobs } from '#platform/jobs.ts';
+import { createPictures } from '#platform/files/pictures.ts';
+import { createFileServer } from '#platform/files/serve.ts';
+import { localStore } from '#platform/files/store.ts';
+import { renderDemoPicture } from '#platform/images/demo-pictures.ts';
+import { createJobs, type Jobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { seedShop } from '#seeds/seed-shop.ts';
+import { seedShop, topUpDemo } from '#seeds/seed-shop.ts';
+import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
+import { mountFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
+import { mountSeo } from './seo/mount.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
 import { loadWebBuild } from './web-build.ts';
 
@@ -38,6 +48,14 @@ const openData = async (config: Config, log: Log) => {
   return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
 };
 
+/** What recurs: the borders of flash-sale slots, and in the demo that there are always slots. */
+const timersOf = (market: Market, config: Config, url: string): Timer[] => [
+  flashTimer(market),
+  ...(config.mode === 'production' || config.seedProducts === 0
+    ? []
+    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),
+];
+
 /** Starts everything in one process: database, jobs, pages, API. */
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
@@ -45,13 +63,22 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const data = await openData(config, log);
   const shiftable = config.mode === 'test' ? await createShiftableClock(data.db) : null;
   const clock = shiftable ?? systemClock;
-  const market: Market = { db: data.db, clock, flashPrices: { running: async () => new Map() } };
+  const market: Market = { db: data.db, clock, flashPrices: createFlashPrices(data.db, clock) };
+  const routes = allRoutes(market);
+  const api = createInProcessApi(routes);
+  const onError = (error: unknown, where: string) =>
+    log.error({ err: error, where }, 'work behind the scenes failed');
+  const pictures = createPictures({
+    store: localStore(`${config.dataDir}/files`),
+    render: renderDemoPicture,
+    onError,
+  });
 
   const jobs: Jobs = createJobs({
     url: data.url,
     handlers: [],
-    timers: [],
-    onError: (error, where) => log.error({ err: error, where }, 'a job failed'),
+    timers: timersOf(market, config, data.url),
+    onError,
   });
   const dev = config.dev ? await createDevPages(root) : null;
   const built = config.dev ? null : loadWebBuild(root);
@@ -60,7 +87,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     clock,
     log,
     routes: [
-      ...allRoutes(market),
+      ...routes,
       ...outboxRoutes(market, config.mode),
       ...(shiftable === null
         ? []
@@ -70,6 +97,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
             () => clearCaches(),
           )),
     ],
+    api,
     authenticate: async () => null,
     idempotency: createIdempotencyStore(market),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
@@ -78,11 +106,19 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
         () => true,
         () => false,
       ),
-    extras: [(scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined)],
+    extras: [
+      (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
+      (scope) =>
+        mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
+      (scope) => mountReference(scope, { publicUrl: config.publicUrl }),
+      (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
+    ],
   });
   dev?.mount(app);
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
   if (config.worker) await jobs.start();
+  if (config.mode !== 'production') await topUpDemo(data.url, clock.now());
+  await applyFlashMoments(market, clock.now());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
 

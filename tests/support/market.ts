@@ -5,7 +5,7 @@ import type { Answer, Success } from '#contract/envelope.ts';
 import type { Market } from '#market/market.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
-import { guest, type Route } from '#platform/http/route.ts';
+import { guest, noOrigin, type Route } from '#platform/http/route.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export type StandingClock = Clock & { set(at: string): void };
@@ -44,7 +44,9 @@ export const asker =
       input: endpoint.input.parse(query),
       locale,
       caller: guest,
+      origin: noOrigin,
       requestId: 'test',
+      origin: 'http://shop.test',
       link: (page) => `?page=${page}`,
     });
     return answer.ok
