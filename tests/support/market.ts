@@ -46,7 +46,6 @@ export const asker =
       caller: guest,
       origin: noOrigin,
       requestId: 'test',
-      origin: 'http://shop.test',
       link: (page) => `?page=${page}`,
     });
     return answer.ok
