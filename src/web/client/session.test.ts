@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf, nameOf, type StoredUser } from './session.ts';
+import { nameOf, type StoredUser } from './session.ts';
 
 const user = (fullname: string | null, email: string | null): StoredUser => ({
   fullname,
@@ -16,9 +16,4 @@ it('calls a member by full name, else e-mail, else not at all', () => {
   expect(nameOf(user('', 'r@mail.id'))).toBe('r@mail.id');
   expect(nameOf(user(null, null))).toBeNull();
   expect(nameOf(null)).toBeNull();
-});
-
-it('takes two letters of a name', () => {
-  expect(initialsOf('Rani Wulandari Putri')).toBe('RW');
-  expect(initialsOf('tini')).toBe('T');
 });

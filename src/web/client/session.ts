@@ -79,9 +79,3 @@ export const useSession = (): Session => useStore(store, (session) => session);
 
 /** What a member is called: full name, else e-mail, else null (checklist 41). */
 export const nameOf = (user: StoredUser | null): string | null => user?.fullname || user?.email || null;
-
-/** Two letters for an avatar without picture. */
-export const initialsOf = (name: string): string => {
-  const [first = '', second = ''] = name.trim().split(/\s+/);
-  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
-};

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useSession } from '#web/client/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
@@ -27,6 +28,8 @@ const PreviewLine = ({ item }: { item: CartItem }) => {
 /** What lies in the cart: photo, name, quantity, weight of the line and price (checklist 46–48). */
 export const CartPreview = ({ cart }: { cart: Cart | null }) => {
   const { ui } = useMessages();
+  const { member } = useSession();
+  if (member && cart === null) return <p className="preview-empty">{ui.loading}</p>;
   const items = cart?.list.flatMap((group) => group.items) ?? [];
   if (items.length === 0) return <p className="preview-empty">{ui.cartEmpty}</p>;
   return (
