@@ -6,6 +6,8 @@ type Props = {
   endAt: string;
   /** Seconds left when the page's data was made, so that server and browser first write the same. */
   secondsLeft: number;
+  /** Writes the units beside the figures, where there is room for them. */
+  units?: boolean;
   /** Called once, at zero. */
   onEnd?: () => void;
 };
@@ -13,7 +15,7 @@ type Props = {
 const until = (endAt: string): number => (Date.parse(endAt) - Date.now()) / 1000;
 
 /** Hours, minutes and seconds to `endAt`, ticking each second (checklist 196). */
-export const Countdown = ({ endAt, secondsLeft, onEnd }: Props) => {
+export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) => {
   const { ui } = useMessages();
   const [left, setLeft] = useState(secondsLeft);
   const atEnd = useRef(onEnd);
@@ -41,7 +43,23 @@ export const Countdown = ({ endAt, secondsLeft, onEnd }: Props) => {
       role="timer"
       aria-label={`${hours} ${ui.hours} ${minutes} ${ui.minutes} ${seconds} ${ui.seconds}`}
     >
-      <b>{hours}</b>:<b>{minutes}</b>:<b>{seconds}</b>
+      {units ? (
+        <>
+          <b>
+            {hours} <small>{ui.hours}</small>
+          </b>
+          <b>
+            {minutes} <small>{ui.minutes}</small>
+          </b>
+          <b>
+            {seconds} <small>{ui.seconds}</small>
+          </b>
+        </>
+      ) : (
+        <>
+          <b>{hours}</b>:<b>{minutes}</b>:<b>{seconds}</b>
+        </>
+      )}
     </span>
   );
 };

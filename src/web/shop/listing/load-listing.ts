@@ -25,7 +25,7 @@ export const forCard = (product: Product): Product => ({ ...product, photos: pro
 const chosen = <T extends Named>(all: T[], ids: number[]): T[] => all.filter(({ id }) => ids.includes(id));
 
 /** P2 and P3, but only when the address names cities or brands. */
-const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
+export const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
   const { cities, brands } = filters;
   const [cityList, brandList] = await Promise.all([
     cities.length === 0 ? [] : loadCities(api, locale, filters.provinces),

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { pictureSet } from '#web/ui/picture-sources.ts';
+import { BannerSlider } from '../listing/banner-slider.tsx';
+import { slotPath } from './flash-slots.tsx';
+import { bannerSlots, isLive, type Slot } from './slot.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+const hours = ({ start_at, end_at }: Slot): string =>
+  `${start_at.slice(11, 16)} – ${end_at.slice(11, 16)} WIB`;
+
+const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
+  const { flash } = useMessages();
+  const to = useLocalePath();
+  return (
+    <li className="banners-slide">
+      <Link className="flash-banner" to={to(slotPath(slot))} preventScrollReset>
+        <picture>
+          {slot.mobile !== null && (
+            <source
+              media="(max-width: 922px)"
+              srcSet={pictureSet(slot.mobile, [640, 1280])}
+              sizes="100vw"
+              width={1280}
+              height={610}
+            />
+          )}
+          <Picture
+            url={slot.desktop}
+            sizes="(max-width: 922px) 100vw, 1216px"
+            widths={[640, 1280]}
+            width={1280}
+            height={320}
+            first={first}
+          />
+        </picture>
+        <span className="flash-banner-words">
+          <b>{slot.promo_name}</b>
+          <span>{hours(slot)}</span>
+          <small>{isLive(slot) ? flash.live : flash.willCome}</small>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+/** The banner of the selected slot, and after it those of the other hours, each leading to its slot (checklist 90, 99). */
+export const FlashBanner = ({ slots }: { slots: readonly Slot[] }) => {
+  const { flash } = useMessages();
+  const area = useRef<HTMLDivElement>(null);
+  const shown = bannerSlots(slots);
+  const { stopped, toggle } = useAutoplay(area, shown.length);
+  if (shown.length === 0) return null;
+  return (
+    <div ref={area} className="flash-banners">
+      <BannerSlider label={flash.banner} count={shown.length}>
+        {shown.map((slot, index) => (
+          <Slide key={slot.id} slot={slot} first={index === 0} />
+        ))}
+      </BannerSlider>
+      {shown.length > 1 && (
+        <button
+          type="button"
+          className={stopped ? 'flash-pause is-stopped' : 'flash-pause'}
+          aria-pressed={stopped}
+          aria-label={flash.pause}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  );
+};
