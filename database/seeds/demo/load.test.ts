@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '#platform/db/pool.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { loadRegions } from '../regions/load-regions.ts';
-import { ensureFlashSlots, loadDemoShop } from './load.ts';
+import { ensureFlashSlots, loadDemoShop, overKysely } from './load.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const HOUR = 3_600_000;
 
-const filledPool = async (products: number): Promise<pg.Pool> => {
+const poolWithRegions = async (): Promise<pg.Pool> => {
   const url = await testDatabaseUrl();
   await loadRegions(url);
   const pool = new pg.Pool({ connectionString: url, max: 3 });
   afterAll(() => pool.end());
-  await loadDemoShop(pool, { products, now: NOW });
   return pool;
 };
 
@@ -24,7 +24,8 @@ describe('the demo shop in the database', () => {
     return Object.fromEntries(Object.entries(rows[0] as object).map(([key, value]) => [key, Number(value)]));
   };
   beforeAll(async () => {
-    pool = await filledPool(2000);
+    pool = await poolWithRegions();
+    await loadDemoShop(pool, { products: 2000, now: NOW });
   });
 
   it('has the five accounts, two of them with an active store that sells', async () => {
@@ -156,10 +157,25 @@ describe('the demo shop in the database', () => {
   });
 });
 
+describe('the running server', () => {
+  it('tops slots up through its own handle', async () => {
+    const url = await testDatabaseUrl();
+    const db = createDatabase<unknown>({ url });
+    afterAll(() => db.close());
+    await ensureFlashSlots(overKysely(db), NOW);
+    const { rows } = await overKysely(db).query(
+      `SELECT count(*)::int AS slots FROM promos WHERE type = 'flashsale'`,
+    );
+    expect(rows).toEqual([{ slots: 9 * 6 }]);
+  });
+});
+
 describe('a second load', () => {
   it('gives the same shop for the same seed, day and size', async () => {
+    const pool = await poolWithRegions();
     const fingerprint = async () => {
-      const pool = await filledPool(150);
+      await pool.query('TRUNCATE users, files, banks, categories, promos RESTART IDENTITY CASCADE');
+      await loadDemoShop(pool, { products: 150, now: NOW });
       const hash = createHash('sha256');
       for (const table of [
         'users',
@@ -178,5 +194,5 @@ describe('a second load', () => {
       return hash.digest('hex');
     };
     expect(await fingerprint()).toBe(await fingerprint());
-  });
+  }, 60_000);
 });

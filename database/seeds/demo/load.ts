@@ -14,6 +14,7 @@ import { ensureFlashSlots } from './promos/flash.ts';
 import { makeStores } from './shop/stores.ts';
 
 export { ensureFlashSlots } from './promos/flash.ts';
+export { overKysely } from './promos/queryable.ts';
 
 export type DemoShopOptions = {
   /** size of the catalogue; API.md 1.12 SEED_PRODUCTS */

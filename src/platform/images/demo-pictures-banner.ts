@@ -36,6 +36,12 @@ const CUT: Place[] = [
   { x: 0.93, size: 0.7, sunk: 0.18, turn: 6 },
   { x: 0.6, size: 0.5, sunk: 0.2, turn: -10 },
 ];
+const NARROW: Place[] = [
+  { x: 0.8, size: 0.78, sunk: -0.06, turn: 0 },
+  { x: 0.62, size: 0.5, sunk: -0.03, turn: -6 },
+  { x: 0.94, size: 0.46, sunk: -0.02, turn: 6 },
+  { x: 0.52, size: 0.34, sunk: -0.02, turn: -10 },
+];
 const TILE: Place[] = [
   { x: 0.68, size: 0.66, sunk: 0.06, turn: 0 },
   { x: 0.32, size: 0.36, sunk: 0.04, turn: -8 },
@@ -49,7 +55,7 @@ const PLACES: Record<Shape, Place[]> = {
   long: CUT,
   square: TILE,
   flash: GROUP,
-  'flash-mobile': CUT,
+  'flash-mobile': NARROW,
 };
 
 /** Paints a banner without words: flat cloth, kawung, and one to four things, the biggest first. */

@@ -20,7 +20,7 @@ const DYES: Record<Tint, { hue: number; chroma: number; factor: number; shift: n
   cokelat: { hue: 52, chroma: 0.075, factor: 0.72, shift: -0.02 },
   krem: { hue: 78, chroma: 0.05, factor: 0.6, shift: 0.4 },
   hitam: { hue: 280, chroma: 0.012, factor: 0.5, shift: 0 },
-  putih: { hue: 80, chroma: 0.01, factor: 0.56, shift: 0.46 },
+  putih: { hue: 80, chroma: 0.01, factor: 0.54, shift: 0.55 },
   abu: { hue: 270, chroma: 0.012, factor: 0.75, shift: 0.1 },
 };
 

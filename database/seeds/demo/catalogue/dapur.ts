@@ -23,7 +23,7 @@ Timbangan Kue Digital 5 kg | ⚖️ | 45-129 | 350-500 | Layar LED, Tara, Batera
 ## Makan & Simpan | Dining & Storage | 🍽️
 ### Peralatan Makan | Tableware | 🍽️ | dapur
 Piring Keramik Makan Set | 🍽️ | 25-189 | 500-2500 | Motif Bunga, Polos Matte, Rustic | arisan, warung, kado nikah
-Gelas Kaca Belimbing Lusinan | 🥛 🥃 | 35-99 | 1800-2600 | Tebal, Bening, Garis | hajatan, warung kopi, di rumah
+Gelas Kaca Belimbing Lusinan | 🥛 | 35-99 | 1800-2600 | Tebal, Bening, Garis | hajatan, warung kopi, di rumah
 Sendok Garpu Stainless Lusin | 🥄 🍴 | 22-99 | 400-700 | Tebal, Mirror, Gagang Emas | rumah makan, hajatan, kado
 Mangkuk Ayam Jago | 🥣 | 12-55 | 250-500 | Keramik, Melamin | bakso, mi ayam, hiasan
 Sumpit Kayu Isi 10 Pasang | 🥢 | 9-39 | 120-200 | Kayu Besi, Bambu, Motif Ukir | mi, sushi, rumah makan

@@ -4,7 +4,7 @@ export const otomotif = `
 ## Motor | Motorcycles | 🏍️
 ### Helm & Perlengkapan Berkendara | Helmets & Riding Gear | 🪖 | berkendara
 Helm Bogo Retro Kaca Cembung | 🪖 | 99-289 | 900-1300 | SNI, Busa Lepas, Kaca Riben | harian, ojek, touring
-Helm Full Face Dobel Visor | 🪖 ⛑️ | 259-689 | 1400-1800 | SNI, Spoiler, Busa Lepas Cuci | touring, harian, motor besar
+Helm Full Face Dobel Visor | 🪖 | 259-689 | 1400-1800 | SNI, Spoiler, Busa Lepas Cuci | touring, harian, motor besar
 Jas Hujan Setelan Jaket Celana | 🧥 ☔ | 59-229 | 700-1200 | Karet Tebal, Parasut PVC, Garis Pantul | ojek, sekolah, touring
 Sarung Tangan Motor | 🧤 | 19-129 | 100-200 | Layar Sentuh, Kulit, Pelindung Buku Jari | touring, harian, dingin
 Jaket Motor Anti Angin | 🧥 | 99-329 | 600-900 | Taslan, Parasut, Lapis Polar | touring, kerja malam, hujan ringan

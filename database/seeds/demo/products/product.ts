@@ -71,7 +71,8 @@ export function makeProduct(id: number, { category, ordinal }: Slot, context: Pr
   const discount = throws.chance(0.35) ? discountOf(price, throws) : 0;
   const weight = throws.int(type.weight[0], type.weight[1]);
   const ageDays = Math.floor(730 * throws.next() ** 1.25) + throws.next();
-  const sku = `${slugOf(store.name).replace(/-/g, '').slice(0, 4).toUpperCase()}-${String(id).padStart(5, '0')}`;
+  // Numbered within the category: a shop of millions keeps a vocabulary of thousands.
+  const sku = `${slugOf(store.name).replace(/-/g, '').slice(0, 4).toUpperCase()}-${category.id}-${String(ordinal + 1).padStart(3, '0')}`;
   const name = productName(
     {
       type,

@@ -4,9 +4,7 @@ import { demoFile, type FileRow } from '../load/file.ts';
 import { believable } from '../products/price.ts';
 import { dice } from '../random.ts';
 import { type SlotTimes, slotTimes } from './flash-times.ts';
-
-/** A pool or one connection of it. */
-export type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+import type { Queryable } from './queryable.ts';
 
 type Candidate = { id: string; publish_price: string; stock: number };
 
