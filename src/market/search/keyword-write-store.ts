@@ -40,6 +40,11 @@ export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords
     WHERE (k.total_sold, k.words) IS DISTINCT FROM (excluded.total_sold, excluded.words)`.execute(db);
 };
 
+/** Holds the products still, so that two refreshes of one never count its words twice. */
+export const holdProducts = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
+  await sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
+};
+
 export type KeptWords = { id: number; category_id: number; words: string[]; name: string[] };
 
 /** The words that products are found by now, facet tokens left out; `name` those written in their names. */

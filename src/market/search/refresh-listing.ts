@@ -1,7 +1,14 @@
 import type { Tx } from '#platform/db/database.ts';
 import { writeListing } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { countCategoryWords, countWords, keptWords, wordSources, writeWords } from './keyword-write-store.ts';
+import {
+  countCategoryWords,
+  countWords,
+  holdProducts,
+  keptWords,
+  wordSources,
+  writeWords,
+} from './keyword-write-store.ts';
 import { productWords, vectorText, vocabularyEntry } from './product-words.rules.ts';
 
 /** Counts per key, those that come out even left out. */
@@ -24,6 +31,7 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   const words = new Tally();
   const inCategory = new Tally();
+  await holdProducts(tx, ids);
   for (const before of await keptWords(tx, ids)) {
     for (const word of before.words) words.add(word, -1);
     for (const word of before.name) inCategory.add(`${before.category_id} ${word}`, -1);

@@ -18,7 +18,8 @@ const withoutNasal = (word: string): string[] => {
   if (!match) return [];
   const [, nasal, rest] = match as unknown as [string, string, string];
   const first = rest[0];
-  if (nasal === 'nge') return [rest, `e${rest}`, `ke${rest}`];
+  // Only roots of one syllable take menge-: mengecat.
+  if (nasal === 'nge') return [...(rest.length <= 4 ? [rest] : []), `e${rest}`, `ke${rest}`];
   if (nasal === 'ny') return isVowel(first) ? [`s${rest}`] : [];
   if (nasal === 'ng') return isVowel(first) ? [rest, `k${rest}`] : 'ghk'.includes(first!) ? [rest] : [];
   if (nasal === 'n')

@@ -52,7 +52,7 @@ export const suggestions = async (
   const present = (nodes: CategoryNode[]) =>
     nodes.slice(0, MOST).map((node) => ({ id: node.facts.id, name: shown(node) }));
   if (named.length >= MOST) return present(named);
-  const others = bySize.filter((node) => node.facts.direct > 0 && !named.includes(node));
+  const others = bySize.filter((node) => !named.includes(node));
   const text = words[0]!;
   const holding = new Set(
     words.length > 1

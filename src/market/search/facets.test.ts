@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { autocomplete, listBrandFilters, listCities, listProvinces, listSorts } from '#contract/catalogue.ts';
+import { recommendations } from '#contract/home.ts';
+import { somewhere } from '#tests/support/market-scenario.ts';
+import { smallShop } from '#tests/support/small-shop.ts';
+
+const shop = await smallShop();
+const { sell, read } = shop;
+const suggested = async (search: string, locale: 'id' | 'en' = 'id') =>
+  (await read(autocomplete, { search }, locale)).data.map((one) => one.name);
+
+beforeAll(async () => {
+  await sell('Wajan Besi', { total_sold: 3, rating_sum: 40, rating_count: 10 });
+  await sell('Panci', { total_sold: 3, rating_sum: 50, rating_count: 10 });
+  await sell('Spatula Kayu', { total_sold: 9, stock: 0 });
+  await sell('Kemeja Flanel', { category_id: shop.kemeja, merchant_id: shop.resmi });
+  await shop.merchant({ status: 'pending', province_id: 33, city_id: 3320 });
+  shop.forget();
+});
+
+test('#209 #260 stores of what the other filters find, most first; their own filter does not count', async () => {
+  const all = await read(listBrandFilters, { brands: [shop.resmi], page: 7 });
+  expect(all.data).toEqual([
+    { id: shop.biasa, merchant_name: 'Kios Bahari', total_product: 3 },
+    { id: shop.resmi, merchant_name: 'Toko Cendana', total_product: 1 },
+  ]);
+  expect((await read(listBrandFilters, { categories: [shop.fashion] })).data.map((one) => one.id)).toEqual([
+    shop.resmi,
+  ]);
+  expect((await read(listBrandFilters, { search: 'wajn' })).data).toMatchObject([
+    { id: shop.biasa, total_product: 1 },
+  ]);
+  expect((await read(listBrandFilters, { price_start: 9, price_end: 1 })).data).toEqual([]);
+});
+
+test('#158 #265 places of active stores, by name, searched by a part of it', async () => {
+  expect((await read(listProvinces)).data.map((one) => one.name)).toEqual([
+    'Jawa Tengah',
+    'Nusa Tenggara Timur',
+  ]);
+  expect((await read(listProvinces, { search: 'TENGGARA' })).data).toMatchObject([
+    { id: somewhere.kupang.province_id },
+  ]);
+  expect((await read(listCities)).data.map((one) => one.name)).toEqual(['Kab. Jepara', 'Kota Kupang']);
+  expect((await read(listCities, { provinces: [33] })).data.map((one) => one.name)).toEqual(['Kab. Jepara']);
+  expect((await read(listCities, { search: '%' })).total).toBe(2);
+  expect((await read(listCities, { search: 'zz' })).data).toEqual([]);
+});
+
+test('relevance is offered first beside words', async () => {
+  const first = async (search: string) => (await read(listSorts, { search })).data[0]!.sort;
+  expect([await first(''), await first('%'), await first('kopi')]).toEqual(['lates', 'lates', 'relevance']);
+});
+
+test('#54 #156 #254 suggestions: names first, then categories that hold such a product', async () => {
+  expect(await suggested('')).toEqual([]);
+  expect(await suggested(' % ')).toEqual([]);
+  expect(await suggested('kem')).toEqual(['Kemeja']);
+  expect(await suggested('APU')).toEqual(['Dapur']);
+  expect(await suggested('atul')).toEqual(['Dapur']);
+  expect(await suggested('wajan bes')).toEqual(['Dapur']);
+  expect(await suggested('bes wajan')).toEqual([]);
+  expect(await suggested('flanel')).toEqual(['Kemeja']);
+  expect(await suggested('fashion')).toEqual(['Fashion']);
+  expect(await suggested('cloth', 'en')).toEqual(['Clothing']);
+  expect(await suggested('a')).toEqual(['Dapur', 'Fashion', 'Kemeja', 'Pria']);
+  expect(await suggested('sp')).toEqual(['Dapur']);
+  expect(await suggested('cendana')).toEqual([]);
+});
+
+test('suggestions follow what is sold', async () => {
+  const id = await sell('Dandang', { category_id: shop.pria });
+  expect(await suggested('dandang')).toEqual(['Pria']);
+  await shop.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', id).execute();
+  await shop.refresh(id);
+  expect(await suggested('dandang')).toEqual([]);
+});
+
+test('recommended: in stock, best sold, then best rated, then newest', async () => {
+  const { data, total } = await read(recommendations, { per_page: 2 });
+  expect(data.map((one) => one.product_name)).toEqual(['Panci', 'Wajan Besi']);
+  expect(total).toBe(3);
+  expect((await read(recommendations, { per_page: 2, page: 2 })).data.map((one) => one.product_name)).toEqual(
+    ['Kemeja Flanel'],
+  );
+});

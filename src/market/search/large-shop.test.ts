@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { listProducts } from '#contract/catalogue.ts';
+import { smallShop } from '#tests/support/small-shop.ts';
+
+/** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
+const SIZE = 6_400;
+const shop = await smallShop();
+const colours = ['merah', 'putih', 'hitam', 'biru'];
+const things = ['kaos', 'celana', 'topi'];
+
+type Known = {
+  id: number;
+  name: string;
+  price: number;
+  sold: number;
+  stars: number;
+  category: number;
+  official: boolean;
+};
+const known: Known[] = [];
+
+beforeAll(async () => {
+  const categories = [shop.kemeja, shop.pria, shop.dapur];
+  await sql`
+    INSERT INTO products (merchant_id, category_id, slug, product_name, base_price, weight, stock, total_sold, rating_sum,
+      rating_count, created_at)
+    SELECT CASE WHEN i % 4 = 0 THEN ${shop.resmi}::bigint ELSE ${shop.biasa}::bigint END,
+      (${categories}::bigint[])[1 + i % 3], 'p-' || i,
+      (${things}::text[])[1 + i % 3] || ' ' || (${colours}::text[])[1 + (i / 3) % 4] || CASE WHEN i % 500 = 0 THEN ' langka' ELSE '' END,
+      10000 + (i * 7919) % 300 * 1000, 100, 1, (i * 31) % 97, (i % 5 + 1) * 2, 2, now() - i * interval '1 minute'
+    FROM generate_series(1, ${SIZE}) i`.execute(shop.db);
+  const ids = (await shop.db.selectFrom('products').select('id').execute()).map((row) => row.id);
+  await shop.refresh(...ids);
+  await sql`VACUUM ANALYZE listing, keywords, vocabulary`.execute(shop.db);
+  shop.forget();
+  const { rows } = await sql<Known>`
+    SELECT id, product_name AS name, base_price AS price, total_sold AS sold, (rating_sum / rating_count)::int AS stars,
+      category_id AS category, merchant_id = ${shop.resmi} AS official FROM products`.execute(shop.db);
+  known.push(...rows);
+}, 60_000);
+
+const below = (category: number): number[] =>
+  category === shop.fashion ? [shop.pria, shop.kemeja] : [category];
+type Order = (a: Known, b: Known) => number;
+const byNewest: Order = (a, b) => a.id - b.id; // made one minute earlier each
+const orders: Record<string, Order> = {
+  lates: byNewest,
+  topprice: (a, b) => b.price - a.price || b.id - a.id,
+  bottomprice: (a, b) => a.price - b.price || b.id - a.id,
+  review: (a, b) => b.stars - a.stars || b.id - a.id,
+  relevance: (a, b) => b.sold - a.sold || b.id - a.id,
+};
+
+type Asked = {
+  search?: string;
+  categories?: number;
+  storetype?: string;
+  ratings?: number;
+  price_end?: number;
+};
+const reference = (asked: Asked, sort: string): number[] =>
+  known
+    .filter((one) => (asked.search ?? '').split(' ').every((word) => one.name.includes(word)))
+    .filter((one) => asked.categories === undefined || below(asked.categories).includes(one.category))
+    .filter((one) => asked.storetype === undefined || one.official === (asked.storetype === 'official'))
+    .filter((one) => asked.ratings === undefined || one.stars === asked.ratings)
+    .filter((one) => asked.price_end === undefined || one.price <= asked.price_end)
+    .sort(orders[sort]!)
+    .map((one) => one.id);
+
+const questions: Asked[] = [
+  {},
+  { categories: shop.fashion },
+  { categories: shop.kemeja },
+  { storetype: 'merchant' },
+  { ratings: 4, price_end: 200_000 },
+  { search: 'kaos' },
+  { search: 'kaos merah' },
+  { search: 'langka' },
+  { search: 'topi langka' },
+  { search: 'putih', categories: shop.fashion, storetype: 'official' },
+  { search: 'hitam', price_end: 50_000 },
+  { search: 'merah', ratings: 5 },
+];
+
+for (const asked of questions) {
+  test(`#251 like a plain search through everything: ${JSON.stringify(asked)}`, async () => {
+    for (const sort of Object.keys(orders)) {
+      if (sort === 'relevance' && asked.search === undefined) continue;
+      const expected = reference(asked, sort);
+      const last = Math.ceil(expected.length / 24);
+      for (const page of new Set(
+        [1, 2, 30, Math.ceil(last / 2) + 1, last - 1, last, last + 1].filter((one) => one > 0),
+      )) {
+        const found = await shop.read(listProducts, { ...asked, sort, page, per_page: 24 });
+        expect(found.total).toBe(expected.length);
+        expect(found.data.map((one) => one.id)).toEqual(expected.slice((page - 1) * 24, page * 24));
+      }
+    }
+  });
+}
+
+test('products named so come before those whose store is, on every page of a large result', async () => {
+  const named = [await shop.sell('Kios Kecil', { total_sold: 1 }), await shop.sell('Kios Besar')];
+  const others = known
+    .filter((one) => !one.official)
+    .sort(orders['relevance']!)
+    .map((one) => one.id);
+  const expected = [...named, ...others];
+  for (const page of [1, 2, 3, 200]) {
+    const found = await shop.read(listProducts, { search: 'kios', page, per_page: 24 });
+    expect(found.total).toBe(expected.length);
+    expect(found.data.map((one) => one.id)).toEqual(expected.slice((page - 1) * 24, page * 24));
+  }
+});

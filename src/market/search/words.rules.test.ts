@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, isBlank, wordsOf } from './words.rules.ts';
+
+test('case, accents and punctuation do not matter, apostrophes join', () => {
+  expect(wordsOf('  Kopi-Susu (GULA ARÉN) ')).toEqual(['kopi', 'susu', 'gula', 'aren']);
+  expect(wordsOf("Jum'at")).toEqual(wordsOf('jumat'));
+});
+
+test('a number and its unit are two words, however they are written', () => {
+  expect(wordsOf('128GB')).toEqual(['128', 'gb']);
+  expect(wordsOf('128 gb')).toEqual(['128', 'gb']);
+  expect(wordsOf('a52')).toEqual(['a52']);
+});
+
+test('a text of punctuation alone is blank', () => {
+  expect(isBlank(' %_"\'\\ -- & | ! :* () ')).toBe(true);
+  expect(isBlank('%a')).toBe(false);
+});
+
+test('words hold letters and digits only, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+      for (const word of wordsOf(text)) {
+        expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+        expect([...word].length).toBeLessThanOrEqual(40);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('folding and splitting what is folded changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
