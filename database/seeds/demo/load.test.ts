@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#platform/db/pool.ts';
@@ -40,6 +41,8 @@ describe('the demo shop in the database', () => {
       ['penjual2@lokapasar.test', 'active', 0, 'active'],
       ['penjual@lokapasar.test', 'active', 0, 'active'],
     ]);
+    const { rows: hashes } = await pool.query('SELECT DISTINCT password_hash FROM users WHERE id <= 5');
+    expect(await verify(hashes[0].password_hash, 'Lokapasar1')).toBe(true);
     for (const row of rows.filter((each) => each.store)) expect(row.total_product).toBeGreaterThanOrEqual(5);
     expect(
       (await one(`SELECT count(*) FROM users WHERE email LIKE '%@lokapasar.test'`)).count,

@@ -21,8 +21,6 @@ export type DemoShopOptions = {
   products: number;
   now: Date;
   seed?: number;
-  /** hash of the demo password for every account; without one they cannot log in yet */
-  passwordHash?: string;
   log?: (line: string) => void;
 };
 
@@ -37,7 +35,7 @@ const needsRegions = async (client: pg.PoolClient): Promise<void> => {
  * Not one transaction: a killed load leaves part of a shop, which the caller throws away.
  */
 export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Promise<void> {
-  const { products, now, seed = 1, passwordHash = null, log = () => {} } = options;
+  const { products, now, seed = 1, log = () => {} } = options;
   const stores = makeStores(seed, now);
   const buyers = reviewers(stores, seed);
   const files = new FileBox();
@@ -46,7 +44,7 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await client.query('SET synchronous_commit = off; SET statement_timeout = 0');
     await needsRegions(client);
     await client.query('BEGIN');
-    await loadAccounts(client, stores, files, { seed, now, passwordHash });
+    await loadAccounts(client, stores, files, { seed, now });
     const tree = categoryRows(CATEGORIES, files);
     const market = storeRows(stores, seed, files);
     await copyFiles(client, files.take(), now);

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { formatPhotoSpec } from '#platform/images/demo-pictures-spec.ts';
 import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
@@ -36,13 +37,18 @@ const YEAR = 365 * 86_400_000;
 export const reviewers = (stores: readonly StoreSeed[], seed: number): PersonSeed[] =>
   Array.from({ length: BUYER_COUNT }, (_, at) => makePerson(FIRST_OWNER_ID + stores.length + at, seed));
 
-/** Writes all accounts, the demo logins first. Passwords are set by the caller's hash, null until somebody hashes. */
+/** Password of every demo account (API.md 1.12). It is public, so one hash with a fixed salt serves all of them. */
+export const DEMO_PASSWORD = 'Lokapasar1';
+const SALT = Buffer.from('lokapasar-garam!');
+
+/** Writes all accounts, the demo logins first. */
 export async function loadAccounts(
   client: pg.PoolClient,
   stores: readonly StoreSeed[],
   files: FileBox,
-  { seed, now, passwordHash }: { seed: number; now: Date; passwordHash: string | null },
+  { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
+  const passwordHash = await hash(DEMO_PASSWORD, { salt: SALT });
   const known = new Map<number, (typeof DEMO_ACCOUNTS)[keyof typeof DEMO_ACCOUNTS]>(
     Object.values(DEMO_ACCOUNTS).map((one) => [one.id, one]),
   );
