@@ -20,6 +20,7 @@ export const brand: typeof source = {
   lettersBack: 'Scroll the letters left',
   lettersOn: 'Scroll the letters right',
   total: (count) => `${count} brands`,
+  show: (count) => `Show ${count} brands`,
   products: (count) => `${count} products`,
   emptyTitle: 'Brand not found',
   emptyText: 'Please pick another tab or category',

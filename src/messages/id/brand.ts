@@ -19,6 +19,7 @@ export const brand = {
   lettersBack: 'Geser huruf ke kiri',
   lettersOn: 'Geser huruf ke kanan',
   total: (count: string) => `${count} brand`,
+  show: (count: string) => `Tampilkan ${count} brand`,
   products: (count: string) => `${count} produk`,
   emptyTitle: 'Brand tidak ditemukan',
   emptyText: 'Silakan pilih tab atau kategori lain',

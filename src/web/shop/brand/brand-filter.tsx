@@ -19,7 +19,7 @@ export const BrandFilter = ({ wanted, change, hrefOf, categories }: FilterProps)
   const id = useId();
   return (
     <>
-      <section aria-labelledby={`${id}-type`}>
+      <section className="brand-choice" aria-labelledby={`${id}-type`}>
         <h2 id={`${id}-type`}>{words.storeType}</h2>
         <ul className="brand-tree">
           {storeTypes.map((type) => (
@@ -35,7 +35,7 @@ export const BrandFilter = ({ wanted, change, hrefOf, categories }: FilterProps)
           ))}
         </ul>
       </section>
-      <section aria-labelledby={`${id}-category`}>
+      <section className="brand-choice" aria-labelledby={`${id}-category`}>
         <h2 id={`${id}-category`}>{words.category}</h2>
         <CategoryTree categories={categories} wanted={wanted.category} change={change} hrefOf={hrefOf} />
       </section>

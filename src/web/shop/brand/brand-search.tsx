@@ -19,7 +19,7 @@ export const BrandSearch = ({ value, onSearch }: Props) => {
     onSearch('');
   };
   return (
-    <form className="search brand-search" role="search" onSubmit={submit}>
+    <form className="search brand-search" role="search" aria-label={words.searchLabel} onSubmit={submit}>
       <Icon name="search" />
       <input
         type="search"

@@ -80,7 +80,16 @@ export default function Page() {
           <BrandResults list={list} meta={pages} coming={coming} change={change} hrefOf={hrefOf} />
         </div>
       </div>
-      <Sheet open={filtering} onClose={() => setFiltering(false)} title={words.filter}>
+      <Sheet
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        title={words.filter}
+        end={
+          <Button kind="main" wide onClick={() => setFiltering(false)}>
+            {words.show(digits(total))}
+          </Button>
+        }
+      >
         {filter}
       </Sheet>
     </div>

@@ -84,9 +84,9 @@ export const Gallery = ({ name, photos, wanted, soldOut }: Props) => {
           </p>
         )}
       </div>
-      <div className="thumbs">
-        {photos.length > 1 &&
-          photos.map((url, index) => (
+      {photos.length > 1 && (
+        <div className="thumbs">
+          {photos.map((url, index) => (
             <a
               key={url}
               href={`#foto-${index + 1}`}
@@ -100,7 +100,8 @@ export const Gallery = ({ name, photos, wanted, soldOut }: Props) => {
               <Picture url={url} sizes="64px" widths={[160]} eager={index < 6} />
             </a>
           ))}
-      </div>
+        </div>
+      )}
       <Lightbox open={open} onClose={() => setOpen(false)} photos={photos} start={current} name={name} />
     </section>
   );

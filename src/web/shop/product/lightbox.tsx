@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -12,6 +12,13 @@ const Stage = ({ onClose, photos, start, name }: StageProps) => {
   const { product, ui } = useMessages();
   const [at, setAt] = useState(start);
   const [near, setNear] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (!near || element === null) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+    element.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [near]);
   const go = (step: number) => {
     setNear(false);
     setAt((at + step + photos.length) % photos.length);
@@ -31,7 +38,7 @@ const Stage = ({ onClose, photos, start, name }: StageProps) => {
         </p>
         <IconButton icon="x" label={ui.close} onClick={onClose} />
       </div>
-      <div className={near ? 'lightbox-stage is-near' : 'lightbox-stage'}>
+      <div ref={stage} className={near ? 'lightbox-stage is-near' : 'lightbox-stage'}>
         <button
           type="button"
           aria-label={near ? product.zoomOut : product.zoomIn}

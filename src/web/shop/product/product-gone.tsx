@@ -9,6 +9,7 @@ export const ProductGone = () => {
   const { product: words } = useMessages();
   return (
     <div className="page blocks product-gone">
+      <h1 className="hide">{words.gone}</h1>
       <EmptyState title={words.goneTitle} text={words.goneText}>
         <ButtonLink path={urls.home()} kind="main">
           {words.goneLink}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { VoucherCard } from '#web/ui/voucher-card.tsx';
 import { urls } from '#web/urls.ts';
 import { type ProductView, shownVouchers } from './product-view.ts';
@@ -24,7 +25,7 @@ export const Vouchers = ({ product, inFlashSale }: Props) => {
         )}
       </p>
       {product.voucher.slice(0, shownVouchers).map((promo) => (
-        <VoucherCard key={promo.id} promo={promo} />
+        <VoucherCard key={promo.id} promo={promo} action={<Icon name="chevron-right" />} />
       ))}
     </div>
   );

@@ -42,8 +42,8 @@ export const HomeTab = (store: FoundStore) => {
   const { merchant, banner, bestSellers, query } = store;
   return (
     <div className="blocks">
-      <Banners banner={banner} />
       <StoreVouchers vouchers={store.vouchers} />
+      <Banners banner={banner} />
       {bestSellers.length > 0 && (
         <section aria-labelledby="laris">
           <div className="block-head">

@@ -9,6 +9,7 @@ export const StoreGone = () => {
   const { store: words, ui } = useMessages();
   return (
     <div className="page blocks store-gone">
+      <h1 className="hide">{words.gone}</h1>
       <EmptyState title={words.gone} text={words.goneText}>
         <ButtonLink path={urls.brand()} kind="main">
           {words.goneLink}

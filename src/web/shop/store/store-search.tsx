@@ -29,6 +29,7 @@ export const StoreSearch = ({ merchant, query }: Pick<FoundStore, 'merchant' | '
     <form
       className="search store-search"
       role="search"
+      aria-label={label}
       action={to(storeHref(merchant.merchant_slug, { ...query, search: '' }))}
       onSubmit={submit}
     >
