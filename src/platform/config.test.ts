@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'lokapasar-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const SECRET = 'x'.repeat(32);
 const production = {
   APP_MODE: 'production',
