@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { digits } from '#common/money.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { languageOf } from '#web/client/language.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
+import type { Branch } from '../listing/category-branch.ts';
 import { keep } from '../listing/kept.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { CategorySlides } from './category-slides.tsx';
@@ -15,7 +16,20 @@ const pathOf = ({ category }: CategoryPageData): string => urls.categoryOf(categ
 
 /** Ancestors, root first; only the root has the page of top-level categories. */
 const stepsTo = ({ category }: CategoryPageData): Crumb[] =>
-  category.parents.map(({ name, slug }, index) => ({ label: name, path: urls.categoryOf({ slug, level: index + 1 }) }));
+  category.parents.map(({ name, slug }, index) => ({
+    label: name,
+    path: urls.categoryOf({ slug, level: index + 1 }),
+  }));
+
+const nameIn =
+  (tree: readonly Branch[]) =>
+  (target: string): string | null => {
+    for (const node of tree) {
+      const name = urls.categoryOf(node) === target ? node.name : nameIn(node.children)(target);
+      if (name !== null) return name;
+    }
+    return null;
+  };
 
 /** What search engines and shared links read of a category. */
 export const categoryMeta = (data: CategoryPageData, pathname: string) => {
@@ -43,7 +57,10 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
   const locale = useLocale();
   const to = useLocalePath();
   const { category, slides } = data;
-  useEffect(() => keep(locale, `category ${category.slug}`, { category, slides }), [locale, category, slides]);
+  useEffect(
+    () => keep(locale, `category ${category.slug}`, { category, slides }),
+    [locale, category, slides],
+  );
   return (
     <ListingBody
       key={category.id}
@@ -52,7 +69,9 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
       categoryHref={(node) => to(urls.categoryOf(node))}
       caption={category.name}
       crumbs={<Breadcrumb steps={stepsTo(data)} here={category.name} />}
-      banner={<CategorySlides name={category.name} slides={slides} />}
+      banner={
+        <CategorySlides name={category.name} slides={slides} nameOf={nameIn(data.listing.vocabulary.tree)} />
+      }
       heading={(total) => (
         <h1>
           {category.name} <span className="quiet listing-total">{words.productCount(total)}</span>

@@ -4,10 +4,15 @@ import { Picture } from '#web/ui/picture.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { toTarget } from '../listing/to-target.ts';
 
-type Props = { name: string; slides: readonly { image: string; targeturl: string }[] };
+type Props = {
+  name: string;
+  slides: readonly { image: string; targeturl: string }[];
+  /** Where a banner leads to a category of this branch, its name stands on it. */
+  nameOf: (target: string) => string | null;
+};
 
 /** The category's main_slider (checklist 72); nothing when it is empty. */
-export const CategorySlides = ({ name, slides }: Props) => {
+export const CategorySlides = ({ name, slides, nameOf }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();
   if (slides.length === 0) return null;
@@ -15,10 +20,13 @@ export const CategorySlides = ({ name, slides }: Props) => {
     <BannerSlider label={words.categoryBanner(name)} count={slides.length}>
       {slides.map(({ image, targeturl }, index) => {
         const to = toTarget(locale, targeturl);
+        const word = nameOf(targeturl);
+        const alt =
+          slides.length === 1 ? words.categoryBanner(name) : `${words.categoryBanner(name)} ${index + 1}`;
         const picture = (
           <Picture
             url={image}
-            alt={slides.length === 1 ? words.categoryBanner(name) : `${words.categoryBanner(name)} ${index + 1}`}
+            alt={word === null ? alt : ''}
             sizes="(max-width: 922px) 100vw, 936px"
             widths={[640, 1280]}
             width={936}
@@ -28,7 +36,14 @@ export const CategorySlides = ({ name, slides }: Props) => {
         );
         return (
           <li key={image} className="banners-slide slide-picture">
-            {to === null ? picture : <Link to={to}>{picture}</Link>}
+            {to === null ? (
+              picture
+            ) : (
+              <Link to={to}>
+                {picture}
+                {word !== null && <b className="slide-word">{word}</b>}
+              </Link>
+            )}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
-import { categoryFrame, categoryMeta, CategoryPage } from './category-page.tsx';
+import { CategoryPage, categoryFrame, categoryMeta } from './category-page.tsx';
 import { type CategoryPageData, load } from './load.ts';
 
 export const loader = loaderOf(load);

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ProductStrip } from '#web/ui/product-strip.tsx';
+
 import { urls } from '#web/urls.ts';
 import type { FlashSale } from './flash-sale.ts';
+import { LateStrip } from './late-strip.tsx';
 import { useFlashSale } from './use-flash-sale.ts';
 
 /** The awning with the goods of the running flash sale (checklist 114, 338); nothing while none runs. */
@@ -23,13 +24,18 @@ export const FlashBlock = ({ first, madeAt }: { first: FlashSale | null; madeAt:
           </h2>
           <span className="row">
             <span className="wide-only">{home.endsIn}</span>
-            <Countdown key={sale.id} endAt={sale.end_at} secondsLeft={(Date.parse(sale.end_at) - now) / 1000} onEnd={end} />
+            <Countdown
+              key={sale.id}
+              endAt={sale.end_at}
+              secondsLeft={(Date.parse(sale.end_at) - now) / 1000}
+              onEnd={end}
+            />
           </span>
           <Link to={to(urls.flashSale())}>{home.viewDetail}</Link>
         </div>
       </div>
       <div className="page">
-        <ProductStrip products={sale.products} perView={6} perGroup={5} flash="meter" label={ui.flashSale} />
+        <LateStrip products={sale.products} perView={6} perGroup={5} flash="meter" label={ui.flashSale} />
       </div>
     </section>
   );

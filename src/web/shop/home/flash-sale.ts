@@ -12,5 +12,7 @@ export const toFlashSale = ({ id, start_at, end_at, products }: FlashSaleHome): 
 });
 
 /** Whether the strip is to be seen: from start_at until end_at (checklist 197). Times in ms. */
-export const isRunning = ({ start_at, end_at }: Pick<FlashSale, 'start_at' | 'end_at'>, now: number): boolean =>
-  Date.parse(start_at) <= now && now < Date.parse(end_at);
+export const isRunning = (
+  { start_at, end_at }: Pick<FlashSale, 'start_at' | 'end_at'>,
+  now: number,
+): boolean => Date.parse(start_at) <= now && now < Date.parse(end_at);

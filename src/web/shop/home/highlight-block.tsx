@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { ProductStrip } from '#web/ui/product-strip.tsx';
+
 import { toTarget } from '../listing/to-target.ts';
+import { LateStrip } from './late-strip.tsx';
 import type { Highlight } from './load.ts';
 
 /** Products of a category worth a look (checklist 117, 118, 340); the view-more link only where there is one. */
@@ -21,7 +22,7 @@ export const HighlightBlock = ({ block }: { block: Highlight }) => {
           </Link>
         )}
       </div>
-      <ProductStrip products={block.products} perView={6} label={block.title} />
+      <LateStrip products={block.products} perView={6} perGroup={5} label={block.title} />
     </section>
   );
 };

@@ -11,10 +11,13 @@ import { need } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { forCard } from '../listing/load-listing.ts';
-import { type Kind, toKind } from './kinds.ts';
 import { type FlashSale, toFlashSale } from './flash-sale.ts';
+import { type Kind, toKind } from './kinds.ts';
 
-export type HomePromo = Pick<Promo, 'id' | 'promo_name' | 'slug' | 'end_at' | 'discount_type' | 'discount_value' | 'max_discount'> & {
+export type HomePromo = Pick<
+  Promo,
+  'id' | 'promo_name' | 'slug' | 'end_at' | 'discount_type' | 'discount_value' | 'max_discount'
+> & {
   picture: string | null;
   products: ProductPage['products'];
 };
@@ -36,9 +39,29 @@ export type HomeData = {
 };
 
 const toPromo = (promo: Promo): HomePromo => {
-  const { id, promo_name, slug, end_at, discount_type, discount_value, max_discount, json_meta, products = [] } = promo;
+  const {
+    id,
+    promo_name,
+    slug,
+    end_at,
+    discount_type,
+    discount_value,
+    max_discount,
+    json_meta,
+    products = [],
+  } = promo;
   const picture = json_meta.square_banner ?? json_meta.icon ?? promo.thumbnail;
-  return { id, promo_name, slug, end_at, discount_type, discount_value, max_discount, picture, products: products.map(forCard) };
+  return {
+    id,
+    promo_name,
+    slug,
+    end_at,
+    discount_type,
+    discount_value,
+    max_discount,
+    picture,
+    products: products.map(forCard),
+  };
 };
 
 const toBanners = (blocks: HomeBlock[]): Banner[] =>
@@ -51,7 +74,12 @@ const toBanners = (blocks: HomeBlock[]): Banner[] =>
 const toHighlights = (blocks: HomeBlock[]): Highlight[] =>
   blocks
     .filter(({ type, products }) => type === 'category_highlight' && products.length > 0)
-    .map(({ id, title, view_more_url, products }) => ({ id, title, view_more_url, products: products.map(forCard) }));
+    .map(({ id, title, view_more_url, products }) => ({
+      id,
+      title,
+      view_more_url,
+      products: products.map(forCard),
+    }));
 
 /** M1 to M5 at once. A block that fails is left out and named in `failed`: the others stand. */
 export const load: Load<HomeData> = async ({ api, url }) => {

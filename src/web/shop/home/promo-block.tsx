@@ -3,8 +3,9 @@ import { percent, rupiah } from '#common/money.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { ProductStrip } from '#web/ui/product-strip.tsx';
+
 import { urls } from '#web/urls.ts';
+import { LateStrip } from './late-strip.tsx';
 import type { HomePromo } from './load.ts';
 
 /** A highlighted campaign: its tile, and beside it its products (checklist 115, 339). */
@@ -24,7 +25,13 @@ export const PromoBlock = ({ promo }: { promo: HomePromo }) => {
   return (
     <section className="promo" aria-labelledby={id}>
       <div className="promo-tile">
-        {promo.picture !== null && <Picture url={promo.picture} sizes="240px" width={320} height={320} />}
+        {promo.picture !== null && (
+          <>
+            {/* the same picture twice: its empty corner is the tile's ground, its things stand at the right */}
+            <Picture className="promo-cloth" url={promo.picture} sizes="(max-width: 922px) 128px, 400px" />
+            <Picture className="promo-thing" url={promo.picture} sizes="128px" />
+          </>
+        )}
         <h2 id={id}>{promo.promo_name}</h2>
         <p>{worth === null ? until : `${worth}, ${until}`}</p>
         <Link className="link" to={to(urls.promo(promo.slug))}>
@@ -32,7 +39,7 @@ export const PromoBlock = ({ promo }: { promo: HomePromo }) => {
           <span className="hide">: {promo.promo_name}</span>
         </Link>
       </div>
-      <ProductStrip products={promo.products} perView={4} perGroup={3} label={promo.promo_name} />
+      <LateStrip products={promo.products} perView={4} perGroup={3} label={promo.promo_name} />
     </section>
   );
 };

@@ -43,7 +43,13 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
     <section aria-labelledby="trending">
       <div className="block-head">
         <h2 id="trending">{home.trending}</h2>
-        <button type="button" className={turning ? 'link row snug refresh is-turning' : 'link row snug refresh'} aria-busy={turning} disabled={turning} onClick={refresh}>
+        <button
+          type="button"
+          className={turning ? 'link row snug refresh is-turning' : 'link row snug refresh'}
+          aria-busy={turning}
+          disabled={turning}
+          onClick={refresh}
+        >
           <Icon name="rotate-ccw" />
           {home.refresh}
         </button>

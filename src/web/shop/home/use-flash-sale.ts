@@ -25,7 +25,7 @@ export const useFlashSale = (first: FlashSale | null, madeAt: number) => {
   }, []);
 
   useEffect(() => {
-    if (asked.current || (sale !== null && isRunning(sale, Date.now()))) return;
+    if (asked.current || (sale !== null && isRunning(sale, now))) return;
     asked.current = true;
     const ask = async () => {
       try {

@@ -27,10 +27,22 @@ export const BannerSlider = ({ label, count, children }: Props) => {
       </ul>
       {count > 1 && (
         <>
-          <button type="button" className="banners-arrow is-back" aria-label={ui.previous} disabled={at === 0} onClick={() => slide(at - 1)}>
+          <button
+            type="button"
+            className="banners-arrow is-back"
+            aria-label={ui.previous}
+            disabled={at === 0}
+            onClick={() => slide(at - 1)}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button type="button" className="banners-arrow is-on" aria-label={ui.next} disabled={at === count - 1} onClick={() => slide(at + 1)}>
+          <button
+            type="button"
+            className="banners-arrow is-on"
+            aria-label={ui.next}
+            disabled={at === count - 1}
+            onClick={() => slide(at + 1)}
+          >
             <Icon name="chevron-right" />
           </button>
           <p className="banners-dots" aria-hidden="true">

@@ -14,7 +14,10 @@ const category = (id: number, level: 1 | 2 | 3, child: Category[] = []): Categor
   total_product: id * 10,
   json_meta: { main_slider: [] },
 });
-const tree = [category(1, 1, [category(2, 2, [category(3, 3)]), category(4, 2)]), category(5, 1, [category(6, 2)])];
+const tree = [
+  category(1, 1, [category(2, 2, [category(3, 3)]), category(4, 2)]),
+  category(5, 1, [category(6, 2)]),
+];
 
 describe('the tree of the filter', () => {
   it('carries the branch of the chosen category and only the names of the others', () => {

@@ -37,7 +37,13 @@ export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
           {node.name} {node.level === 1 && <span className="num quiet">{digits(node.total)}</span>}
         </Link>
         {node.more && (
-          <button type="button" className="tree-toggle" aria-expanded={open} aria-label={words.openBranch(node.name)} onClick={toggle}>
+          <button
+            type="button"
+            className="tree-toggle"
+            aria-expanded={open}
+            aria-label={words.openBranch(node.name)}
+            onClick={toggle}
+          >
             <Icon name="chevron-down" />
           </button>
         )}

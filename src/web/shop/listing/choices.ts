@@ -15,8 +15,16 @@ export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promi
   });
 
 /** Brands with products that match the other filters (P3), most products first. */
-export const loadBrands = (api: Api, locale: Locale, { brands: _, sort: __, ...others }: Filters): Promise<Named[]> =>
+export const loadBrands = (
+  api: Api,
+  locale: Locale,
+  { brands: _, sort: __, ...others }: Filters,
+): Promise<Named[]> =>
   once(locale, `brands of ${toQueryString(spoken({ ...others, brands: [], sort: '' }))}`, async () => {
     const { data } = await need(api.call(listBrandFilters, { input: others }));
-    return data.map(({ id, merchant_name, total_product }) => ({ id, name: merchant_name, count: total_product }));
+    return data.map(({ id, merchant_name, total_product }) => ({
+      id,
+      name: merchant_name,
+      count: total_product,
+    }));
   });

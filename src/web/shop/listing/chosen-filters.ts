@@ -58,7 +58,13 @@ export const chosenFilters = (
       without: { ratings: drop(filters.ratings, stars) },
     })),
     ...(priced
-      ? [{ key: 'price', label: priceLabel(words, filters), without: { price_start: limits.priceMin, price_end: limits.priceMax } }]
+      ? [
+          {
+            key: 'price',
+            label: priceLabel(words, filters),
+            without: { price_start: limits.priceMin, price_end: limits.priceMax },
+          },
+        ]
       : []),
   ];
 };

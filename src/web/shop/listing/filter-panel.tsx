@@ -4,9 +4,9 @@ import { Stars } from '#web/ui/stars.tsx';
 import { BrandFilter } from './brand-filter.tsx';
 import type { Branch } from './category-branch.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { toggled } from './filters.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
+import { toggled } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -27,20 +27,18 @@ export type FilterPanelProps = {
 const ratings = [5, 4, 3, 2, 1];
 
 /** Every filter of a listing (spec §2). Each change is an address; without JavaScript it is a form with a button. */
-export const FilterPanel = ({ listing, vocabulary, names, category, categoryHref, hidden = [] }: FilterPanelProps) => {
+export const FilterPanel = ({
+  listing,
+  vocabulary,
+  names,
+  category,
+  categoryHref,
+  hidden = [],
+}: FilterPanelProps) => {
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
   return (
-    <Form
-      method="get"
-      role="group"
-      aria-label={words.filter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Enter in a price field settles it as leaving does
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      }}
-    >
+    <Form method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

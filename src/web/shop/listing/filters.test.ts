@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cleared, countFilters, filterSearch, isPriceWrong, noFilters, readFilters, toggled } from './filters.ts';
+import {
+  cleared,
+  countFilters,
+  filterSearch,
+  isPriceWrong,
+  noFilters,
+  readFilters,
+  toggled,
+} from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -31,7 +39,10 @@ describe('the filters of an address', () => {
   });
 
   it('#332 clamps prices to 0 and 50,000,000 and takes the ends for what is no number', () => {
-    expect(read('?price_start=-5&price_end=99000000')).toMatchObject({ price_start: 0, price_end: 50_000_000 });
+    expect(read('?price_start=-5&price_end=99000000')).toMatchObject({
+      price_start: 0,
+      price_end: 50_000_000,
+    });
     expect(read('?price_start=abc&price_end=')).toMatchObject({ price_start: 0, price_end: 50_000_000 });
   });
 
@@ -41,7 +52,9 @@ describe('the filters of an address', () => {
   });
 
   it('#86 Clear All keeps the words only', () => {
-    const filters = read('?search=teko&categories[]=3&sort=review&ratings[]=4&price_start=9&storetype[]=official');
+    const filters = read(
+      '?search=teko&categories[]=3&sort=review&ratings[]=4&price_start=9&storetype[]=official',
+    );
     expect(cleared(filters)).toEqual({ ...noFilters, search: 'teko' });
   });
 

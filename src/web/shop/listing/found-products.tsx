@@ -1,5 +1,5 @@
-import type { ProductPage } from '#web/client/product-pages.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import type { ProductPage } from '#web/client/product-pages.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ProductGrid } from '#web/ui/product-grid.tsx';
 import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';

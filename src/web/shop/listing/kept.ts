@@ -15,7 +15,8 @@ export const once = <T>(locale: Locale, name: string, ask: () => Promise<T>): Pr
   if (!inBrowser) return ask();
   const key = keyOf(locale, name);
   const found = kept.get(key);
-  if (found !== undefined && Date.now() - found.at < limits.megamenuCacheMs) return found.answer as Promise<T>;
+  if (found !== undefined && Date.now() - found.at < limits.megamenuCacheMs)
+    return found.answer as Promise<T>;
   const answer = ask();
   kept.set(key, { at: Date.now(), answer });
   answer.catch(() => kept.delete(key));

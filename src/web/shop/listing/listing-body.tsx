@@ -5,8 +5,8 @@ import { ActiveChips } from './active-chips.tsx';
 import type { Branch } from './category-branch.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { FilterAside } from './filter-aside.tsx';
-import type { ListingData } from './load-listing.ts';
 import { ListingTools } from './listing-tools.tsx';
+import type { ListingData } from './load-listing.ts';
 import { Results } from './results.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useListing } from './use-listing.ts';
@@ -28,7 +28,16 @@ type Props = {
 };
 
 /** What category and search pages are made of: tools, filter, title, chips, list. */
-export const ListingBody = ({ data, pinned, categoryHref, caption, crumbs, banner, heading, children }: Props) => {
+export const ListingBody = ({
+  data,
+  pinned,
+  categoryHref,
+  caption,
+  crumbs,
+  banner,
+  heading,
+  children,
+}: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();
   const [filterOpen, setFilterOpen] = useState(false);
@@ -55,7 +64,12 @@ export const ListingBody = ({ data, pinned, categoryHref, caption, crumbs, banne
       ...(pinned === null ? data.filters.categories.map((id) => ['categories[]', id] as const) : []),
     ],
   };
-  const chips = chosenFilters(pinned === null ? filters : { ...filters, categories: [] }, vocabulary, data.names, words);
+  const chips = chosenFilters(
+    pinned === null ? filters : { ...filters, categories: [] },
+    vocabulary,
+    data.names,
+    words,
+  );
   return (
     <div className="page">
       <ListingTools {...panel} total={total} filterOpen={filterOpen} onFilter={setFilterOpen} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { countFilters } from './filters.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { countFilters } from './filters.ts';
 import { SortSheet } from './sort-sheet.tsx';
 import { currentSort } from './sorting.ts';
 
@@ -35,13 +35,23 @@ export const ListingTools = ({ total, filterOpen, onFilter, ...panel }: Props) =
           {words.filter}
           {set > 0 && <span className="badge">{set}</span>}
         </a>
-        <button type="button" aria-expanded={sorting} aria-label={words.sortByNow(sort.label)} onClick={() => setSorting(!sorting)}>
+        <button
+          type="button"
+          aria-expanded={sorting}
+          aria-label={words.sortByNow(sort.label)}
+          onClick={() => setSorting(!sorting)}
+        >
           <Icon name="arrow-up-down" />
           {sort.label}
         </button>
       </div>
       <FilterSheet {...panel} total={total} open={filterOpen} onClose={() => onFilter(false)} />
-      <SortSheet open={sorting} onClose={() => setSorting(false)} listing={listing} sorts={vocabulary.sorts} />
+      <SortSheet
+        open={sorting}
+        onClose={() => setSorting(false)}
+        listing={listing}
+        sorts={vocabulary.sorts}
+      />
     </>
   );
 };

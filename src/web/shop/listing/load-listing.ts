@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { type Api, need } from '#web/client/api.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { loadBrands, loadCities, type Named } from './choices.ts';
-import { type Filters, isPriceWrong } from './filters.ts';
+import { type Filters, isPriceWrong, noFilters } from './filters.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Names of the ids in the address whose lists come later, for the chips. */
@@ -24,12 +24,12 @@ export const forCard = (product: Product): Product => ({ ...product, photos: pro
 
 const chosen = <T extends Named>(all: T[], ids: number[]): T[] => all.filter(({ id }) => ids.includes(id));
 
-/** P2 and P3, but only when the address names cities or brands. */
+/** P2 and P3, but only when the address names cities or brands; P3 without the other filters, to be asked once. */
 export const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
-  const { cities, brands } = filters;
+  const { cities, brands, search, categories } = filters;
   const [cityList, brandList] = await Promise.all([
     cities.length === 0 ? [] : loadCities(api, locale, filters.provinces),
-    brands.length === 0 ? [] : loadBrands(api, locale, filters),
+    brands.length === 0 ? [] : loadBrands(api, locale, { ...noFilters, search, categories }),
   ]);
   return {
     cities: chosen(cityList, cities),
@@ -40,7 +40,10 @@ export const loadNames = async (api: Api, locale: Locale, filters: Filters): Pro
 const loadProducts = async (api: Api, filters: Filters, page: number): Promise<ProductPage> => {
   const { data, meta, total = 0 } = await need(api.call(listProducts, { input: { ...filters, page } }));
   const per_page = meta?.per_page ?? data.length;
-  return { products: data.map(forCard), meta: { per_page, total: meta?.total ?? total, next_page_url: meta?.next_page_url ?? null } };
+  return {
+    products: data.map(forCard),
+    meta: { per_page, total: meta?.total ?? total, next_page_url: meta?.next_page_url ?? null },
+  };
 };
 
 /** Everything of a listing but its title: products (P6) and what its filters offer. Rejects as `need` does. */

@@ -1,9 +1,9 @@
-import { useMessages, useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Select } from '#web/ui/select.tsx';
 import { loadCities, type Named } from './choices.ts';
-import { toggled } from './filters.ts';
 import { FilterSection } from './filter-section.tsx';
+import { toggled } from './filters.ts';
 import { TickList } from './tick-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { Listing } from './use-listing.ts';
@@ -18,7 +18,10 @@ export const LocationFilter = ({ listing, provinces, chosenCities }: Props) => {
   const { provinces: chosen, cities } = listing.filters;
   const asked = chosen.length > 0 || cities.length > 0;
   const answer = useAnswer(asked ? chosen.join() : null, () => loadCities(api, locale, chosen), chosenCities);
-  const options = [{ value: '', label: words.allProvinces }, ...provinces.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const options = [
+    { value: '', label: words.allProvinces },
+    ...provinces.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   const pick = (id: string) => listing.apply({ provinces: id === '' ? [] : [Number(id)], cities: [] });
   return (
     <FilterSection title={words.location} open>

@@ -5,11 +5,13 @@ const range = { min: 1000, max: 5000 };
 
 describe('the two price fields', () => {
   it('#221 a minimum that is no number becomes 0', () => {
-    for (const typed of ['', 'murah', '12,5', '1e3']) expect(leaveMin(typed, range)).toEqual({ min: 0, max: 5000 });
+    for (const typed of ['', 'murah', '12,5', '1e3'])
+      expect(leaveMin(typed, range)).toEqual({ min: 0, max: 5000 });
   });
 
   it('#222 a maximum that is no number becomes 50,000,000', () => {
-    for (const typed of ['', 'mahal', '--']) expect(leaveMax(typed, range)).toEqual({ min: 1000, max: 50_000_000 });
+    for (const typed of ['', 'mahal', '--'])
+      expect(leaveMax(typed, range)).toEqual({ min: 1000, max: 50_000_000 });
   });
 
   it('#223 a minimum above the maximum raises the maximum', () => {

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { limits } from '#common/limits.ts';
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { isPriceWrong } from './filters.ts';
 import { FilterSection } from './filter-section.tsx';
+import { isPriceWrong } from './filters.ts';
 import { leaveMax, leaveMin, type PriceRange } from './price-entry.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -18,7 +18,8 @@ export const PriceFilter = ({ listing }: { listing: Listing }) => {
 
   const settle = (range: PriceRange) => {
     setTyped({ chosen, min: digits(range.min), max: digits(range.max) });
-    if (range.min !== min || range.max !== max) listing.apply({ price_start: range.min, price_end: range.max });
+    if (range.min !== min || range.max !== max)
+      listing.apply({ price_start: range.min, price_end: range.max });
   };
   const field = (end: 'min' | 'max', name: string, label: string) => ({
     className: 'input',
@@ -28,8 +29,12 @@ export const PriceFilter = ({ listing }: { listing: Listing }) => {
     maxLength: limits.priceInputLength,
     autoComplete: 'off',
     value: typed[end],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [end]: event.currentTarget.value }),
-    onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [end]: event.currentTarget.value }),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    // Enter settles the entry as leaving does
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
+      event.key === 'Enter' && event.currentTarget.blur(),
   });
 
   const leave = (end: 'min' | 'max') => () => {

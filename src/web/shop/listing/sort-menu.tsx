@@ -13,7 +13,8 @@ export const SortMenu = ({ listing, sorts }: { listing: Listing; sorts: readonly
 
   useEffect(() => {
     const beside = (event: PointerEvent) => {
-      if (!menu.current?.contains(event.target as Node)) close();
+      const own = menu.current;
+      if (!own?.contains(event.target as Node)) own?.removeAttribute('open');
     };
     document.addEventListener('pointerdown', beside);
     return () => document.removeEventListener('pointerdown', beside);

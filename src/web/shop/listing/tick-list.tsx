@@ -21,7 +21,10 @@ export const TickList = ({ name, options, chosen, onToggle, searchLabel, allLabe
   const [all, setAll] = useState(false);
   const wanted = words.trim().toLowerCase();
   const matching = options.filter((option) => option.name.toLowerCase().includes(wanted));
-  const shown = all || wanted !== '' ? matching : matching.filter(({ id }, at) => at < shownAtFirst || chosen.includes(id));
+  const shown =
+    all || wanted !== ''
+      ? matching
+      : matching.filter(({ id }, at) => at < shownAtFirst || chosen.includes(id));
   return (
     <>
       {options.length > 0 && (
@@ -37,7 +40,13 @@ export const TickList = ({ name, options, chosen, onToggle, searchLabel, allLabe
       )}
       {matching.length === 0 && <p className="quiet filter-empty">{emptyText}</p>}
       {shown.map(({ id, name: label, count }) => (
-        <FilterTick key={id} name={name} value={id} checked={chosen.includes(id)} onToggle={() => onToggle(id)}>
+        <FilterTick
+          key={id}
+          name={name}
+          value={id}
+          checked={chosen.includes(id)}
+          onToggle={() => onToggle(id)}
+        >
           <span>{label}</span>
           {count !== undefined && <span className="n">{digits(count)}</span>}
         </FilterTick>

@@ -23,7 +23,10 @@ export type Listing = {
 };
 
 /** The filters of a page live in its address only: reload, sharing and back work by themselves (spec §7). */
-export const useListing = (loaded: Filters, { pinned = false, keep, gather = false }: Options = {}): Listing => {
+export const useListing = (
+  loaded: Filters,
+  { pinned = false, keep, gather = false }: Options = {},
+): Listing => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const pending = useNavigation().location;
@@ -36,7 +39,8 @@ export const useListing = (loaded: Filters, { pinned = false, keep, gather = fal
   const filters = loading ? readFilters(new URLSearchParams(pending.search)) : loaded;
   if (loading && pinned) filters.categories = loaded.categories;
 
-  const address = (next: Filters) => pathname + filterSearch(pinned ? { ...next, categories: [] } : next, keep);
+  const address = (next: Filters) =>
+    pathname + filterSearch(pinned ? { ...next, categories: [] } : next, keep);
   const href = (change: Partial<Filters>) => address({ ...filters, ...change });
   const go = (next: string) => {
     navigate(next, { replace: gather && gathered.current, preventScrollReset: true });

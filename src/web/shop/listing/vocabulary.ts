@@ -1,10 +1,10 @@
 import type { Locale } from '#common/locale.ts';
 import {
+  type Category,
   categoryTree,
   listProvinces,
   listSorts,
   listStoreTypes,
-  type Category,
   type Province,
   type SortOption,
   type StoreType,
@@ -46,7 +46,13 @@ export const loadVocabulary = async (
   chosen: number | null,
 ): Promise<Vocabulary> => {
   const [sorts, storeTypes, provinces, tree] = await Promise.all([
-    orEmpty(once(locale, sortsName(search), async () => (await need(api.call(listSorts, { input: { search } }))).data)),
+    orEmpty(
+      once(
+        locale,
+        sortsName(search),
+        async () => (await need(api.call(listSorts, { input: { search } }))).data,
+      ),
+    ),
     orEmpty(once(locale, 'store types', async () => (await need(api.call(listStoreTypes))).data)),
     orEmpty(once(locale, 'provinces', async () => (await need(api.call(listProvinces))).data)),
     orEmpty(once(locale, treeName(chosen), async () => slimTree(await loadTree(api, locale), chosen))),
@@ -55,7 +61,12 @@ export const loadVocabulary = async (
 };
 
 /** Keeps the vocabulary that the document brought. */
-export const keepVocabulary = (locale: Locale, search: string, chosen: number | null, found: Vocabulary): void => {
+export const keepVocabulary = (
+  locale: Locale,
+  search: string,
+  chosen: number | null,
+  found: Vocabulary,
+): void => {
   keep(locale, sortsName(search), found.sorts);
   keep(locale, 'store types', found.storeTypes);
   keep(locale, 'provinces', found.provinces);

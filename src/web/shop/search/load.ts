@@ -8,5 +8,8 @@ export type SearchPageData = { listing: ListingData; origin: string };
 export const load: Load<SearchPageData> = async ({ api, locale, url }) => {
   const filters = readFilters(url.searchParams);
   const category = filters.categories[0] ?? null;
-  return { listing: await loadListing(api, locale, filters, readPage(url.searchParams), category), origin: url.origin };
+  return {
+    listing: await loadListing(api, locale, filters, readPage(url.searchParams), category),
+    origin: url.origin,
+  };
 };

@@ -10,7 +10,13 @@ export const SearchInCategory = ({ category, words }: Props) => {
   const { listing, ui } = useMessages();
   const to = useLocalePath();
   return (
-    <Form key={`${category} ${words}`} className="search search-within" role="search" aria-label={listing.searchInCategory} action={to(urls.search())}>
+    <Form
+      key={`${category} ${words}`}
+      className="search search-within"
+      role="search"
+      aria-label={listing.searchInCategory}
+      action={to(urls.search())}
+    >
       <input type="hidden" name="categories[]" value={category} />
       <input
         className="input"
