@@ -14,6 +14,8 @@ const envelope = `{
   "total": 11
 }`;
 
+const title = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1);
+
 const start = (document: OpenApiDocument): Html =>
   html`<section id="start"><h1>The API of Lokapasar</h1>${document.info.description.split('\n').map((line) => html`<p>${prose(line)}</p>`)}<p>The same as <a href="/api/openapi.json">an OpenAPI 3.1 document</a>, for tools.</p><pre><code>${envelope}</code></pre><h3 id="login">Logging in</h3><p>${prose('A call that is not public wants `Authorization: Bearer` and the token that a login answers. Tokens hold for two days.')}</p></section>`;
 
@@ -26,7 +28,7 @@ const groupView = (document: OpenApiDocument, group: string): Html => {
       operation.tags.includes(group) ? [callView(method, path, operation)] : [],
     ),
   );
-  return html`<section id="group-${group}"><h2>${group}</h2>${calls}</section>`;
+  return html`<section id="group-${group}"><h2>${title(group)}</h2>${calls}</section>`;
 };
 
 const shapes = (document: OpenApiDocument): Html =>
@@ -52,9 +54,9 @@ export const referencePage = (document: OpenApiDocument): string =>
 </head>
 <body>
 <a class="skip" href="#start">Skip to content</a>
-<header class="top"><a class="logo" href="/">${logo}Lokapasar</a><span class="quiet">API reference</span></header>
+<header class="top"><div class="top-row"><a class="logo" href="/">${logo}Lokapasar</a><span class="quiet">API reference</span></div></header>
 <div class="frame">
-<nav aria-label="Contents"><ul><li><a href="#start">Start here</a></li><li><a href="#refusals">Refusals</a></li>${document.tags.map(({ name }) => html`<li><a href="#group-${name}">${name}</a></li>`)}<li><a href="#shapes">Shapes</a></li></ul></nav>
+<nav aria-label="Contents"><ul><li><a href="#start">Start here</a></li><li><a href="#refusals">Refusals</a></li>${document.tags.map(({ name }) => html`<li><a href="#group-${name}">${title(name)}</a></li>`)}<li><a href="#shapes">Shapes</a></li></ul></nav>
 <main>${start(document)}${refusals()}${document.tags.map(({ name }) => groupView(document, name))}${shapes(document)}</main>
 </div>
 </body>

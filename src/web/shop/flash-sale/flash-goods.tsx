@@ -34,10 +34,7 @@ export const FlashGoods = ({ data, slot, selected }: Props) => {
   const category = filters.categories[0] ?? null;
   const link = linkOf(slot.id, data.filters);
   // the list starts over when its link is another one; the API does not know the key and passes it by
-  const list = useFlashProducts(
-    again === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}again=${again}`,
-    data.first,
-  );
+  const list = useFlashProducts(again === 0 ? link : `${link}&again=${again}`, data.first);
 
   const { vocabulary, names } = data;
   const { search } = data.filters;

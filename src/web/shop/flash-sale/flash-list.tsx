@@ -42,7 +42,7 @@ export const FlashList = ({ list, coming, loading }: Props) => {
             </ProductCard>
           </li>
         ))}
-        {loadingMore && <SkeletonCells count={4} />}
+        {loadingMore && <SkeletonCells count={12} />}
       </ul>
       {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
     </section>

@@ -17,9 +17,12 @@ export type FlashData = {
   first: { link: string; page: ProductPage } | null;
 };
 
+/** Full rows of four and of two. */
+const perPage = 12;
+
 /** The list of a slot below `/api` (R4). A price range that is upside down is asked for as it is (checklist 227). */
 export const linkOf = (slotId: number, filters: Filters): string =>
-  `/promo/products/${slotId}${filterSearch(filters)}`;
+  `/promo/products/${slotId}${filterSearch(filters, { per_page: perPage })}`;
 
 const readSlots = async (api: Api, url: URL): Promise<Slot[]> => {
   const selected = url.searchParams.get('selected') ?? '';
@@ -37,7 +40,10 @@ const loadFrame = async ({ api, locale, url }: PageRequest): Promise<FlashData> 
 };
 
 const firstPage = async (api: Api, slotId: number, filters: Filters): Promise<ProductPage | null> => {
-  const answer = await api.call(listPromoProducts, { params: { promoid: slotId }, input: filters });
+  const answer = await api.call(listPromoProducts, {
+    params: { promoid: slotId },
+    input: { ...filters, per_page: perPage },
+  });
   // the slot may have ended between the two calls
   if (answer.code === 404) return null;
   if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);

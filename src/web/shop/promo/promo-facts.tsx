@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { digits } from '#common/money.ts';
+import { digits, rupiah } from '#common/money.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
 import type { DetailData } from './detail-load.ts';
 import { periodText } from './period.ts';
-import { minimumText, worthText } from './worth.ts';
+import { worthText } from './worth.ts';
 
 /** When, from whom, how much, how many are left: what decides whether the promo is of use. */
 export const PromoFacts = ({ promo }: { promo: NonNullable<DetailData['promo']> }) => {
@@ -39,7 +39,7 @@ export const PromoFacts = ({ promo }: { promo: NonNullable<DetailData['promo']> 
           </div>
           <div>
             <dt>{words.minimum}</dt>
-            <dd>{minimumText(promo.min_purchase, words)}</dd>
+            <dd>{promo.min_purchase > 0 ? rupiah(promo.min_purchase) : words.noMinimum}</dd>
           </div>
           <div>
             <dt>{words.quota}</dt>
