@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Lightbox } from './lightbox.tsx';
+import { LargePhotos } from './large-photos.tsx';
 
 type Props = {
   name: string;
@@ -102,7 +102,7 @@ export const Gallery = ({ name, photos, wanted, soldOut }: Props) => {
           ))}
         </div>
       )}
-      <Lightbox open={open} onClose={() => setOpen(false)} photos={photos} start={current} name={name} />
+      <LargePhotos open={open} onClose={() => setOpen(false)} photos={photos} start={current} name={name} />
     </section>
   );
 };

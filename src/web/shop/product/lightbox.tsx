@@ -4,8 +4,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type Props = { open: boolean; onClose: () => void; photos: readonly string[]; start: number; name: string };
-type StageProps = Omit<Props, 'open'>;
+export type LightboxProps = {
+  open: boolean;
+  onClose: () => void;
+  photos: readonly string[];
+  start: number;
+  name: string;
+};
+type StageProps = Omit<LightboxProps, 'open'>;
 
 /** One photo at a time over the whole screen; a press doubles its size, arrow keys go on. */
 const Stage = ({ onClose, photos, start, name }: StageProps) => {
@@ -77,7 +83,7 @@ const Stage = ({ onClose, photos, start, name }: StageProps) => {
 };
 
 /** Photos in large. It starts anew at `start` each time it opens. */
-export const Lightbox = ({ open, onClose, name, ...rest }: Props) => (
+export const Lightbox = ({ open, onClose, name, ...rest }: LightboxProps) => (
   <Modal open={open} onClose={onClose} label={name} className="lightbox">
     {open && <Stage onClose={onClose} name={name} {...rest} />}
   </Modal>

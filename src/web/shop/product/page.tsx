@@ -1,4 +1,5 @@
 import '#web/styles/pages/product.css';
+import { lazy, Suspense } from 'react';
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { localeOfPath } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
@@ -8,7 +9,6 @@ import { pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';
 import { load, type ProductData } from './load.ts';
-import { ProductGone } from './product-gone.tsx';
 import { ProductScreen } from './product-screen.tsx';
 
 export const loader = loaderOf(load);
@@ -26,6 +26,11 @@ export const shouldRevalidate = ({
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
     : defaultShouldRevalidate;
+
+/** Seldom needed, and it brings a list of its own. */
+const ProductGone = lazy(() =>
+  import('./product-gone.tsx').then((module) => ({ default: module.ProductGone })),
+);
 
 type MetaArgs = { loaderData: ProductData | undefined; location: { pathname: string } };
 
@@ -63,5 +68,11 @@ export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
 
 export default function Page() {
   const found = useLoaderData<ProductData>();
-  return found.found ? <ProductScreen key={found.product.id} {...found} /> : <ProductGone />;
+  return found.found ? (
+    <ProductScreen key={found.product.id} {...found} />
+  ) : (
+    <Suspense>
+      <ProductGone />
+    </Suspense>
+  );
 }

@@ -3,7 +3,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Lightbox } from './lightbox.tsx';
+import { LargePhotos } from './large-photos.tsx';
 import type { ReviewView } from './review-view.ts';
 
 /** The photos of a review; a press shows them large. */
@@ -22,7 +22,7 @@ const Photos = ({ photos, name }: { photos: readonly string[]; name: string }) =
           <Picture url={url} sizes="64px" widths={[160]} />
         </button>
       ))}
-      <Lightbox
+      <LargePhotos
         open={open !== null}
         onClose={() => setOpen(null)}
         photos={photos}

@@ -1,4 +1,5 @@
 import '#web/styles/pages/store.css';
+import { lazy, Suspense } from 'react';
 import { type MetaDescriptor, useLoaderData } from 'react-router';
 import { localeOfPath } from '#common/locale.ts';
 import { compact } from '#common/money.ts';
@@ -10,7 +11,6 @@ import { urls } from '#web/urls.ts';
 import { HomeTab } from './home-tab.tsx';
 import { load, type StoreData } from './load.ts';
 import { ProductsTab } from './products-tab.tsx';
-import { StoreGone } from './store-gone.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreTabs } from './store-tabs.tsx';
 
@@ -23,6 +23,9 @@ export const handle: FrameHandle<StoreData> = {
     scope: data.found ? { store: { id: data.merchant.id, name: data.merchant.merchant_name } } : undefined,
   }),
 };
+
+/** Seldom needed. */
+const StoreGone = lazy(() => import('./store-gone.tsx').then((module) => ({ default: module.StoreGone })));
 
 type MetaArgs = { loaderData: StoreData | undefined; location: { pathname: string } };
 
@@ -58,7 +61,13 @@ export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
 
 export default function Page() {
   const store = useLoaderData<StoreData>();
-  if (!store.found) return <StoreGone />;
+  if (!store.found) {
+    return (
+      <Suspense>
+        <StoreGone />
+      </Suspense>
+    );
+  }
   const { merchant, query } = store;
   return (
     <div className="page" key={merchant.id}>
