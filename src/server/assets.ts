@@ -38,10 +38,10 @@ export const mountAssets = async (app: FastifyInstance, root: string): Promise<v
   for (const entry of entries) {
     const file = relative(root, join(entry.parentPath, entry.name));
     if (!entry.isFile() || file.startsWith('.')) continue;
-    let body: Promise<KeptBody> | undefined;
-    app.get(`/${file.split(sep).map(encodeURIComponent).join('/')}`, async (request, reply) => {
-      body ??= kept(root, file);
-      return sendKept(request, reply, await body, 9);
-    });
+    // read at once: a later build may take the file away, but not from pages that were made with it
+    const body = await kept(root, file);
+    app.get(`/${file.split(sep).map(encodeURIComponent).join('/')}`, (request, reply) =>
+      sendKept(request, reply, body, 9),
+    );
   }
 };
