@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts';
 import { allCategories, featuredBrands, writeNumbers } from './category-store.ts';
 import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
 import { kept } from './kept.ts';
+import { listingChanged } from './listing-version.ts';
 import { presentCategory } from './present-category.ts';
 
 /** The active categories of one moment, ready to answer with. */
@@ -52,7 +53,10 @@ export const categoryTree = (market: { db: Database<Schema> }): Promise<Category
   trees.read(market.db);
 
 /** To be called after a committed change of categories, featured brands or what is visible. */
-export const forgetCategories = (market: { db: Database<Schema> }): void => trees.forget(market.db);
+export const forgetCategories = (market: { db: Database<Schema> }): void => {
+  listingChanged();
+  trees.forget(market.db);
+};
 
 /** Numbers all categories anew as nested sets; to be called in the transaction that adds, moves or removes one. */
 export const numberCategories = async (db: Kysely<Schema>): Promise<void> => {

@@ -9,6 +9,7 @@ export {
   writeFlashPrices,
   writeListing,
 } from './listing-store.ts';
+export { listingChanged, listingVersion } from './listing-version.ts';
 export { presentBrand, presentCategoryMini } from './present-category.ts';
 export {
   presentCards,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { type Card, readCard } from './card.rules.ts';
+import { listingChanged } from './listing-version.ts';
 
 /** Visible products (API 5.1) as listing rows; `ids` null means all. */
 const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => sql`
@@ -58,6 +59,7 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
     INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(
     db,
   );
+  listingChanged();
 };
 
 /** A product's price in the running slot, or null for its normal price. Rupiah. */
@@ -73,6 +75,7 @@ export const writeFlashPrices = async (
     FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])
       AS n (id, flash_price)
     WHERE l.id = n.id AND l.flash_price IS DISTINCT FROM n.flash_price`.execute(db);
+  listingChanged();
 };
 
 /** The cards of those of the products that are visible, in any order. */

@@ -23,7 +23,8 @@ const within = (nodes: readonly CategoryNode[]): string =>
     .map(({ from, to }) => `leaf BETWEEN ${literal(from)} AND ${literal(to)}`)
     .join(' OR ');
 
-const levelColumn = { 1: 'top_id', 2: 'middle_id', 3: 'category_id' } as const;
+/** The column that holds a listing row's category of each level. */
+export const levelColumn = { 1: 'top_id', 2: 'middle_id', 3: 'category_id' } as const;
 
 /** One category of a known level: the index that is sorted inside it serves the page. */
 export const insideCategory = ({ facts }: CategoryNode): string =>

@@ -78,6 +78,12 @@ export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
   return filters === 1 && one.categories.length === 1 ? one.categories[0]! : null;
 };
 
+/** The store, when the whole filter is one store. */
+export const soleMerchant = (one: Narrowing): number | null => {
+  if (narrowness(one) !== 1) return null;
+  return one.scope.merchantId ?? (one.merchants.length === 1 ? one.merchants[0]! : null);
+};
+
 /** Ranges of stored category numbers, overlaps dropped. */
 export const rangesOf = (nodes: readonly CategoryNode[]): { from: number; to: number }[] => {
   const ranges = nodes

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
-import { fillListing, numberCategories } from '../catalogue/index.ts';
+import { fillListing, listingChanged, numberCategories } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { closeSources, countWords, nextSources, openSources, writeWords } from './keyword-write-store.ts';
 import { overClient } from './over-client.ts';
@@ -62,6 +62,7 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
     await fillVocabulary(db);
     await restoreIndexes(db, indexes);
     await client.query('COMMIT');
+    listingChanged();
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;

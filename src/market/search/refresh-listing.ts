@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { writeListing } from '../catalogue/index.ts';
+import { listingChanged, writeListing } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import {
   countCategoryWords,
@@ -31,6 +31,7 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   const words = new Tally();
   const inCategory = new Tally();
+  tx.onCommit(listingChanged);
   await holdProducts(tx, ids);
   for (const before of await keptWords(tx, ids)) {
     for (const word of before.words) words.add(word, -1);

@@ -1,42 +1,49 @@
 import type { Database } from '#platform/db/database.ts';
+import { listingVersion } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 
-/** Totals from here on are kept for seconds; smaller ones are counted each time (DESIGN 6). */
+/** Broad totals are kept for seconds whatever happens; smaller ones only until this process changes the listing. */
 const BROAD = 3_000;
 const KEPT_MS = 10_000;
-const MOST_KEPT = 2_000;
+const MOST_KEPT = 5_000;
 
-type Held<T> = { value: T; until: number };
-const shelves = new WeakMap<Database<Schema>, Map<string, Held<unknown>>>();
+type Held = { value: unknown; size: number; version: number; until: number };
+const shelves = new WeakMap<Database<Schema>, Map<string, Held>>();
 
-const shelfOf = (db: Database<Schema>): Map<string, Held<unknown>> => {
-  const shelf = shelves.get(db) ?? new Map<string, Held<unknown>>();
+const shelfOf = (db: Database<Schema>): Map<string, Held> => {
+  const shelf = shelves.get(db) ?? new Map<string, Held>();
   shelves.set(db, shelf);
   return shelf;
 };
 
-const put = (db: Database<Schema>, key: string, value: unknown): void => {
-  const shelf = shelfOf(db);
-  if (shelf.size >= MOST_KEPT) shelf.delete(shelf.keys().next().value!);
-  shelf.delete(key);
-  shelf.set(key, { value, until: performance.now() + KEPT_MS });
-};
-
 const find = (db: Database<Schema>, key: string): unknown => {
   const held = shelfOf(db).get(key);
-  return held !== undefined && held.until > performance.now() ? held.value : undefined;
+  if (held === undefined || held.until < performance.now()) return undefined;
+  return held.size >= BROAD || held.version === listingVersion() ? held.value : undefined;
 };
 
-/** The kept total, if it is a broad one counted in the last seconds. */
+/** Begins counting: what it returns keeps the result, unless the listing changed meanwhile. */
+const begin = (db: Database<Schema>, key: string): ((value: unknown, size: number) => void) => {
+  const version = listingVersion();
+  return (value, size) => {
+    const shelf = shelfOf(db);
+    shelf.delete(key);
+    if (shelf.size >= MOST_KEPT) shelf.delete(shelf.keys().next().value!);
+    shelf.set(key, { value, size, version, until: performance.now() + KEPT_MS });
+  };
+};
+
+/** The total by its key, if it is known. */
 export const keptTotal = (db: Database<Schema>, key: string): number | undefined =>
   find(db, key) as number | undefined;
 
-/** Keeps a broad total; a small one is dropped, so that a small shop always counts exactly. */
-export const keepTotal = (db: Database<Schema>, key: string, total: number): void => {
-  if (total >= BROAD) put(db, key, total);
+/** To be called before a query that counts on the way; the answer is called with its total. */
+export const countingTotal = (db: Database<Schema>, key: string): ((total: number) => void) => {
+  const keep = begin(db, key);
+  return (total) => keep(total, total);
 };
 
-/** A total by its key, counted when it is not kept. */
+/** A total by its key, counted when it is not known. */
 export const totalOf = async (
   db: Database<Schema>,
   key: string,
@@ -44,20 +51,25 @@ export const totalOf = async (
 ): Promise<number> => {
   const known = keptTotal(db, key);
   if (known !== undefined) return known;
+  const keep = countingTotal(db, key);
   const total = await count();
-  keepTotal(db, key, total);
+  keep(total);
   return total;
 };
 
-/** Facet counts: kept when they sum up a broad list. */
+/** Facet counts by their key. */
 export const facetsOf = async <T extends { total_product: number }>(
   db: Database<Schema>,
   key: string,
   count: () => Promise<T[]>,
 ): Promise<T[]> => {
-  const known = find(db, key);
-  if (known !== undefined) return known as T[];
+  const known = find(db, key) as T[] | undefined;
+  if (known !== undefined) return known;
+  const keep = begin(db, key);
   const facets = await count();
-  if (facets.reduce((sum, facet) => sum + facet.total_product, 0) >= BROAD) put(db, key, facets);
+  keep(
+    facets,
+    facets.reduce((sum, facet) => sum + facet.total_product, 0),
+  );
   return facets;
 };
