@@ -4,8 +4,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { ProductGrid } from '#web/ui/product-grid.tsx';
 import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';
 import { useInfiniteProducts } from '#web/ui/use-infinite-products.ts';
-import { filterSearch } from './filters.ts';
-import type { ListingData } from './load-listing.ts';
+import { type ListingData, listingLink } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
 
 type Props = { found: ProductPage; data: ListingData; caption: string };
@@ -14,7 +13,7 @@ type Props = { found: ProductPage; data: ListingData; caption: string };
 export const FoundProducts = ({ found, data, caption }: Props) => {
   const { listing: words } = useMessages();
   const { products, more, loadingMore, loadMore } = useInfiniteProducts({
-    link: `/products/list${filterSearch(data.filters)}`,
+    link: listingLink(data.filters),
     caption,
     initial: found,
     quietMore: true,

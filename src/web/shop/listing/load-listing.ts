@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { type Api, need } from '#web/client/api.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { loadBrands, loadCities, type Named } from './choices.ts';
-import { type Filters, isPriceWrong, noFilters } from './filters.ts';
+import { type Filters, filterSearch, isPriceWrong, noFilters, spoken } from './filters.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Names of the ids in the address whose lists come later, for the chips. */
@@ -15,6 +15,8 @@ export type ListingData = {
   page: number;
   /** Page `page` of P6; null when the price range is upside down and nothing was searched (checklist 225). */
   found: ProductPage | null;
+  /** In the browser only: the products could not be asked for; the page stays and says so. */
+  failed: boolean;
   vocabulary: Vocabulary;
   names: ChosenNames;
 };
@@ -37,8 +39,19 @@ export const loadNames = async (api: Api, locale: Locale, filters: Filters): Pro
   };
 };
 
+/** Full rows of four and of two. */
+const perPage = 12;
+
+/** The list below `/api` (P6); later pages append `&page={n}`. */
+export const listingLink = (filters: Filters): string =>
+  `/products/list${filterSearch(filters, { per_page: perPage })}`;
+
 const loadProducts = async (api: Api, filters: Filters, page: number): Promise<ProductPage> => {
-  const { data, meta, total = 0 } = await need(api.call(listProducts, { input: { ...filters, page } }));
+  const {
+    data,
+    meta,
+    total = 0,
+  } = await need(api.call(listProducts, { input: { ...spoken(filters), page, per_page: perPage } }));
   const per_page = meta?.per_page ?? data.length;
   return {
     products: data.map(forCard),
@@ -54,10 +67,17 @@ export const loadListing = async (
   page: number,
   category: number | null,
 ): Promise<ListingData> => {
+  let failed = false;
+  const stay = (error: unknown): null => {
+    if (typeof document === 'undefined') throw error;
+    console.error(error);
+    failed = true;
+    return null;
+  };
   const [found, vocabulary, names] = await Promise.all([
-    isPriceWrong(filters) ? null : loadProducts(api, filters, page),
+    isPriceWrong(filters) ? null : loadProducts(api, filters, page).catch(stay),
     loadVocabulary(api, locale, filters.search, category),
     loadNames(api, locale, filters).catch(() => ({ cities: [], brands: [] })),
   ]);
-  return { filters, page, found, vocabulary, names };
+  return { filters, page, found, failed, vocabulary, names };
 };

@@ -9,7 +9,7 @@ import { leaveMax, leaveMin, type PriceRange } from './price-entry.ts';
 import type { Listing } from './use-listing.ts';
 
 /** Two amounts; leaving a field puts right what was typed and searches (spec §5, checklist 220–224). */
-export const PriceFilter = ({ listing }: { listing: Listing }) => {
+export const PriceFilter = ({ listing, unchecked = false }: { listing: Listing; unchecked?: boolean }) => {
   const { listing: words } = useMessages();
   const { price_start: min, price_end: max } = listing.filters;
   const chosen = `${min} ${max}`;
@@ -50,7 +50,7 @@ export const PriceFilter = ({ listing }: { listing: Listing }) => {
         <span className="quiet">–</span>
         <input {...field('max', 'price_end', words.highestPrice)} onBlur={leave('max')} />
       </div>
-      {isPriceWrong(listing.filters) && (
+      {!unchecked && isPriceWrong(listing.filters) && (
         <p className="field-error up-half">
           <Icon name="circle-alert" />
           {words.priceWrong}

@@ -2,6 +2,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { NotFoundBlock } from '#web/ui/not-found-block.tsx';
+import { FailedResults } from './failed-results.tsx';
 import { FoundProducts } from './found-products.tsx';
 import type { ListingData } from './load-listing.ts';
 import type { Listing } from './use-listing.ts';
@@ -18,6 +19,7 @@ export const Results = ({ listing, data, caption }: Props) => {
         <GridSkeleton count={10} columns={4} />
       </section>
     );
+  if (data.failed) return <FailedResults caption={caption} />;
   if (found === null)
     return (
       <section className="results" data-position="3" role="alert">

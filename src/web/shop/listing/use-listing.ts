@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cleared, type Filters, filterSearch, readFilters } from './filters.ts';
 
@@ -35,21 +35,25 @@ export const useListing = (
     if (!gather) gathered.current = false;
   }, [gather]);
 
-  const loading = pending?.pathname === pathname;
-  const filters = loading ? readFilters(new URLSearchParams(pending.search)) : loaded;
-  if (loading && pinned) filters.categories = loaded.categories;
+  // known at once, before the router says so: a tick must not fall back for a moment
+  const [wanted, setWanted] = useState<{ search: string; instead: Filters } | null>(null);
+  const chosen = wanted?.instead === loaded ? wanted : null;
+  const coming = chosen ?? (pending?.pathname === pathname ? pending : null);
+  const filters = coming === null ? loaded : readFilters(new URLSearchParams(coming.search));
+  if (coming !== null && pinned) filters.categories = loaded.categories;
 
   const address = (next: Filters) =>
     pathname + filterSearch(pinned ? { ...next, categories: [] } : next, keep);
   const href = (change: Partial<Filters>) => address({ ...filters, ...change });
   const go = (next: string) => {
+    setWanted({ search: next.slice(pathname.length), instead: loaded });
     navigate(next, { replace: gather && gathered.current, preventScrollReset: true });
     gathered.current = gather;
   };
 
   return {
     filters,
-    loading,
+    loading: coming !== null,
     href,
     apply: (change) => go(href(change)),
     clearAll: () => go(address(cleared(filters))),
