@@ -19,9 +19,9 @@ export const brand: typeof source = {
   allBrands: 'All Brand',
   lettersBack: 'Scroll the letters left',
   lettersOn: 'Scroll the letters right',
-  total: (count) => `${count} brands`,
-  show: (count) => `Show ${count} brands`,
-  products: (count) => `${count} products`,
+  total: (count) => `${count} brand${count === '1' ? '' : 's'}`,
+  show: (count) => `Show ${count} brand${count === '1' ? '' : 's'}`,
+  products: (count) => `${count} product${count === '1' ? '' : 's'}`,
   emptyTitle: 'Brand not found',
   emptyText: 'Please pick another tab or category',
 };

@@ -27,7 +27,7 @@ export const store: typeof source = {
   searchIn: (name) => `Search in ${name}`,
   search: 'Search',
   clear: 'Clear the search',
-  total: (count) => `${count} products`,
+  total: (count) => `${count} product${count === '1' ? '' : 's'}`,
 
   gone: 'Store not found',
   goneText: 'It may have closed, or its address has changed. See other stores on the brand page.',

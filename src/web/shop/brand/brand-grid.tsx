@@ -25,7 +25,13 @@ export const BrandGrid = ({ list }: { list: readonly BrandTile[] }) => {
               />
             </span>
             <span className="brand-name">
-              <b>{name}</b> {isOfficial && <Seal />}
+              <b>{name}</b>
+              {isOfficial && (
+                <>
+                  &nbsp;
+                  <Seal />
+                </>
+              )}
             </span>
             <span className="quiet small num">{words.products(compact(products))}</span>
           </Link>

@@ -6,7 +6,7 @@ import { LargePhotos } from './large-photos.tsx';
 type Props = {
   name: string;
   photos: readonly string[];
-  /** The photo of the chosen variant; the gallery moves to it when it changes. */
+  /** The photo of the variant that the address names; the gallery moves to it. */
   wanted: string | null;
   soldOut: boolean;
 };

@@ -25,7 +25,7 @@ import { Vouchers } from './vouchers.tsx';
 export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, origin }: FoundProduct) => {
   const { product: words, ui } = useMessages();
   const locale = useLocale();
-  const { chosen, choose } = useVariant(product.variants);
+  const { chosen, named, choose } = useVariant(product.variants);
   const [asked, setAsked] = useState(1);
   const offer = offerOf(product, chosen);
   const soldOut = most(offer) === 0;
@@ -46,7 +46,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
           <Gallery
             name={product.product_name}
             photos={product.photos}
-            wanted={chosen?.photo ?? null}
+            wanted={named?.photo ?? null}
             soldOut={!product.is_available || product.stock === 0}
           />
           <div className="buy stack stack-buy">

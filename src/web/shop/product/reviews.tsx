@@ -32,16 +32,18 @@ export const Reviews = ({ product, first }: Props) => {
       ) : (
         <>
           <Rating summary={summary} />
-          <div className="chips up-3" role="group" aria-label={words.filterByStar}>
-            <Chip pressed={reviews.star === null} onPress={() => reviews.show(null)}>
-              {words.allStars}
-            </Chip>
-            {allStars.map((star) => (
-              <Chip key={star} pressed={reviews.star === star} onPress={() => reviews.show(star)}>
-                {words.starCount(star, compact(summary.stars[star]))}
+          {summary.total_review > first.length && (
+            <div className="chips up-3" role="group" aria-label={words.filterByStar}>
+              <Chip pressed={reviews.star === null} onPress={() => reviews.show(null)}>
+                {words.allStars}
               </Chip>
-            ))}
-          </div>
+              {allStars.map((star) => (
+                <Chip key={star} pressed={reviews.star === star} onPress={() => reviews.show(star)}>
+                  {words.starCount(star, compact(summary.stars[star]))}
+                </Chip>
+              ))}
+            </div>
+          )}
           <div className="up-2" aria-live="polite" aria-busy={reviews.busy}>
             {reviews.list.map((review) => (
               <ReviewItem key={review.id} review={review} store={product.merchant.merchant_name} />
