@@ -129,7 +129,16 @@ export const setDropship = endpoint({
   path: '/shipping/:id/dropship',
   params: draftId,
   output: preview,
-  input: z.object({ dropship_name: textField(1, 100).required, dropship_phone: phoneField.or('') }),
+  input: z.object({
+    dropship_name: textField(1, 100)
+      .or('')
+      .superRefine((name, ctx) => {
+        if (name === '')
+          ctx.addIssue({ code: 'custom', params: { rule: 'required', message: 'name_required' } });
+      })
+      .meta({ 'x-required': true }),
+    dropship_phone: phoneField.or(''),
+  }),
   summary: 'Sends one draft order in the name of a dropshipper.',
 });
 export const unsetDropship = endpoint({

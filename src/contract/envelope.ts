@@ -1,4 +1,5 @@
 import type { Meta } from '#common/paging.ts';
+import type { ServerMessageKey } from '#messages/server.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type { Meta } from '#common/paging.ts';
@@ -27,7 +28,13 @@ export const rules = [
 ] as const;
 export type Rule = (typeof rules)[number];
 
-export type FieldFault = { field: string; rule: Rule; params?: Record<string, string | number> };
+export type FieldFault = {
+  field: string;
+  rule: Rule;
+  params?: Record<string, string | number>;
+  /** A sentence of its own instead of the rule's. */
+  message?: ServerMessageKey;
+};
 export type FieldError = { field: string; rule: Rule; message: string };
 
 export type Ok<T> = { code: 200; message: string; data: T; meta?: Meta; total?: number };
@@ -47,6 +54,8 @@ export type Refusal = {
   ok: false;
   error: ErrorCode;
   faults?: FieldFault[];
+  /** Why, where the error's own sentence does not say enough. */
+  reason?: ServerMessageKey;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };

@@ -30,13 +30,16 @@ export const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
   const seen = new Map<string, FieldFault>();
   for (const issue of error.issues) {
     const field = issue.path.join('.');
-    if (!seen.has(field)) seen.set(field, { field, rule: ruleOf(issue) });
+    // only our own schemas put a message there
+    const message = issue.code === 'custom' ? (issue.params?.message as FieldFault['message']) : undefined;
+    if (!seen.has(field)) seen.set(field, { field, rule: ruleOf(issue), ...(message && { message }) });
   }
   return [...seen.values()];
 };
 
 const sentence = (locale: Locale, fault: FieldFault): string => {
-  const key: ServerMessageKey = fault.rule === 'stock' ? 'out_of_stock' : `rule_${fault.rule}`;
+  const key: ServerMessageKey =
+    fault.message ?? (fault.rule === 'stock' ? 'out_of_stock' : `rule_${fault.rule}`);
   return serverMessage(locale, key);
 };
 
@@ -51,7 +54,7 @@ export const errorBody = (refusal: Refusal, locale: Locale, requestId: string): 
   const first = status === 422 ? errors?.[0]?.message : undefined;
   return {
     code: status,
-    message: first ?? serverMessage(locale, message),
+    message: first ?? serverMessage(locale, refusal.reason ?? message),
     data: refusal.data ?? null,
     ...(errors === undefined ? {} : { errors }),
     request_id: requestId,

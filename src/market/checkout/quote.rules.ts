@@ -1,0 +1,181 @@
+import {
+  reachesMinimum,
+  type Share,
+  splitDiscount,
+  splitShipping,
+  type VoucherTerms,
+  voucherDiscount,
+} from '../promotions/index.ts';
+
+/** A checked line that can be bought. Rupiah and grams of one piece. */
+export type QuoteLine = {
+  cartItemId: number;
+  productId: number;
+  /** Its category with all above it. */
+  categoryIds: readonly number[];
+  qty: number;
+  price: number;
+  weight: number;
+  isFlash: boolean;
+};
+
+/** A voucher's terms with the goods it is limited to; both lists empty: everything of its organizer. */
+export type QuoteVoucher = {
+  terms: VoucherTerms;
+  productIds: readonly number[];
+  categoryIds: readonly number[];
+};
+
+export type QuoteOrder = {
+  orderId: number;
+  lines: readonly QuoteLine[];
+  /** Rupiah; null while no courier is chosen. */
+  shippingCost: number | null;
+  /** The store's own voucher. */
+  voucher: QuoteVoucher | null;
+};
+
+export type OrderTotals = {
+  orderId: number;
+  weight: number;
+  subtotal: number;
+  shippingCost: number;
+  merchantDiscount: number;
+  marketplaceDiscount: number;
+  total: number;
+};
+
+export type Quote = {
+  orders: OrderTotals[];
+  subtotal: number;
+  weight: number;
+  shippingCost: number;
+  merchantDiscount: number;
+  marketplaceDiscount: number;
+  total: number;
+  walletAmount: number;
+  amountDue: number;
+};
+
+const amountOf = (line: QuoteLine): number => line.price * line.qty;
+
+/** Whether a voucher counts a line: in its scope and not sold at a flash price (API 5.4). */
+export const counts = (
+  voucher: Pick<QuoteVoucher, 'productIds' | 'categoryIds'>,
+  line: Pick<QuoteLine, 'productId' | 'categoryIds' | 'isFlash'>,
+): boolean => {
+  if (line.isFlash) return false;
+  if (voucher.productIds.length + voucher.categoryIds.length === 0) return true;
+  return (
+    voucher.productIds.includes(line.productId) ||
+    line.categoryIds.some((id) => voucher.categoryIds.includes(id))
+  );
+};
+
+/** The amount that a voucher measures its minimum on: before any voucher (API 11). Rupiah. */
+export const eligibleAmount = (
+  voucher: Pick<QuoteVoucher, 'productIds' | 'categoryIds'>,
+  lines: readonly QuoteLine[],
+): number => sumOf(lines.filter((line) => counts(voucher, line)).map(amountOf));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const discountOf = (voucher: QuoteVoucher, before: number, eligible: number, shipping: number): number =>
+  reachesMinimum(voucher.terms, before) ? voucherDiscount(voucher.terms, eligible, shipping) : 0;
+
+type Reduced = { order: QuoteOrder; goods: number; shipping: number; discount: number; lines: QuoteLine[] };
+
+/**
+ * The store's voucher first: what it takes off the goods is spread over the lines it counts, so that a marketplace
+ * voucher of another scope knows what is left of each.
+ */
+const reduceByStore = (order: QuoteOrder): Reduced & { leftOf: ReadonlyMap<number, number> } => {
+  const lines = [...order.lines];
+  const shipping = order.shippingCost ?? 0;
+  const full = new Map(lines.map((line) => [line.cartItemId, amountOf(line)]));
+  const base = { order, lines, goods: sumOf([...full.values()]) };
+  const { voucher } = order;
+  if (voucher === null) return { ...base, shipping, discount: 0, leftOf: full };
+  const shares = lines
+    .filter((line) => counts(voucher, line))
+    .map((line): Share => ({ orderId: line.cartItemId, amount: amountOf(line) }));
+  const eligible = sumOf(shares.map((share) => share.amount));
+  const discount = discountOf(voucher, eligible, eligible, shipping);
+  if (voucher.terms.type === 'free_shipping') {
+    return { ...base, shipping: shipping - discount, discount, leftOf: full };
+  }
+  const parts = splitDiscount(discount, shares);
+  const leftOf = new Map([...full].map(([id, amount]) => [id, amount - (parts.get(id) ?? 0)]));
+  return { ...base, shipping, discount, leftOf };
+};
+
+/** The marketplace's voucher on what is left, split over the orders (API 5.4). */
+const marketplaceParts = (
+  voucher: QuoteVoucher | null,
+  reduced: readonly ReturnType<typeof reduceByStore>[],
+): ReadonlyMap<number, number> => {
+  if (voucher === null) return new Map();
+  const before = eligibleAmount(
+    voucher,
+    reduced.flatMap((one) => one.lines),
+  );
+  const goods = reduced.map(({ order, lines, leftOf }): Share => {
+    const left = lines
+      .filter((line) => counts(voucher, line))
+      .map((line) => leftOf.get(line.cartItemId) ?? 0);
+    return { orderId: order.orderId, amount: sumOf(left) };
+  });
+  const counted = new Set(
+    reduced.filter((one) => eligibleAmount(voucher, one.lines) > 0).map((one) => one.order.orderId),
+  );
+  if (voucher.terms.type === 'free_shipping') {
+    const shippings = reduced
+      .filter((one) => counted.has(one.order.orderId))
+      .map((one): Share => ({ orderId: one.order.orderId, amount: one.shipping }));
+    const all = sumOf(shippings.map((share) => share.amount));
+    return splitShipping(discountOf(voucher, before, before, all), shippings);
+  }
+  const eligible = sumOf(goods.map((share) => share.amount));
+  return splitDiscount(discountOf(voucher, before, eligible, 0), goods);
+};
+
+/**
+ * The only computation of totals (API 5.2, 5.4): what the preview shows and what pay takes. Rupiah and grams.
+ * @param voucher the marketplace's; like the stores' it must be usable, its minimum is looked at once more
+ * @param saldo what the buyer's wallet holds; null when it is not to be used
+ */
+export const quote = (
+  orders: readonly QuoteOrder[],
+  voucher: QuoteVoucher | null,
+  saldo: number | null,
+): Quote => {
+  const reduced = orders.map(reduceByStore);
+  const parts = marketplaceParts(voucher, reduced);
+  const totals = reduced.map(({ order, goods, discount, lines }): OrderTotals => {
+    const marketplaceDiscount = parts.get(order.orderId) ?? 0;
+    const shippingCost = order.shippingCost ?? 0;
+    return {
+      orderId: order.orderId,
+      weight: sumOf(lines.map((line) => line.weight * line.qty)),
+      subtotal: goods,
+      shippingCost,
+      merchantDiscount: discount,
+      marketplaceDiscount,
+      total: goods + shippingCost - discount - marketplaceDiscount,
+    };
+  });
+  const over = (field: Exclude<keyof OrderTotals, 'orderId'>) => sumOf(totals.map((one) => one[field]));
+  const total = over('total');
+  const walletAmount = saldo === null ? 0 : Math.max(0, Math.min(saldo, total));
+  return {
+    orders: totals,
+    subtotal: over('subtotal'),
+    weight: over('weight'),
+    shippingCost: over('shippingCost'),
+    merchantDiscount: over('merchantDiscount'),
+    marketplaceDiscount: over('marketplaceDiscount'),
+    total,
+    walletAmount,
+    amountDue: total - walletAmount,
+  };
+};

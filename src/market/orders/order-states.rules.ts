@@ -1,0 +1,140 @@
+import type { OrderAction } from '#contract/order.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Settings } from '../market.ts';
+
+/** Who moves an order. */
+export type Mover = 'buyer' | 'seller' | 'operator' | 'system';
+
+/**
+ * What a move brings along, done in the transaction of the move.
+ * `stock`: the pieces can be sold again · `flash`: the units of a slot that still runs too · `quota`: vouchers once every
+ * order of the payment ended so · `refund`: escrow back to the buyer · `release`: escrow to the seller, less what is
+ * given back · `sold`: the pieces count as sold · `resi`: the parcel's number is set.
+ */
+export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'sold' | 'resi';
+
+type Move = {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  who: readonly Mover[];
+  effects: readonly Effect[];
+};
+
+const unsold = ['stock', 'flash', 'quota'] as const;
+
+/**
+ * The only table of order states (API 5.3). What it does not list is a 409. `pay`, `expire` and `drop` are moves of the
+ * whole payment with all its orders, whose money settle-payment.ts books.
+ */
+export const moves = {
+  pay: { from: ['waiting_payment'], to: 'paid', who: ['buyer', 'operator', 'system'], effects: [] },
+  expire: { from: ['waiting_payment'], to: 'expired', who: ['system'], effects: unsold },
+  drop: { from: ['waiting_payment'], to: 'cancelled', who: ['buyer'], effects: unsold },
+  approve: { from: ['paid'], to: 'processed', who: ['seller'], effects: [] },
+  cancel: { from: ['paid'], to: 'cancelled', who: ['buyer'], effects: ['refund', ...unsold] },
+  reject: {
+    from: ['paid', 'processed'],
+    to: 'rejected',
+    who: ['seller', 'system'],
+    effects: ['refund', ...unsold],
+  },
+  ship: { from: ['processed'], to: 'shipped', who: ['seller'], effects: ['resi'] },
+  deliver: { from: ['shipped'], to: 'delivered', who: ['operator', 'system'], effects: [] },
+  complete: {
+    from: ['shipped', 'delivered'],
+    to: 'completed',
+    who: ['buyer', 'system'],
+    effects: ['release', 'sold'],
+  },
+  complain: { from: ['shipped', 'delivered'], to: 'complained', who: ['buyer'], effects: [] },
+  resolve_refund: {
+    from: ['complained'],
+    to: 'refunded',
+    who: ['operator'],
+    effects: ['refund', 'quota'],
+  },
+  resolve_release: {
+    from: ['complained'],
+    to: 'completed',
+    who: ['operator'],
+    effects: ['release', 'sold'],
+  },
+  // 5.1: the goods of a parcel that never left can be sold again
+  refund_unshipped: {
+    from: ['paid', 'processed'],
+    to: 'refunded',
+    who: ['operator'],
+    effects: ['refund', 'stock', 'quota'],
+  },
+  refund_shipped: {
+    from: ['shipped', 'delivered', 'complained'],
+    to: 'refunded',
+    who: ['operator'],
+    effects: ['refund', 'quota'],
+  },
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof moves;
+
+/** Whether `who` may make this move from this state. */
+export const isAllowed = (name: MoveName, from: OrderStatus, who: Mover): boolean => {
+  const move: Move = moves[name];
+  return move.from.includes(from) && move.who.includes(who);
+};
+
+type Timeout = { setting: keyof Settings & (`${string}_hours` | `${string}_days`); move: MoveName };
+
+/** What happens by itself to an order that stays too long; an unpaid one lives as long as its payment. */
+export const timeouts: Partial<Record<OrderStatus, Timeout>> = {
+  paid: { setting: 'approve_timeout_hours', move: 'reject' },
+  processed: { setting: 'pickup_timeout_hours', move: 'reject' },
+  shipped: { setting: 'shipped_complete_days', move: 'complete' },
+  delivered: { setting: 'delivered_complete_days', move: 'complete' },
+};
+
+const hourMs = 3_600_000;
+
+/** When an order that enters this state now will be moved by the system; null: never. */
+export const deadlineOf = (status: OrderStatus, now: Date, settings: Settings): Date | null => {
+  const timeout = timeouts[status];
+  if (timeout === undefined) return null;
+  const unit = timeout.setting.endsWith('_days') ? 24 * hourMs : hourMs;
+  return new Date(now.getTime() + settings[timeout.setting] * unit);
+};
+
+/** States in which a payment's vouchers count as unused, once all of its orders are in one of them (API 5.4). */
+export const endedUnsold: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected', 'refunded'];
+
+/** A parcel's number may be corrected so long after it was shipped (API SO6). */
+export const resiCorrectionMs = 24 * hourMs;
+
+/** What decides which actions are open. */
+export type ActionFacts = {
+  status: OrderStatus;
+  paymentInReview: boolean;
+  shippedAt: Date | null;
+  /** An item without a review, still within the review window. */
+  canReview: boolean;
+};
+
+const buyerActions = (order: ActionFacts): OrderAction[] => {
+  if (order.status === 'waiting_payment') return order.paymentInReview ? [] : ['pay', 'cancel'];
+  if (order.status === 'paid') return ['cancel'];
+  if (order.status === 'shipped' || order.status === 'delivered') return ['receive', 'complain'];
+  return order.status === 'completed' && order.canReview ? ['review'] : [];
+};
+
+const sellerActions = (order: ActionFacts, now: Date): OrderAction[] => {
+  if (order.status === 'paid') return ['approve', 'reject'];
+  if (order.status === 'processed') return ['pickup', 'reject'];
+  const correctable =
+    order.status === 'shipped' &&
+    order.shippedAt !== null &&
+    now.getTime() - order.shippedAt.getTime() <= resiCorrectionMs;
+  return correctable ? ['resi'] : [];
+};
+
+/** The actions open to the reader now (API type Order). Operators act by calls of their own. */
+export const actionsFor = (order: ActionFacts, role: 'buyer' | 'seller' | 'operator', now: Date) => {
+  if (role === 'buyer') return buyerActions(order);
+  return role === 'seller' ? sellerActions(order, now) : [];
+};
