@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { fetchProductPage, isFullPage, type ProductPage } from '#web/client/product-pages.ts';
+import { recallList, rememberList } from './remembered-lists.ts';
 import { useToast } from './toast-store.ts';
 
 /** 0 loading, 1 loaded, 3 empty (checklist 187). */
@@ -65,12 +67,17 @@ export const useInfiniteProducts = ({
   const locale = useLocale();
   const { ui } = useMessages();
   const toast = useToast();
-  const [state, setState] = useState<State>(() => (initial ? shown(link, 1, [], initial) : waiting(link)));
+  const place = `${useLocation().key} ${link}`;
+  const begin = () => recallList<State>(place) ?? (initial ? shown(link, 1, [], initial) : waiting(link));
+  const [state, setState] = useState<State>(begin);
   const [loadingMore, setLoadingMore] = useState(false);
   const busy = useRef(false);
   const current = useRef(link);
 
-  if (state.link !== link) setState(initial ? shown(link, 1, [], initial) : waiting(link));
+  if (state.link !== link) setState(begin());
+  useEffect(() => {
+    if (state.page > 1 && state.link === link) rememberList(place, state);
+  }, [place, link, state]);
 
   const { position } = state;
   useEffect(() => {
