@@ -8,6 +8,7 @@ export const newNotifications = endpoint({
   id: 'H3',
   method: 'GET',
   path: '/buyer/dashboard/notification/new',
+  aliases: ['/notification/new'],
   access: 'buyer',
   caching: 'never',
   kind: 'one',

@@ -1,5 +1,6 @@
 import type { Clock } from '#common/clock.ts';
 import type { NotificationCategory } from '#contract/notification.ts';
+import type { NotificationKind } from '#messages/notifications.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -35,9 +36,9 @@ export type Market = {
 export type Announcement = {
   to: { userId: number } | { merchantId: number };
   category: NotificationCategory;
-  /** What happened, e.g. `order_shipped`; notifications has the words for it. */
-  kind: string;
-  /** Names, codes and amounts for the words. */
+  /** What happened, e.g. `order_shipped`; the words for it are in messages/notifications.ts. */
+  kind: NotificationKind;
+  /** Names and codes for the words; `amount` is rupiah. */
   details: Record<string, string | number>;
   targetUrl: string | null;
   at: Date;
@@ -66,8 +67,13 @@ export type Trade = Market & {
   /** Keeps a notification in the transaction of what caused it. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;
-  config: Pick<Config, 'mode' | 'secret' | 'publicUrl' | 'payment' | 'google' | 'facebook'>;
+  config: Pick<
+    Config,
+    'mode' | 'secret' | 'publicUrl' | 'payment' | 'google' | 'facebook' | 'mail' | 'rateLimit'
+  >;
 };
 
 /** A module's front door for the server: its answered calls. */
 export type Routes = (market: Market) => Route[];
+/** As `Routes`, of a module that trades. */
+export type TradeRoutes = (market: Trade) => Route[];

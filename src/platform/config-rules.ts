@@ -15,6 +15,15 @@ const oneOf = <const T extends readonly string[]>(...values: T) =>
 const isPostgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 const postgresUrl = z.string().refine(isPostgresUrl, 'must be a postgresql:// address');
 
+const isHttpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const httpUrl = z.string().refine(isHttpUrl, 'must be an http(s) address');
+const smtpUrl = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+    'must be an smtp:// or smtps:// address',
+  );
+
 const origin = z
   .string()
   .refine(
@@ -53,9 +62,16 @@ export const configSchema = z
     SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     SECRET: z.string().optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+    GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+    GOOGLE_TOKEN_INFO_URL: httpUrl.default('https://oauth2.googleapis.com/tokeninfo'),
+    GOOGLE_USER_INFO_URL: httpUrl.default('https://openidconnect.googleapis.com/v1/userinfo'),
     FACEBOOK_APP_ID: z.string().optional(),
     FACEBOOK_APP_SECRET: z.string().optional(),
+    FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
     WORKER: oneOf('on', 'off').default('on'),
     TRUSTED_PROXIES: number('a number', 0, 20).default(0),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
@@ -69,6 +85,8 @@ export const configSchema = z
     };
     together('OPERATOR_EMAIL', 'OPERATOR_PASSWORD');
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
+    together('SMTP_URL', 'MAIL_FROM');
+    together('MAIL_FROM', 'SMTP_URL');
     together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
     together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');
   });

@@ -31,8 +31,18 @@ export type Config = {
   rateLimit: boolean;
   /** Signs tokens and encrypts private documents. Never log it. */
   secret: string;
-  google: { clientId: string } | null;
-  facebook: { appId: string; appSecret: string } | null;
+  /** null: no mail leaves the house; in production every call that needs mail answers 503. */
+  mail: { smtpUrl: string; from: string } | null;
+  google: {
+    clientId: string;
+    issuer: string;
+    /** Its signing keys (JWKS). */
+    keysUrl: string;
+    /** Tells for whom an access token was made. */
+    tokenInfoUrl: string;
+    userInfoUrl: string;
+  } | null;
+  facebook: { appId: string; appSecret: string; graphUrl: string } | null;
   /** Whether this process also runs the jobs. */
   worker: boolean;
   /** How many proxies in front of us are believed about the caller's address. */
@@ -93,10 +103,19 @@ export function loadConfig(env: Environment = process.env): Config {
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
     secret: v.SECRET ?? ownSecret(dataDir),
-    google: v.GOOGLE_CLIENT_ID ? { clientId: v.GOOGLE_CLIENT_ID } : null,
+    mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    google: v.GOOGLE_CLIENT_ID
+      ? {
+          clientId: v.GOOGLE_CLIENT_ID,
+          issuer: v.GOOGLE_ISSUER,
+          keysUrl: v.GOOGLE_KEYS_URL,
+          tokenInfoUrl: v.GOOGLE_TOKEN_INFO_URL,
+          userInfoUrl: v.GOOGLE_USER_INFO_URL,
+        }
+      : null,
     facebook:
       v.FACEBOOK_APP_ID && v.FACEBOOK_APP_SECRET
-        ? { appId: v.FACEBOOK_APP_ID, appSecret: v.FACEBOOK_APP_SECRET }
+        ? { appId: v.FACEBOOK_APP_ID, appSecret: v.FACEBOOK_APP_SECRET, graphUrl: v.FACEBOOK_GRAPH_URL }
         : null,
     worker: v.WORKER === 'on',
     trustedProxies: v.TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { DependencyDown } from './db/errors.ts';
+import type { AnyTx } from './jobs/job.ts';
 
 /** A message to one person by e-mail or phone, its words already in that person's language. */
 export type Message = {
@@ -10,13 +11,20 @@ export type Message = {
   purpose: string;
   /** The one-time password it carries, or null. */
   otp: string | null;
+  /** Plain text. */
   body: string;
+  /** E-mail only: the line above it, and the same words as HTML. */
+  subject?: string;
+  html?: string;
 };
 
 export type SentMessage = Message & { created_at: Date };
 
-/** Sends a message. In demo and test it is kept in the outbox, in the caller's transaction. */
-export type SendMessage = (tx: QueryExecutorProvider, message: Message, now: Date) => Promise<void>;
+/**
+ * Sends a message if the caller's transaction commits: in demo and test it is kept in the outbox, otherwise a job
+ * sends it. @throws DependencyDown when the channel has no adapter (503)
+ */
+export type SendMessage = (tx: AnyTx, message: Message, now: Date) => Promise<void>;
 
 /** Demo and test: nothing leaves the house. */
 export const keepInOutbox: SendMessage = async (tx, { to, channel, purpose, otp, body }, now) => {

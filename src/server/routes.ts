@@ -1,8 +1,9 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
-import type { Market } from '#market/market.ts';
+import type { Trade } from '#market/market.ts';
 import { merchantRoutes } from '#market/merchants/index.ts';
+import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes } from '#market/operations/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/promotions/index.ts';
@@ -11,7 +12,7 @@ import { bestSellers, searchRoutes } from '#market/search/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
 /** Every answered call of the shop, put together from the modules' front doors. */
-export const allRoutes = (market: Market): Route[] => [
+export const allRoutes = (market: Trade): Route[] => [
   route(health, async () => {
     await market.db.ping();
     return ok({ status: 'ok' as const });
@@ -26,4 +27,5 @@ export const allRoutes = (market: Market): Route[] => [
   }),
   ...promotionRoutes(market),
   ...operationRoutes(market),
+  ...notificationRoutes(market),
 ];

@@ -1,8 +1,10 @@
 import { systemClock } from '#common/clock.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
-import type { Market } from '#market/market.ts';
+import type { Market, Trade } from '#market/market.ts';
+import { announce } from '#market/notifications/index.ts';
 import { applyFlashMoments, createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { createSettings } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import { type Config, loadConfigOrExit } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -21,6 +23,7 @@ import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { createMail } from './mail.ts';
 import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
@@ -63,7 +66,16 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const data = await openData(config, log);
   const shiftable = config.mode === 'test' ? await createShiftableClock(data.db) : null;
   const clock = shiftable ?? systemClock;
-  const market: Market = { db: data.db, clock, flashPrices: createFlashPrices(data.db, clock) };
+  const mail = createMail(config);
+  const market: Trade = {
+    db: data.db,
+    clock,
+    flashPrices: createFlashPrices(data.db, clock),
+    settings: createSettings(data.db),
+    announce,
+    send: mail.send,
+    config,
+  };
   const routes = allRoutes(market);
   const api = createInProcessApi(routes);
   const onError = (error: unknown, where: string) =>
@@ -76,7 +88,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
 
   const jobs: Jobs = createJobs({
     url: data.url,
-    handlers: [],
+    handlers: mail.handlers,
     timers: timersOf(market, config, data.url),
     onError,
   });
@@ -132,6 +144,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       await app.close();
       clearTimeout(patience);
       await jobs.stop();
+      mail.close();
       shiftable?.stop();
       await dev?.stop();
       await data.stop();

@@ -41,7 +41,7 @@ export type EnqueueOptions = {
 };
 
 /** A transaction, whatever tables it knows. */
-type AnyTx = QueryExecutorProvider & { onCommit: unknown };
+export type AnyTx = QueryExecutorProvider & { onCommit: unknown };
 
 /** Queues a job in the transaction that causes it: done after the commit, never if it is rolled back. */
 export async function enqueue<P extends object>(

@@ -1,0 +1,55 @@
+import type { Locale } from '#common/locale.ts';
+import { type PageRequest, pageMeta } from '#common/paging.ts';
+import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
+import type { Notification, NotificationCategory } from '#contract/notification.ts';
+import { toIso } from '#contract/scalars.ts';
+import { notificationWords } from '#messages/notifications.ts';
+import type { Market } from '../market.ts';
+import { countNew, countOwned, markRead, notificationPage, type Reader } from './notifications-store.ts';
+
+type ListRequest = PageRequest & { categories: readonly NotificationCategory[] };
+type Unread = { new_notification: number };
+
+/** One page of a reader's notifications, told in the reader's language (API BN1, SN1). */
+export const listFor = async (
+  { db }: Pick<Market, 'db'>,
+  reader: Reader,
+  request: ListRequest,
+  locale: Locale,
+  link: (page: number) => string,
+): Promise<Answer<Notification[]>> => {
+  const { rows, total } = await notificationPage(db, reader, request.categories, request);
+  const told = rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    ...notificationWords(locale, row.kind, row.details as Record<string, string | number>),
+    target_url: row.target_url,
+    is_read: row.is_read,
+    created_at: toIso(row.created_at),
+  }));
+  return paged(told, pageMeta(request, total, rows.length, link));
+};
+
+/** How many are unread (API H3, SN4). */
+export const unreadOf = async ({ db }: Pick<Market, 'db'>, reader: Reader): Promise<Answer<Unread>> =>
+  ok({ new_notification: await countNew(db, reader) });
+
+/** Marks some as read: all of them the reader's, or none is marked and they look absent (API BN2, SN2). */
+export const readSome = async (
+  market: Pick<Market, 'db'>,
+  reader: Reader,
+  ids: readonly number[],
+): Promise<Answer<Unread>> => {
+  const isAll = await market.db.transact(async (tx) => {
+    if ((await countOwned(tx, reader, ids)) !== ids.length) return false;
+    await markRead(tx, reader, ids);
+    return true;
+  });
+  return isAll ? unreadOf(market, reader) : refuse('not_found');
+};
+
+/** Marks everything as read (API BN3, SN3). */
+export const readAll = async ({ db }: Pick<Market, 'db'>, reader: Reader): Promise<Answer<Unread>> => {
+  await markRead(db, reader, null);
+  return ok({ new_notification: 0 });
+};

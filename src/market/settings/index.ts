@@ -1,0 +1,3 @@
+export { createSettings, type SettingsReader } from './create-settings.ts';
+export { defaultSettings, isSettingKey, settingShapes } from './defaults.rules.ts';
+export { keptSettings, writeSettings } from './settings-store.ts';

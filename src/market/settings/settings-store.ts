@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Settings } from '../market.ts';
+import type { Schema } from '../schema.ts';
+
+export const keptSettings = (db: Kysely<Schema>): Promise<{ key: string; value: unknown }[]> =>
+  db.selectFrom('settings').select(['key', 'value']).execute();
+
+/** Keeps these settings; their values were checked by `settingShapes` before. */
+export const writeSettings = async (tx: Tx<Schema>, changed: Partial<Settings>, now: Date): Promise<void> => {
+  for (const [key, value] of Object.entries(changed)) {
+    const row = { value: JSON.stringify(value), updated_at: now };
+    await tx
+      .insertInto('settings')
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  }
+};

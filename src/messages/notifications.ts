@@ -1,0 +1,140 @@
+import type { Locale } from '#common/locale.ts';
+import { digits, rupiah } from '#common/money.ts';
+
+/** A title and a body; `{name}` stands for a detail of what happened. */
+type Words = readonly [title: string, body: string];
+
+/** What people are told about. Indonesian is the source; English must have the same keys. */
+const id = {
+  order_paid: ['Pesanan baru', 'Pesanan {order_code} sudah dibayar. Konfirmasi sebelum batas waktunya.'],
+  order_processed: ['Pesanan diproses', 'Penjual sedang menyiapkan pesanan {order_code}.'],
+  order_rejected: ['Pesanan ditolak', 'Pesanan {order_code} ditolak. Dana kembali ke saldo Anda.'],
+  order_shipped: ['Pesanan dikirim', 'Pesanan {order_code} dalam perjalanan. Nomor resi: {resi}'],
+  order_delivered: [
+    'Pesanan tiba',
+    'Pesanan {order_code} sudah tiba. Periksa lalu konfirmasi penerimaannya.',
+  ],
+  order_completed: ['Pesanan selesai', 'Pesanan {order_code} telah selesai.'],
+  order_refunded: ['Dana dikembalikan', 'Dana pesanan {order_code} dikembalikan sebesar {amount}.'],
+  order_cancelled: ['Pesanan dibatalkan', 'Pesanan {order_code} dibatalkan.'],
+  order_expired: ['Pesanan kedaluwarsa', 'Pesanan {order_code} kedaluwarsa karena belum dibayar.'],
+  order_complained: ['Pesanan dikomplain', 'Pembeli mengajukan komplain atas pesanan {order_code}.'],
+  order_resolved: ['Komplain diputuskan', 'Komplain pesanan {order_code} sudah diputuskan.'],
+  payment_paid: ['Pembayaran diterima', 'Pembayaran {payment_code} sebesar {amount} sudah kami terima.'],
+  payment_expired: ['Pembayaran kedaluwarsa', 'Batas waktu pembayaran {payment_code} sudah lewat.'],
+  payment_cancelled: ['Pembayaran dibatalkan', 'Pembayaran {payment_code} dibatalkan.'],
+  payment_failed: ['Pembayaran gagal', 'Pembayaran {payment_code} gagal. Anda dapat mencoba lagi.'],
+  payment_rejected: [
+    'Bukti transfer ditolak',
+    'Bukti transfer {payment_code} belum dapat diterima: {reason}',
+  ],
+  wallet_refund: ['Saldo bertambah', '{amount} masuk ke saldo Anda dari pesanan {order_code}.'],
+  wallet_overpayment: ['Saldo bertambah', 'Kelebihan bayar {amount} masuk ke saldo Anda.'],
+  wallet_sale: ['Hasil penjualan masuk', '{amount} masuk ke saldo toko dari pesanan {order_code}.'],
+  wallet_adjusted: ['Saldo disesuaikan', 'Saldo disesuaikan sebesar {amount}: {reason}'],
+  wallet_withdraw_requested: [
+    'Penarikan diajukan',
+    'Penarikan {withdraw_code} sebesar {amount} sedang diproses.',
+  ],
+  wallet_withdraw_paid: [
+    'Penarikan dibayarkan',
+    'Penarikan {withdraw_code} sebesar {amount} sudah ditransfer.',
+  ],
+  wallet_withdraw_rejected: [
+    'Penarikan ditolak',
+    'Penarikan {withdraw_code} ditolak dan {amount} kembali ke saldo: {reason}',
+  ],
+  review_created: ['Ulasan baru', '{product_name} mendapat ulasan {rating} bintang.'],
+  review_reply: ['Ulasan dibalas', '{merchant_name} membalas ulasan Anda tentang {product_name}.'],
+  import_finished: ['Impor produk selesai', '{success} produk berhasil, {failed} baris perlu diperbaiki.'],
+  import_failed: ['Impor produk gagal', 'Berkas tidak dapat diimpor: {reason}'],
+  takedown: ['Produk diturunkan', '{product_name} disembunyikan oleh Lokapasar: {reason}'],
+  takedown_lifted: ['Produk tampil lagi', '{product_name} dapat dilihat pembeli lagi.'],
+  verification_approved: ['Toko disetujui', 'Toko Anda sudah aktif. Selamat berjualan!'],
+  verification_rejected: ['Toko belum disetujui', 'Perbaiki pendaftaran toko Anda: {reason}'],
+  merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
+  merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
+  merchant_official: ['Toko resmi', 'Toko Anda kini berstatus toko resmi.'],
+} as const satisfies Record<string, Words>;
+
+export type NotificationKind = keyof typeof id;
+
+const en: Record<NotificationKind, Words> = {
+  order_paid: ['New order', 'Order {order_code} has been paid. Confirm it before its time runs out.'],
+  order_processed: ['Order being prepared', 'The seller is preparing order {order_code}.'],
+  order_rejected: ['Order rejected', 'Order {order_code} was rejected. The money is back in your balance.'],
+  order_shipped: ['Order shipped', 'Order {order_code} is on its way. Tracking number: {resi}'],
+  order_delivered: [
+    'Order delivered',
+    'Order {order_code} has arrived. Check it, then confirm that you have it.',
+  ],
+  order_completed: ['Order completed', 'Order {order_code} is complete.'],
+  order_refunded: ['Money refunded', '{amount} was refunded for order {order_code}.'],
+  order_cancelled: ['Order cancelled', 'Order {order_code} was cancelled.'],
+  order_expired: ['Order expired', 'Order {order_code} expired because it was not paid.'],
+  order_complained: ['Complaint about an order', 'The buyer has complained about order {order_code}.'],
+  order_resolved: ['Complaint decided', 'The complaint about order {order_code} has been decided.'],
+  payment_paid: ['Payment received', 'We have received {amount} for payment {payment_code}.'],
+  payment_expired: ['Payment expired', 'The time to pay {payment_code} has run out.'],
+  payment_cancelled: ['Payment cancelled', 'Payment {payment_code} was cancelled.'],
+  payment_failed: ['Payment failed', 'Payment {payment_code} failed. You can try again.'],
+  payment_rejected: [
+    'Transfer proof rejected',
+    'The proof for {payment_code} could not be accepted: {reason}',
+  ],
+  wallet_refund: ['Balance increased', '{amount} from order {order_code} is in your balance.'],
+  wallet_overpayment: ['Balance increased', '{amount} that you paid too much is in your balance.'],
+  wallet_sale: ['Sale paid out', '{amount} from order {order_code} is in the store balance.'],
+  wallet_adjusted: ['Balance adjusted', 'The balance was adjusted by {amount}: {reason}'],
+  wallet_withdraw_requested: [
+    'Withdrawal requested',
+    'Withdrawal {withdraw_code} of {amount} is being processed.',
+  ],
+  wallet_withdraw_paid: ['Withdrawal paid', 'Withdrawal {withdraw_code} of {amount} has been transferred.'],
+  wallet_withdraw_rejected: [
+    'Withdrawal rejected',
+    'Withdrawal {withdraw_code} was rejected and {amount} is back in the balance: {reason}',
+  ],
+  review_created: ['New review', '{product_name} was reviewed with {rating} stars.'],
+  review_reply: ['Reply to your review', '{merchant_name} replied to your review of {product_name}.'],
+  import_finished: ['Product import finished', '{success} products went in, {failed} rows need mending.'],
+  import_failed: ['Product import failed', 'The file could not be imported: {reason}'],
+  takedown: ['Product taken down', '{product_name} was hidden by Lokapasar: {reason}'],
+  takedown_lifted: ['Product visible again', 'Buyers can see {product_name} again.'],
+  verification_approved: ['Store approved', 'Your store is active. Happy selling!'],
+  verification_rejected: ['Store not approved yet', 'Please correct your registration: {reason}'],
+  merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
+  merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
+  merchant_official: ['Official store', 'Your store is now an official store.'],
+};
+
+const tables: Record<Locale, Record<NotificationKind, Words>> = { id, en };
+const unknownKind: Record<Locale, Words> = {
+  id: ['Pemberitahuan', 'Ada kabar baru untuk Anda.'],
+  en: ['Notification', 'There is news for you.'],
+};
+
+export const notificationKinds = Object.keys(id) as NotificationKind[];
+const isKind = (word: string): word is NotificationKind => Object.hasOwn(id, word);
+
+/** Details that are money are told as rupiah, other numbers with their thousands marked. */
+const told = (name: string, value: string | number): string => {
+  if (typeof value === 'string') return value;
+  return name === 'amount' ? rupiah(value) : digits(value);
+};
+
+const filled = (text: string, details: Record<string, string | number>): string =>
+  text
+    .replace(/\{(\w+)\}/g, (_, name: string) => told(name, details[name] ?? ''))
+    .replace(/: *$/, '.')
+    .trim();
+
+/** What happened, in the reader's language. A kind this version no longer knows is told in general words. */
+export const notificationWords = (
+  locale: Locale,
+  kind: string,
+  details: Record<string, string | number>,
+): { title: string; body: string } => {
+  const [title, body] = isKind(kind) ? tables[locale][kind] : unknownKind[locale];
+  return { title, body: filled(body, details) };
+};

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import { DependencyDown } from '../db/errors.ts';
+import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
+import type { Message, SendMessage } from '../mail.ts';
+
+const mailJob = job<Message>('mail.send');
+
+/** A one-time password is old after five minutes: later tries would only annoy. */
+const TRIES_WITH_OTP = 5;
+
+/** Production with SMTP: the mail is queued in the transaction and sent after its commit. Phones have no adapter. */
+export const queueMail: SendMessage = async (tx, message) => {
+  if (message.channel !== 'email') throw new DependencyDown('SMS (no adapter configured)');
+  await enqueue(tx, mailJob, message, message.otp === null ? {} : { maxAttempts: TRIES_WITH_OTP });
+};
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  smtpUrl: string;
+  /** `Lokapasar <halo@lokapasar.example>`. */
+  from: string;
+};
+
+/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
+export const createMailJob = ({ smtpUrl, from }: SmtpOptions): { handler: JobHandler; close: () => void } => {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('pool', 'true');
+  const transport = createTransport(url.href);
+  const handler = handle(mailJob, async ({ to, subject, body, html }) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject: subject ?? body.split('\n', 1)[0] ?? '',
+      text: body,
+      ...(html === undefined ? {} : { html }),
+    });
+  });
+  return { handler, close: () => transport.close() };
+};

@@ -1,0 +1,15 @@
+import type { Config } from '#platform/config.ts';
+import type { JobHandler } from '#platform/jobs.ts';
+import { createMailJob, queueMail } from '#platform/mail/smtp.ts';
+import { keepInOutbox, type SendMessage, sendNowhere } from '#platform/mail.ts';
+
+export type Mail = { send: SendMessage; handlers: JobHandler[]; close: () => void };
+
+/** How messages leave the house: demo and test keep them, production sends mail by SMTP where it is configured. */
+export const createMail = ({ mode, mail }: Pick<Config, 'mode' | 'mail'>): Mail => {
+  const silent = { handlers: [], close: () => undefined };
+  if (mode !== 'production') return { send: keepInOutbox, ...silent };
+  if (mail === null) return { send: sendNowhere, ...silent };
+  const { handler, close } = createMailJob(mail);
+  return { send: queueMail, handlers: [handler], close };
+};

@@ -1,0 +1,66 @@
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { refuse } from '#contract/envelope.ts';
+import { takeBodiesAsText } from '#platform/http/body.ts';
+import { createBodyCache } from '#platform/http/body-cache.ts';
+import { createIdempotency } from '#platform/http/idempotency.ts';
+import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
+import type { Route } from '#platform/http/route.ts';
+
+type Sent = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
+// what a test reads out of an answer it knows
+type Envelope = {
+  code: number;
+  message: string;
+  errors?: { field: string; rule: string; message: string }[];
+  meta?: { total: number };
+  total?: number;
+};
+
+type Options = {
+  authenticate?: MountOptions['authenticate'];
+  throttle?: MountOptions['throttle'];
+  extras?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+};
+
+/** Routes behind HTTP as the server mounts them, asked without a socket. Nothing is kept between calls. */
+export const httpOver = async (routes: readonly Route[], options: Options = {}) => {
+  const app = fastify({ trustProxy: true });
+  takeBodiesAsText(app);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error')),
+  );
+  const now = () => performance.now();
+  mountRoutes(app, routes, {
+    cache: createBodyCache({ maxBytes: 1, freshMs: 0, staleMs: 0, now, statuses: [] }),
+    now,
+    authenticate: options.authenticate ?? (async () => null),
+    idempotency: createIdempotency(
+      { begin: async () => 'begun', finish: async () => undefined, abandon: async () => undefined },
+      now,
+    ),
+    throttle: options.throttle ?? (() => 0),
+  });
+  for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope));
+  await app.ready();
+  afterAll(() => app.close());
+
+  const headersOf = ({ token, locale = 'id', ip = '203.0.113.1', headers = {} }: Sent) => ({
+    'accept-language': locale,
+    'x-forwarded-for': ip,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...headers,
+  });
+  const get = async <T = unknown>(path: string, sent: Sent = {}): Promise<Envelope & { data: T }> =>
+    (await app.inject({ method: 'GET', url: `/api${path}`, headers: headersOf(sent) })).json();
+  const post = async <T = unknown>(
+    path: string,
+    body: object = {},
+    sent: Sent = {},
+  ): Promise<Envelope & { data: T }> =>
+    (
+      await app.inject({ method: 'POST', url: `/api${path}`, payload: body, headers: headersOf(sent) })
+    ).json();
+  return { app, get, post, headersOf };
+};
+export type Http = Awaited<ReturnType<typeof httpOver>>;

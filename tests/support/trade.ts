@@ -1,0 +1,42 @@
+import type { Clock } from '#common/clock.ts';
+import type { Trade } from '#market/market.ts';
+import { announce } from '#market/notifications/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { createSettings } from '#market/settings/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Caller, guest } from '#platform/http/route.ts';
+import { keepInOutbox } from '#platform/mail.ts';
+import { marketOver } from './market.ts';
+
+const config: Trade['config'] = {
+  mode: 'test',
+  secret: 'a secret of the tests, thirty-two bytes or more',
+  publicUrl: 'http://lokapasar.test',
+  payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret' },
+  google: null,
+  facebook: null,
+  mail: null,
+  rateLimit: false,
+};
+
+/** What a module that trades is given, over a real database: real settings, notifications and outbox. */
+export const tradeOver = (
+  db: Database<Schema>,
+  clock: Clock,
+  over: Omit<Partial<Trade>, 'config'> & { config?: Partial<Trade['config']> } = {},
+): Trade => ({
+  ...marketOver(db, clock),
+  settings: createSettings(db),
+  announce,
+  send: keepInOutbox,
+  ...over,
+  config: { ...config, ...over.config },
+});
+
+/** Somebody who is logged in: by default a buyer. */
+export const callerOf = (accountId: number, fields: Partial<Caller> = {}): Caller => ({
+  ...guest,
+  accountId,
+  roles: ['buyer'],
+  ...fields,
+});
