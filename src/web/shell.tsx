@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { registerOffline } from './client/offline.ts';
 import { Frame } from './frame/frame.tsx';
 import type { Topic } from './frame/topics.ts';
+import { ErrorPage } from './shop/not-found/error-page.tsx';
 
 /** The topics that the layout of the page's language has loaded; none when that is what failed. */
 const useTopics = (): readonly Topic[] => {
@@ -11,18 +13,18 @@ const useTopics = (): readonly Topic[] => {
 };
 
 /** Header, page and footer. */
-export const Shell = () => (
-  <Frame topics={useTopics()}>
-    <Outlet />
-  </Frame>
-);
+export const Shell = () => {
+  useEffect(registerOffline, []);
+  return (
+    <Frame topics={useTopics()}>
+      <Outlet />
+    </Frame>
+  );
+};
 
-// rarely needed, so no page carries them
+// rarely needed, so no page carries it; the page for failures stands by, since a failing network could not bring it
 const NotFound = lazy(() =>
   import('./shop/not-found/not-found.tsx').then((found) => ({ default: found.NotFound })),
-);
-const ErrorPage = lazy(() =>
-  import('./shop/not-found/error-page.tsx').then((found) => ({ default: found.ErrorPage })),
 );
 
 /** What stands in a page's place when it could not be shown: it is not there, or it failed. */

@@ -52,6 +52,7 @@ export const FlashGoods = ({ data, slot, selected }: Props) => {
     category,
     categoryHref: (node: { id: number }) =>
       listing.href({ categories: node.id === category ? [] : [node.id] }),
+    priceUnchecked: true,
     hidden: [
       ...(selected === null ? [] : [['selected', selected] as const]),
       ...(search === '' ? [] : [['search', search] as const]),

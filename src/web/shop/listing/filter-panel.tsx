@@ -22,6 +22,8 @@ export type FilterPanelProps = {
   categoryHref: (node: Branch) => string;
   /** Fields that a form without JavaScript must carry along, e.g. the words searched for. */
   hidden?: readonly (readonly [name: string, value: string | number])[];
+  /** A price range upside down is asked for as it is: the flash sale (spec §5, checklist 227). */
+  priceUnchecked?: boolean;
 };
 
 const ratings = [5, 4, 3, 2, 1];
@@ -34,6 +36,7 @@ export const FilterPanel = ({
   category,
   categoryHref,
   hidden = [],
+  priceUnchecked,
 }: FilterPanelProps) => {
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
@@ -72,7 +75,7 @@ export const FilterPanel = ({
           </FilterTick>
         ))}
       </FilterSection>
-      <PriceFilter listing={listing} />
+      <PriceFilter listing={listing} unchecked={priceUnchecked} />
       <noscript>
         <button type="submit" className="button button-ink button-wide">
           {words.apply}
