@@ -1,0 +1,81 @@
+/** What a journal is, and the one way to make one (API 5.6). Amounts in whole rupiah. */
+
+/** The kinds of account, in the order in which they are locked: what many transactions share comes last. */
+export const accountKinds = [
+  'buyer_wallet',
+  'wallet_hold',
+  'merchant_wallet',
+  'escrow',
+  'withdraw_pending',
+  'platform_promo',
+  'platform_commission',
+  'platform_fee',
+  'platform_adjustment',
+  'bank_out',
+  'gateway_clearing',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** These belong to somebody and may never be overdrawn; the others are the shop's own and are signed. */
+export const ownedKinds = [
+  'buyer_wallet',
+  'wallet_hold',
+  'merchant_wallet',
+  'escrow',
+  'withdraw_pending',
+] as const satisfies readonly AccountKind[];
+
+export const mayBeNegative = (kind: AccountKind): boolean => !ownedKinds.some((owned) => owned === kind);
+
+export type LedgerEvent =
+  | 'hold'
+  | 'paid'
+  | 'release'
+  | 'completed'
+  | 'refunded'
+  | 'resolved'
+  | 'late_payment'
+  | 'withdraw_requested'
+  | 'withdraw_paid'
+  | 'withdraw_rejected'
+  | 'adjusted';
+
+/**
+ * One side of a journal: credit positive, debit negative. `ownerId` is the account (buyer_wallet, wallet_hold), the
+ * merchant, the order (escrow) or the withdrawal (withdraw_pending); null for the shop's own.
+ */
+export type Entry = { kind: AccountKind; ownerId: number | null; amount: number };
+
+export type Journal = {
+  event: LedgerEvent;
+  /** The same event with the same reference is booked once. */
+  reference: string;
+  orderId?: number;
+  paymentId?: number;
+  /** What the words of a history need besides the event, such as a reason. */
+  description: Readonly<Record<string, string | number>>;
+  at: Date;
+  entries: readonly Entry[];
+};
+
+const rank = (kind: AccountKind) => accountKinds.indexOf(kind);
+
+/** One entry per account, none of them 0, in locking order. */
+export const mergeEntries = (entries: readonly Entry[]): Entry[] => {
+  const merged = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = `${entry.kind}:${entry.ownerId}`;
+    merged.set(key, { ...entry, amount: entry.amount + (merged.get(key)?.amount ?? 0) });
+  }
+  return [...merged.values()]
+    .filter((entry) => entry.amount !== 0)
+    .sort((a, b) => rank(a.kind) - rank(b.kind) || (a.ownerId ?? 0) - (b.ownerId ?? 0));
+};
+
+/** Why these entries are no journal, or null. */
+export const flawOf = (entries: readonly Entry[]): string | null => {
+  if (entries.some(({ amount }) => !Number.isSafeInteger(amount))) return 'an amount is no whole rupiah';
+  if (entries.some(({ kind, ownerId }) => (ownerId === null) !== mayBeNegative(kind)))
+    return 'an account lacks its owner, or has one too many';
+  return entries.reduce((sum, { amount }) => sum + amount, 0) === 0 ? null : 'debits and credits differ';
+};

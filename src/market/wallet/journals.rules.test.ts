@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Entry, flawOf, mayBeNegative, mergeEntries } from './journal.rules.ts';
+import {
+  adjustedJournal,
+  commissionOf,
+  completedJournal,
+  escrowOf,
+  holdJournal,
+  latePaymentJournal,
+  type OrderMoney,
+  paidJournal,
+  refundedJournal,
+  releaseJournal,
+  resolvedJournal,
+  withdrawPaidJournal,
+  withdrawRejectedJournal,
+  withdrawRequestedJournal,
+} from './journals.rules.ts';
+
+const at = new Date('2026-11-20T00:00:00Z');
+const parties = { userId: 7, merchantId: 3, at };
+const payer = { paymentId: 11, userId: 7, at };
+
+/** Orders as a checkout makes them: discounts within what they discount, total at least 0. */
+const order = fc
+  .record({
+    id: fc.integer({ min: 1, max: 9 }),
+    subtotal: fc.integer({ min: 100, max: 5_000_000_000 }),
+    shipping_cost: fc.integer({ min: 0, max: 5_000_000 }),
+    ofStore: fc.integer({ min: 0, max: 100 }),
+    ofShop: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ id, subtotal, shipping_cost, ofStore, ofShop }): OrderMoney => {
+    const merchant_discount = Math.floor((subtotal * ofStore) / 100);
+    const marketplace_discount = Math.floor(((subtotal - merchant_discount) * ofShop) / 100);
+    const total = subtotal + shipping_cost - merchant_discount - marketplace_discount;
+    return { id, subtotal, shipping_cost, merchant_discount, marketplace_discount, total };
+  });
+const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+const sumOf = (entries: readonly Entry[], kind?: Entry['kind']) =>
+  entries
+    .filter((one) => kind === undefined || one.kind === kind)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+test('every journal of an order balances and names its accounts, whatever was ordered', () => {
+  const payment = fc.record({
+    wallet: fc.integer({ min: 0, max: 100 }),
+    unique_code: fc.integer({ min: 0, max: 999 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(order, { minLength: 1, maxLength: 5, selector: ({ id }) => id }),
+      payment,
+      percentage,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (orders, { wallet, unique_code }, commission, share) => {
+        const total = orders.reduce((sum, one) => sum + one.total, 0);
+        const wallet_amount = Math.floor((total * wallet) / 100);
+        const amount_due = total - wallet_amount + unique_code;
+        const journals = [
+          holdJournal(payer, wallet_amount),
+          paidJournal(payer, { wallet_amount, amount_due, unique_code }, orders),
+          releaseJournal(payer, wallet_amount),
+          ...orders.flatMap((one) => [
+            completedJournal(parties, one, commission),
+            refundedJournal(parties, one, 'rejected'),
+            resolvedJournal(parties, one, Math.floor(one.total * share), commission),
+          ]),
+        ];
+        expect(journals.map(({ entries }) => flawOf(entries))).toEqual(journals.map(() => null));
+        for (const { event, entries } of journals) {
+          // what the seller gets is never a debt
+          if (event === 'completed' || event === 'resolved')
+            expect(sumOf(entries, 'merchant_wallet')).toBeGreaterThanOrEqual(0);
+        }
+      },
+    ),
+  );
+});
+
+test('an order that was paid and then ended leaves nothing in hold and escrow', () => {
+  fc.assert(
+    fc.property(order, percentage, (one, commission) => {
+      const { total } = one;
+      const paid = [
+        ...holdJournal(payer, total).entries,
+        ...paidJournal(payer, { wallet_amount: total, amount_due: 0, unique_code: 0 }, [one]).entries,
+      ];
+      const ends = [
+        completedJournal(parties, one, commission),
+        refundedJournal(parties, one, 'cancelled'),
+        resolvedJournal(parties, one, Math.max(0, total - 1), commission),
+      ];
+      for (const { entries } of ends) {
+        const all = [...paid, ...entries];
+        expect([sumOf(all, 'wallet_hold'), sumOf(all, 'escrow')]).toEqual([0, 0]);
+      }
+      const refunded = [...paid, ...refundedJournal(parties, one, 'cancelled').entries];
+      expect(mergeEntries(refunded)).toEqual([]);
+    }),
+  );
+});
+
+test('withdrawals and adjustments balance for buyers and merchants', () => {
+  const owner = fc.constantFrom({ userId: 7 }, { merchantId: 3 });
+  fc.assert(
+    fc.property(
+      owner,
+      fc.integer({ min: 2, max: 50_000_000 }),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      (whose, amount, feeShare) => {
+        const withdrawal = { id: 5, owner: whose, amount, fee: Math.floor(amount * feeShare), at };
+        const requested = withdrawRequestedJournal(withdrawal).entries;
+        for (const { entries } of [withdrawPaidJournal(withdrawal), withdrawRejectedJournal(withdrawal)]) {
+          expect(flawOf(entries)).toBeNull();
+          expect(sumOf([...requested, ...entries], 'withdraw_pending')).toBe(0);
+        }
+        expect(mergeEntries([...requested, ...withdrawRejectedJournal(withdrawal).entries])).toEqual([]);
+        const how = { reference: 'a', reason: 'salah hitung', at };
+        expect(flawOf(adjustedJournal(whose, -amount, how).entries)).toBeNull();
+        expect(flawOf(latePaymentJournal(payer, amount, 'sandbox:1').entries)).toBeNull();
+      },
+    ),
+  );
+});
+
+test('commission: floor, counted on the goods less the store voucher and the refund, never below 0', () => {
+  const one = {
+    id: 1,
+    subtotal: 100_000,
+    shipping_cost: 20_000,
+    merchant_discount: 10_000,
+    marketplace_discount: 5_000,
+    total: 105_000,
+  };
+  expect(commissionOf(one, 2.5)).toBe(2250);
+  expect(commissionOf({ ...one, subtotal: 10_999, merchant_discount: 0 }, 1)).toBe(109);
+  expect(commissionOf(one, 10, 40_000)).toBe(5000);
+  expect(commissionOf(one, 10, 95_000)).toBe(0);
+  expect(commissionOf({ ...one, subtotal: 9000 }, 10)).toBe(0);
+  // 0.07 × 100 is 7.000000000000001 as a float
+  expect(commissionOf({ ...one, subtotal: 100_000, merchant_discount: 0 }, 0.07)).toBe(70);
+  expect(escrowOf(one)).toBe(110_000);
+});
+
+test('merged entries come in locking order, one per account, and zeros vanish', () => {
+  const entries: Entry[] = [
+    { kind: 'gateway_clearing', ownerId: null, amount: -30 },
+    { kind: 'escrow', ownerId: 9, amount: 10 },
+    { kind: 'escrow', ownerId: 2, amount: 10 },
+    { kind: 'buyer_wallet', ownerId: 7, amount: 4 },
+    { kind: 'buyer_wallet', ownerId: 7, amount: 6 },
+    { kind: 'platform_promo', ownerId: null, amount: 0 },
+  ];
+  expect(mergeEntries(entries).map(({ kind, ownerId, amount }) => [kind, ownerId, amount])).toEqual([
+    ['buyer_wallet', 7, 10],
+    ['escrow', 2, 10],
+    ['escrow', 9, 10],
+    ['gateway_clearing', null, -30],
+  ]);
+  expect(
+    flawOf([
+      { kind: 'escrow', ownerId: null, amount: 1 },
+      { kind: 'bank_out', ownerId: null, amount: -1 },
+    ]),
+  ).toContain('owner');
+  expect(flawOf([{ kind: 'bank_out', ownerId: null, amount: 1 }])).toContain('differ');
+  expect(
+    flawOf([
+      { kind: 'bank_out', ownerId: null, amount: 0.5 },
+      { kind: 'platform_fee', ownerId: null, amount: -0.5 },
+    ]),
+  ).toContain('rupiah');
+  expect(mayBeNegative('escrow')).toBe(false);
+});

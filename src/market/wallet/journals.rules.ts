@@ -1,0 +1,217 @@
+import type { Entry, Journal } from './journal.rules.ts';
+
+/** Every journal that the shop books, one function per line of the table in API 5.6. */
+
+/** An order's money as its row has it. E = total + marketplace_discount is what goes to escrow. */
+export type OrderMoney = {
+  id: number;
+  subtotal: number;
+  shipping_cost: number;
+  merchant_discount: number;
+  marketplace_discount: number;
+  total: number;
+};
+type Payer = { paymentId: number; userId: number; at: Date };
+type Parties = { userId: number; merchantId: number; at: Date };
+
+/** Whose wallet: a buyer's account or a merchant. */
+export type WalletOwner = { userId: number } | { merchantId: number };
+
+/** The wallet's account in the ledger. */
+export const walletAccount = (owner: WalletOwner): Pick<Entry, 'kind' | 'ownerId'> =>
+  'userId' in owner
+    ? { kind: 'buyer_wallet', ownerId: owner.userId }
+    : { kind: 'merchant_wallet', ownerId: owner.merchantId };
+
+/** E of an order. */
+export const escrowOf = ({ total, marketplace_discount }: OrderMoney): number => total + marketplace_discount;
+
+/**
+ * The shop's share in rupiah: floor of the goods' value less the store's voucher and what was given back, at least 0.
+ * `percentage` counts to the hundredth of a percent, so that no fraction of a binary float decides a rupiah.
+ */
+export const commissionOf = (
+  { subtotal, merchant_discount }: OrderMoney,
+  percentage: number,
+  refund = 0,
+): number => {
+  const base = Math.max(0, subtotal - merchant_discount) - refund;
+  return base <= 0 ? 0 : Number((BigInt(base) * BigInt(Math.round(percentage * 100))) / 10_000n);
+};
+
+/**
+ * Wallet money set aside for a payment. A payment that takes more wallet money later (BO2 pay) books again with the
+ * next `round`.
+ */
+export const holdJournal = ({ paymentId, userId, at }: Payer, amount: number, round = 1): Journal => ({
+  event: 'hold',
+  reference: round === 1 ? `payment:${paymentId}` : `payment:${paymentId}:${round}`,
+  paymentId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'buyer_wallet', ownerId: userId, amount: -amount },
+    { kind: 'wallet_hold', ownerId: userId, amount },
+  ],
+});
+
+/** The money arrived: hold and gateway pay every order's escrow, the shop adds its vouchers, the unique code comes back. */
+export const paidJournal = (
+  { paymentId, userId, at }: Payer,
+  payment: { wallet_amount: number; amount_due: number; unique_code: number },
+  orders: readonly OrderMoney[],
+): Journal => ({
+  event: 'paid',
+  reference: `payment:${paymentId}`,
+  paymentId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'wallet_hold', ownerId: userId, amount: -payment.wallet_amount },
+    { kind: 'gateway_clearing', ownerId: null, amount: -payment.amount_due },
+    { kind: 'buyer_wallet', ownerId: userId, amount: payment.unique_code },
+    ...orders.flatMap((order): Entry[] => [
+      { kind: 'platform_promo', ownerId: null, amount: -order.marketplace_discount },
+      { kind: 'escrow', ownerId: order.id, amount: escrowOf(order) },
+    ]),
+  ],
+});
+
+/** Expired or cancelled unpaid: what was set aside comes back. */
+export const releaseJournal = ({ paymentId, userId, at }: Payer, amount: number): Journal => ({
+  event: 'release',
+  reference: `payment:${paymentId}`,
+  paymentId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'wallet_hold', ownerId: userId, amount: -amount },
+    { kind: 'buyer_wallet', ownerId: userId, amount },
+  ],
+});
+
+/** The buyer has the goods: escrow to the seller, less the commission. */
+export const completedJournal = (
+  { merchantId, at }: Omit<Parties, 'userId'>,
+  order: OrderMoney,
+  percentage: number,
+): Journal => {
+  const commission = commissionOf(order, percentage);
+  return {
+    event: 'completed',
+    reference: `order:${order.id}`,
+    orderId: order.id,
+    description: {},
+    at,
+    entries: [
+      { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission },
+      { kind: 'platform_commission', ownerId: null, amount: commission },
+    ],
+  };
+};
+
+/** Cancelled, rejected or refunded after it was paid: T to the buyer's wallet, the shop's voucher money back to the shop. */
+export const refundedJournal = (
+  { userId, at }: Omit<Parties, 'merchantId'>,
+  order: OrderMoney,
+  why: 'cancelled' | 'rejected' | 'refunded',
+): Journal => ({
+  event: 'refunded',
+  reference: `order:${order.id}`,
+  orderId: order.id,
+  description: { why },
+  at,
+  entries: [
+    { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
+    { kind: 'buyer_wallet', ownerId: userId, amount: order.total },
+    { kind: 'platform_promo', ownerId: null, amount: order.marketplace_discount },
+  ],
+});
+
+/** A complaint settled in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission. */
+export const resolvedJournal = (
+  { userId, merchantId, at }: Parties,
+  order: OrderMoney,
+  refund: number,
+  percentage: number,
+): Journal => {
+  const commission = commissionOf(order, percentage, refund);
+  return {
+    event: 'resolved',
+    reference: `order:${order.id}`,
+    orderId: order.id,
+    description: {},
+    at,
+    entries: [
+      { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
+      { kind: 'buyer_wallet', ownerId: userId, amount: refund },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - refund - commission },
+      { kind: 'platform_commission', ownerId: null, amount: commission },
+    ],
+  };
+};
+
+/** Money that came too late or twice (K11) is the buyer's; `reference` names the provider's message. */
+export const latePaymentJournal = (
+  { paymentId, userId, at }: Payer,
+  amount: number,
+  reference: string,
+): Journal => ({
+  event: 'late_payment',
+  reference,
+  paymentId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'gateway_clearing', ownerId: null, amount: -amount },
+    { kind: 'buyer_wallet', ownerId: userId, amount },
+  ],
+});
+
+type Withdrawal = { id: number; owner: WalletOwner; amount: number; fee: number; at: Date };
+const ofWithdrawal = ({ id, at }: Withdrawal) => ({ reference: `withdraw:${id}`, description: {}, at });
+
+export const withdrawRequestedJournal = (withdrawal: Withdrawal): Journal => ({
+  event: 'withdraw_requested',
+  ...ofWithdrawal(withdrawal),
+  entries: [
+    { ...walletAccount(withdrawal.owner), amount: -withdrawal.amount },
+    { kind: 'withdraw_pending', ownerId: withdrawal.id, amount: withdrawal.amount },
+  ],
+});
+
+export const withdrawPaidJournal = (withdrawal: Withdrawal): Journal => ({
+  event: 'withdraw_paid',
+  ...ofWithdrawal(withdrawal),
+  entries: [
+    { kind: 'withdraw_pending', ownerId: withdrawal.id, amount: -withdrawal.amount },
+    { kind: 'bank_out', ownerId: null, amount: withdrawal.amount - withdrawal.fee },
+    { kind: 'platform_fee', ownerId: null, amount: withdrawal.fee },
+  ],
+});
+
+export const withdrawRejectedJournal = (withdrawal: Withdrawal): Journal => ({
+  event: 'withdraw_rejected',
+  ...ofWithdrawal(withdrawal),
+  entries: [
+    { kind: 'withdraw_pending', ownerId: withdrawal.id, amount: -withdrawal.amount },
+    { ...walletAccount(withdrawal.owner), amount: withdrawal.amount },
+  ],
+});
+
+/** An operator puts a wallet right (O65): `amount` more, or less when negative. */
+export const adjustedJournal = (
+  owner: WalletOwner,
+  amount: number,
+  { reference, reason, at }: { reference: string; reason: string; at: Date },
+): Journal => ({
+  event: 'adjusted',
+  reference,
+  description: { reason },
+  at,
+  entries: [
+    { kind: 'platform_adjustment', ownerId: null, amount: -amount },
+    { ...walletAccount(owner), amount },
+  ],
+});
