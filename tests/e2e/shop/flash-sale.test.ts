@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FlashSlot } from '#contract/promo.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+let slots: FlashSlot[];
+let now: string;
+
+/** Ten in the morning in Jakarta: one slot runs and others are to come, whatever the hour of the test. */
+const moveToMorning = async (): Promise<string> => {
+  const day = 86_400;
+  const ofDay = (Date.now() / 1_000 + 7 * 3_600) % day;
+  const advance_seconds = Math.round((10 * 3_600 - ofDay + day) % day);
+  const moved = await fetch(`${server.url}/api/__test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_seconds }),
+  });
+  return ((await moved.json()) as { data: { now: string } }).data.now;
+};
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startServer()]);
+  now = await moveToMorning();
+  const answer = await fetch(`${server.url}/api/promo/flashsale`);
+  slots = ((await answer.json()) as { data: FlashSlot[] }).data;
+}, 120_000);
+afterAll(() => browser.close());
+
+type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
+
+/** A page in a context of its own, and the product lists of promos it has asked for. */
+const visit = async (path: string, { width = 1440, before }: Options = {}) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  const lists: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/promo/products/')) lists.push(url);
+  });
+  await before?.(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, lists };
+};
+
+/** Goes to the flash sale the way a visitor does, so that the browser loads it. */
+const follow = (page: Page) => page.locator('.sub-nav .flash-link').click();
+const coming = () => slots.find((slot) => slot.tm_start > 0) as FlashSlot;
+const running = () => slots.find((slot) => slot.tm_start === 0) as FlashSlot;
+
+describe('the hours', () => {
+  test('#91 each says its hour and whether it is live or will come, in the language of the page', async () => {
+    for (const [path, live, later] of [
+      ['/flash-sale', 'Berlangsung', 'Akan datang'],
+      ['/en/flash-sale', 'Live', 'Will come'],
+    ]) {
+      const { page } = await visit(path as string);
+      const told = await page.locator('.flash-slots a').allInnerTexts();
+      expect(told.map((text) => text.replace(/\s+/g, ' '))).toEqual(
+        slots.map((slot) => `${slot.hour_start_at} ${slot.tm_start === 0 ? live : later}`),
+      );
+    }
+  });
+
+  test('#92 #90 choosing one shows its banner and its products', async () => {
+    const { page, lists } = await visit('/flash-sale');
+    const asked = page.waitForRequest((request) =>
+      request.url().endsWith(`/api/promo/flashsale?selected=${coming().id}`),
+    );
+    await page.locator('.flash-slots a', { hasText: coming().hour_start_at }).click();
+    await asked;
+    await page.waitForURL(`**/flash-sale?selected=${coming().id}`);
+    await page.locator('.results[data-position="1"] .flash-will').first().waitFor();
+    expect(lists.at(-1)?.pathname).toBe(`/api/promo/products/${coming().id}`);
+    const banner = page.locator('.flash-banner').first();
+    expect(await banner.innerText()).toContain(coming().promo_name);
+    expect(await banner.locator('img').getAttribute('src')).toContain(coming().json_meta.main_banner_desktop);
+    expect(await page.locator('.flash-slots [aria-current]').innerText()).toContain(coming().hour_start_at);
+  });
+});
+
+describe('the clock', () => {
+  test('#93 counts hours, minutes and seconds', async () => {
+    const { page } = await visit('/flash-sale');
+    expect(await page.locator('.flash-clock').innerText()).toMatch(
+      /Berakhir dalam\s+\d\d jam\s+\d\d menit\s+\d\d detik/,
+    );
+    const english = await visit('/en/flash-sale');
+    expect(await english.page.locator('.flash-clock').innerText()).toMatch(
+      /Ends in\s+\d\d hours\s+\d\d minutes\s+\d\d seconds/,
+    );
+  });
+
+  test('#196 ticks each second, and at zero the page is loaded anew', async () => {
+    const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
+    const seconds = () => page.locator('.flash-clock b').nth(2).innerText();
+    const first = await seconds();
+    await page.clock.runFor(1_000);
+    await expect.poll(seconds).not.toBe(first);
+    const loaded = page.waitForEvent('load');
+    await page.clock.fastForward((running().tm_end + 2) * 1_000);
+    await loaded;
+    expect(page.url()).toContain('/flash-sale');
+  });
+});
+
+describe('the goods', () => {
+  test('#195 are asked for 200 ms after the page came, not before', async () => {
+    const { page } = await visit('/promo');
+    let came = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/api/promo/flashsale')) came = performance.now();
+    });
+    const asked = page.waitForRequest('**/api/promo/products/**').then(() => performance.now());
+    await follow(page);
+    expect((await asked) - came).toBeGreaterThanOrEqual(200);
+    expect(came).toBeGreaterThan(0);
+    await page.locator('.results[data-position="1"]').waitFor();
+  });
+
+  /** Makes the slot's list say that another page follows, or that none does; notes when list and button came. */
+  const withNext = (follows: boolean) => async (fresh: Page) => {
+    await fresh.route('**/api/promo/products/**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { meta: { next_page_url: string | null } };
+      body.meta.next_page_url = follows ? '/api/promo/products/1?page=2' : null;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await fresh.addInitScript(() => {
+      const seen: Record<string, number> = {};
+      Object.assign(window, { seen });
+      const note = (selector: string) => {
+        if (document.querySelector(selector)) seen[selector] ??= performance.now();
+      };
+      const look = () => ['.results[data-position="1"]', '.load-more button'].forEach(note);
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  };
+
+  test('#194 "more" comes two seconds after a page that says another follows', async () => {
+    const { page } = await visit('/promo', { before: withNext(true) });
+    await follow(page);
+    await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).waitFor();
+    const [list = 0, more = 0] = await page.evaluate(
+      () => Object.values((window as unknown as { seen: object }).seen) as number[],
+    );
+    expect(more - list).toBeGreaterThanOrEqual(1_990);
+  });
+
+  test('#194 "more" does not come after a page that says none follows, full as it may be', async () => {
+    const before = async (fresh: Page) => {
+      await fresh.clock.install({ time: now });
+      await withNext(false)(fresh);
+    };
+    const { page } = await visit('/promo', { before });
+    await follow(page);
+    await page.locator('.results[data-position="1"]').waitFor();
+    await page.clock.runFor(10_000);
+    expect(await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
+  });
+
+  test('#94 #228 are found by words; empty words clear the search and load again', async () => {
+    const { page, lists } = await visit('/flash-sale');
+    const box = page.getByRole('searchbox', { name: 'Cari di Flash Sale' });
+    await box.fill('zzzqqq');
+    await box.press('Enter');
+    await page.locator('.results[data-position="3"]').waitFor();
+    expect(lists.at(-1)?.searchParams.get('search')).toBe('zzzqqq');
+
+    await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+    await page.locator('.results[data-position="1"]').waitFor();
+    expect(new URL(page.url()).searchParams.has('search')).toBe(false);
+    expect(await page.getByRole('button', { name: 'Hapus pencarian' }).count()).toBe(0);
+
+    const again = page.waitForResponse((response) => response.url().includes('/api/promo/products/'));
+    await box.press('Enter');
+    expect((await again).status()).toBe(200);
+  });
+
+  test('#98 none: a sorry block with recommendations', async () => {
+    const { page } = await visit('/en/flash-sale?search=zzzqqq');
+    expect(await page.locator('.results .empty').innerText()).toContain('Sorry');
+    await page.locator('.recommendations .card').first().waitFor();
+  });
+
+  test('#227 a price range upside down is asked for as it is and finds nothing', async () => {
+    const range = 'price_start=200&price_end=100';
+    const { page, lists } = await visit(`/flash-sale?selected=${running().id}&${range}`);
+    expect(await page.locator('.results').getAttribute('data-position')).toBe('3');
+    expect(await page.getByText('Harga awal tidak boleh lebih besar').count()).toBe(0);
+    const answered = page.waitForResponse((response) => response.url().includes('/api/promo/products/'));
+    await page.getByRole('searchbox', { name: 'Cari di Flash Sale' }).press('Enter');
+    expect(await (await answered).json()).toMatchObject({ code: 200, data: [], total: 0 });
+    expect(lists.at(-1)?.search).toContain(range);
+  });
+});
+
+describe('around the list', () => {
+  test('#95 #96 #97 shortcuts lead to notifications and cart; the filter stands beside the list', async () => {
+    const { page } = await visit('/en/flash-sale');
+    const shortcuts = page.locator('.flash-shortcuts a');
+    expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/en/user/profile/notification',
+      '/en/cart',
+    ]);
+    expect(await page.locator('aside.filter').isVisible()).toBe(true);
+  });
+
+  test('#99 #346 the banner moves on after five seconds, and stands under the pointer', async () => {
+    const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
+    const at = () => page.locator('.banners-list').evaluate((list) => list.scrollLeft);
+    expect(await at()).toBe(0);
+    await page.clock.runFor(5_000);
+    const second = await page
+      .locator('.banners-slide')
+      .nth(1)
+      .evaluate((slide) => (slide as HTMLElement).offsetLeft);
+    await expect.poll(at).toBe(second);
+    await page.locator('.flash-banners').hover();
+    await page.clock.runFor(20_000);
+    expect(await at()).toBe(second);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Promo, PromoDetail } from '#contract/promo.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+let promos: Promo[];
+
+const api = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(`${server.url}/api${path}`);
+  return ((await answer.json()) as { data: T }).data;
+};
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startServer()]);
+  promos = await api<Promo[]>('/promo/list?per_page=12');
+}, 120_000);
+afterAll(() => browser.close());
+
+const visit = async (path: string) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, status: response?.status() };
+};
+const coded = () => promos.find((promo) => promo.voucher_code !== null) as Promo;
+
+describe('the promo list', () => {
+  test('#100 #104 has its title, and cards with icon, name and code that lead to the promo', async () => {
+    const { page } = await visit('/en/promo');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Promo');
+    const names = await page.locator('.promo-card h2').allInnerTexts();
+    expect(names).toEqual(promos.map((promo) => promo.promo_name));
+    const card = page.locator('.promo-card', { hasText: coded().promo_name });
+    expect(await card.getByRole('link').first().getAttribute('href')).toBe(`/en/promo/${coded().slug}`);
+    expect(await card.locator('code').innerText()).toBe(coded().voucher_code);
+    expect(await card.locator('img').getAttribute('src')).toContain(coded().json_meta.icon);
+  });
+
+  test('#105 says its period as start day, month to end day, month, year', async () => {
+    const { page } = await visit('/promo');
+    expect(await page.locator('.promo-when').first().innerText()).toMatch(
+      /^\d{1,2} [A-Z][a-z]{2} - \d{1,2} [A-Z][a-z]{2} \d{4}$/,
+    );
+  });
+
+  test.each([
+    { path: '/promo', tabs: ['Semua', 'Official Store', 'Merchant', 'Lokapasar'] },
+    { path: '/en/promo', tabs: ['All', 'Official Store', 'Merchant', 'Lokapasar'] },
+  ])('#101 has tabs that send the organizer ($path)', async ({ path, tabs }) => {
+    const { page } = await visit(path);
+    expect(await page.locator('.tabs a').allInnerTexts()).toEqual(tabs);
+    for (const [index, organizer] of [
+      [1, 'official'],
+      [2, 'merchant'],
+      [3, 'marketplace'],
+    ] as const) {
+      const asked = page.waitForRequest(
+        (request) =>
+          request.url().includes(`/api/promo/list?`) && request.url().includes(`organizer=${organizer}`),
+      );
+      await page.locator('.tabs a').nth(index).click();
+      await asked;
+      await page.locator(`.tabs a[aria-current]`, { hasText: tabs[index] as string }).waitFor();
+    }
+  });
+
+  test('#102 #103 #336 sends words and order', async () => {
+    const { page } = await visit('/promo');
+    const order = page.getByRole('combobox', { name: 'Urutkan' });
+    expect(await order.locator('option').allInnerTexts()).toEqual(['Terbaru', 'Populer']);
+    const sorted = page.waitForRequest(/\/api\/promo\/list\?.*sort=topvalue/);
+    await order.selectOption('topvalue');
+    await sorted;
+    const found = page.waitForRequest(/\/api\/promo\/list\?(?=.*search=gajian)(?=.*sort=topvalue)/);
+    await page.getByRole('searchbox', { name: 'Cari Promo' }).fill('gajian');
+    await page.getByRole('searchbox', { name: 'Cari Promo' }).press('Enter');
+    await found;
+    await page.waitForURL(/search=gajian/);
+  });
+
+  test.each([
+    { path: '/promo', text: 'Maaf, promo yang Anda cari tidak tersedia.', link: '/promo' },
+    { path: '/en/promo', text: 'Sorry, the promo you are looking for is not available.', link: '/en/promo' },
+  ])('#106 without a match says so and leads back to the list ($path)', async ({ path, text, link }) => {
+    const { page } = await visit(`${path}?search=zzzqqq`);
+    expect(await page.locator('.empty').innerText()).toContain(text);
+    expect(await page.locator('.empty a').getAttribute('href')).toBe(link);
+  });
+
+  test('copies a code', async () => {
+    const { page } = await visit('/promo');
+    const code = coded().voucher_code as string;
+    await page.getByRole('button', { name: `Salin kode ${code}` }).click();
+    await page.getByText(`Kode ${code} disalin`).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+});
+
+describe('a promo', () => {
+  test('#36 shows what it gives, its terms and its products', async () => {
+    const detail = await api<PromoDetail>(`/promo/detail/${coded().slug}`);
+    const { page, status } = await visit(`/promo/${coded().slug}`);
+    expect(status).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(detail.promo_name);
+    expect(await page.locator('.promo-words').last().innerText()).toContain(detail.terms.split('\n')[0]);
+    expect(await page.locator('.card-name').first().innerText()).toBe(detail.products[0]?.product_name);
+  });
+
+  test('sends a guest who claims it to the login, and back', async () => {
+    const { page } = await visit(`/en/promo/${coded().slug}`);
+    await page.getByRole('button', { name: 'Claim voucher' }).click();
+    await page.waitForURL((url) => url.pathname === '/en/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/en/promo/${coded().slug}`);
+  });
+
+  test('that is unknown is a 404 with a way on', async () => {
+    const { page, status } = await visit('/en/promo/no-such-promo');
+    expect(status).toBe(404);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('.empty a').getAttribute('href')).toBe('/en/promo');
+  });
+});
