@@ -1,0 +1,65 @@
+import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
+
+/** How far a parcel goes, as couriers price it (API 5.2). */
+export type Zone = 'same_city' | 'same_province' | 'other';
+
+/** Where a store or a receiver is: official region codes. */
+export type Place = { provinceId: number; cityId: number };
+
+/** One service of one courier: rupiah per started kilogram and zone; `etd` in days, "2-3". */
+export type Tariff = {
+  courier: string;
+  courier_name: string;
+  service: string;
+  service_name: string;
+  etd: string;
+} & Record<Zone, number>;
+
+export const zoneOf = (from: Place, to: Place): Zone => {
+  if (from.cityId === to.cityId) return 'same_city';
+  return from.provinceId === to.provinceId ? 'same_province' : 'other';
+};
+
+/** Started kilograms, at least one. */
+export const chargedKilograms = (grams: number): number => Math.max(1, Math.ceil(grams / 1000));
+
+/** Rupiah for a parcel of `grams` (API 5.2). */
+export const shippingPrice = (tariff: Record<Zone, number>, zone: Zone, grams: number): number =>
+  tariff[zone] * chargedKilograms(grams);
+
+/** How a client names a service (API K3). */
+export const shipperResultId = (courier: string, service: string): string => `${courier}:${service}`;
+
+const optionOf = (tariff: Tariff, zone: Zone, grams: number): ShippingOption => ({
+  shipper_result_id: shipperResultId(tariff.courier, tariff.service),
+  courier: tariff.courier,
+  courier_name: tariff.courier_name,
+  service: tariff.service,
+  service_name: tariff.service_name,
+  etd: tariff.etd,
+  price: shippingPrice(tariff, zone, grams),
+});
+
+/**
+ * What a buyer may choose from (API K2): couriers in the order of their first tariff, each with its services in theirs.
+ * @param tariffs the active ones, in the order of the tariff table
+ */
+export const courierGroups = (tariffs: readonly Tariff[], zone: Zone, grams: number): CourierGroup[] => {
+  const groups = new Map<string, CourierGroup>();
+  for (const tariff of tariffs) {
+    const { courier, courier_name } = tariff;
+    const group = groups.get(courier) ?? { courier, courier_name, services: [] };
+    group.services.push(optionOf(tariff, zone, grams));
+    groups.set(courier, group);
+  }
+  return [...groups.values()];
+};
+
+/** The service of that `shipper_result_id`, or null when it is not offered. */
+export const offeredOption = (
+  groups: readonly CourierGroup[],
+  shipperResultIdAsked: string,
+): ShippingOption | null =>
+  groups
+    .flatMap((group) => group.services)
+    .find((option) => option.shipper_result_id === shipperResultIdAsked) ?? null;

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { kept } from '../catalogue/index.ts';
+import type { Schema } from '../schema.ts';
+import type { Tariff } from './tariff.rules.ts';
+import { activeTariffs } from './tariffs-store.ts';
+
+type Source = { db: Kysely<Schema> };
+
+const known = kept<Kysely<Schema>, Tariff[]>(activeTariffs);
+
+/** The active tariffs in table order, some seconds old at most (API 5.2). */
+export const tariffsOf = ({ db }: Source): Promise<readonly Tariff[]> => known.read(db);
+
+/** For whoever changes a tariff in this process. */
+export const forgetTariffs = ({ db }: Source): void => known.forget(db);
