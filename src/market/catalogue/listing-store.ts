@@ -3,6 +3,14 @@ import type { Schema } from '../schema.ts';
 import { type Card, readCard } from './card.rules.ts';
 import { listingChanged } from './listing-version.ts';
 
+/** A product p in category c of merchant m in city t, rated r, as a `Card` is written down (card.rules.ts). */
+export const cardJson = sql`
+    json_build_array(p.slug, p.product_name,
+      coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
+      p.base_price, p.merchant_discount_amount, p.weight, r.rating, p.rating_count, p.total_sold, p.stock,
+      p.options <> '[]', c.id, m.id, m.merchant_name, m.merchant_slug, t.name, m.is_pkp = 'pkp', m.is_official,
+      m.merchant_photo)`;
+
 /** Visible products (API 5.1) as listing rows; `ids` null means all. */
 const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => sql`
   SELECT p.id, c.id::int AS category_id,
@@ -11,11 +19,7 @@ const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => 
     c.leaf_from AS leaf, p.merchant_id, m.province_id::int AS province_id, m.city_id::int AS city_id, m.is_official,
     p.stock > 0 AS in_stock, (r.rating / 100)::smallint AS stars, r.rating, p.rating_count::int AS reviews, p.total_sold,
     p.publish_price::int AS normal_price, p.publish_price::int AS price, p.created_at,
-    json_build_array(p.slug, p.product_name,
-      coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
-      p.base_price, p.merchant_discount_amount, p.weight, r.rating, p.rating_count, p.total_sold, p.stock,
-      p.options <> '[]', c.id, m.id, m.merchant_name, m.merchant_slug, t.name, m.is_pkp = 'pkp', m.is_official,
-      m.merchant_photo)::text AS card
+    ${cardJson}::text AS card
   FROM products p
   JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
   JOIN cities t ON t.id = m.city_id

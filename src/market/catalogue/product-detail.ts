@@ -3,12 +3,12 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { photoOf } from '#contract/pictures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
-import type { FlashPrice, Market } from '../market.ts';
+import type { Market } from '../market.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { presentProduct, surroundingsOf } from './present-product.ts';
-import { variantPrice } from './price.rules.ts';
+import { type FlashTerms, variantPrice } from './price.rules.ts';
 import { productFacts, type VariantFacts } from './product-store.ts';
 import { summarise } from './review.rules.ts';
 
@@ -18,7 +18,8 @@ export type VouchersOf = (
   locale: Locale,
 ) => Promise<Promo[]>;
 
-const presentVariant = (facts: VariantFacts, flash: FlashPrice | null): Variant => {
+/** A variant with its price of this moment; `flash` are the terms of the running slot for its product. */
+export const presentVariant = (facts: VariantFacts, flash: FlashTerms | null): Variant => {
   const price = variantPrice(facts.id, facts, flash);
   return {
     id: facts.id,
