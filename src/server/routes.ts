@@ -1,5 +1,6 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
+import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
 import type { Trade } from '#market/market.ts';
 import { merchantRoutes } from '#market/merchants/index.ts';
@@ -28,4 +29,5 @@ export const allRoutes = (market: Trade): Route[] => [
   ...promotionRoutes(market),
   ...operationRoutes(market),
   ...notificationRoutes(market),
+  ...cartRoutes(market),
 ];

@@ -5,7 +5,7 @@ import type { Answer, Success } from '#contract/envelope.ts';
 import type { Market } from '#market/market.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
-import { guest, noOrigin, type Route } from '#platform/http/route.ts';
+import { type Caller, guest, noOrigin, type Route } from '#platform/http/route.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export type StandingClock = Clock & { set(at: string): void };
@@ -25,17 +25,25 @@ export const marketOver = (
   flashPrices: Market['flashPrices'] = { running: async () => new Map() },
 ): Market => ({ db, clock, flashPrices });
 
-type Ask = { params?: Record<string, string>; query?: Record<string, unknown>; locale?: Locale };
+type Ask = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  locale?: Locale;
+  caller?: Caller;
+};
+
+/** A logged-in buyer. */
+export const buyer = (accountId: number): Caller => ({ ...guest, accountId, roles: ['buyer'] });
 
 /**
- * Calls a handler the way the server does: parsed by the endpoint's schemas, asked by a guest. A good answer is
+ * Calls a handler the way the server does: parsed by the endpoint's schemas, asked by a guest unless told otherwise. A good answer is
  * checked against the contract's output before it is given back.
  */
 export const asker =
   (routes: Route[]) =>
   async <E extends Endpoint>(
     endpoint: E,
-    { params = {}, query = {}, locale = 'id' }: Ask = {},
+    { params = {}, query = {}, locale = 'id', caller = guest }: Ask = {},
   ): Promise<Answer<OutputOf<E>>> => {
     const found = routes.find((one) => one.endpoint.id === endpoint.id);
     if (!found) throw new Error(`no route ${endpoint.id}`);
@@ -43,7 +51,7 @@ export const asker =
       params: endpoint.params.parse(params),
       input: endpoint.input.parse(query),
       locale,
-      caller: guest,
+      caller,
       origin: noOrigin,
       requestId: 'test',
       link: (page) => `?page=${page}`,
