@@ -246,7 +246,7 @@ export type OrderItemRow = {
 export type OrderHistoryRow = {
   id: Generated<number>;
   order_id: number;
-  status: string;
+  status: OrderRow['status'];
   by_whom: 'buyer' | 'seller' | 'operator' | 'system';
   note: Generated<string>;
   at: At;

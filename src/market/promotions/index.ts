@@ -1,7 +1,10 @@
 export { applyFlashMoments, flashTimer } from './flash-moments.ts';
 export { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
+export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
 export { type PromoStatus, promoStatus } from './period.rules.ts';
+export { promoView } from './promo-view.ts';
 export { promotionRoutes } from './routes.ts';
+export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
 export {
   reachesMinimum,
   type Share,
@@ -10,4 +13,5 @@ export {
   type VoucherTerms,
   voucherDiscount,
 } from './voucher.rules.ts';
+export { giveBackQuota, lockVouchers, takeQuota, type VoucherUse } from './voucher-quota-store.ts';
 export { vouchersForProduct, vouchersOfStore } from './vouchers-of.ts';

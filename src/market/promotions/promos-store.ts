@@ -5,7 +5,8 @@ import type { PromoViewRow } from './promo-view.ts';
 
 type Db = Kysely<Schema>;
 
-const columns = [
+/** The columns of a promo that everybody sees, with those of its merchant. */
+export const promoColumns = [
   'promo.id',
   'promo.promo_name',
   'promo.slug',
@@ -40,7 +41,8 @@ type JoinedRow = Omit<PromoViewRow, 'merchant'> & {
   merchant_photo: string | null;
 };
 
-const toViewRow = <R extends JoinedRow>(row: R): R & PromoViewRow => ({
+/** A joined row with its merchant in one place. */
+export const toViewRow = <R extends JoinedRow>(row: R): R & PromoViewRow => ({
   ...row,
   merchant:
     row.merchant_id === null
@@ -93,7 +95,7 @@ export const runningPublicPromos = async (
     : found;
   const [rows, counted] = await Promise.all([
     ordered
-      .select(columns)
+      .select(promoColumns)
       .orderBy('promo.start_at', 'desc')
       .orderBy('promo.id', 'desc')
       .limit(page.limit)
@@ -108,7 +110,7 @@ const publicVouchers = (db: Db, now: Date) =>
   runningPromos(db, now)
     .where('promo.type', '=', 'voucher')
     .where('promo.is_public', '=', true)
-    .select(columns)
+    .select(promoColumns)
     .orderBy('promo.start_at', 'desc')
     .orderBy('promo.id', 'desc');
 
@@ -154,7 +156,7 @@ export const highlightedCampaigns = async (db: Db, now: Date): Promise<PromoView
     .where('promo.type', '=', 'campaign')
     .where('promo.is_highlight', '=', true)
     .where('promo.is_public', '=', true)
-    .select(columns)
+    .select(promoColumns)
     .orderBy('promo.position')
     .orderBy('promo.id')
     .execute();
@@ -168,12 +170,20 @@ export type PromoDetailRow = PromoViewRow & {
   used: number;
 };
 
-/** A running public promo by its slug. */
-export const runningPromoBySlug = async (db: Db, now: Date, slug: string): Promise<PromoDetailRow | null> => {
+/** A running promo by its slug: public, or claimed by this account. */
+export const runningPromoBySlug = async (
+  db: Db,
+  now: Date,
+  slug: string,
+  userId: number | null,
+): Promise<(PromoDetailRow & { is_claimed: boolean }) | null> => {
+  const claimed = sql<boolean>`exists (select from voucher_claims claim
+    where claim.promo_id = promo.id and claim.user_id = ${userId}::bigint)`;
   const row = await runningPromos(db, now)
     .where('promo.slug', '=', slug)
-    .where('promo.is_public', '=', true)
-    .select([...columns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.used'])
+    .where(sql<SqlBool>`(promo.is_public or ${claimed})`)
+    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.used'])
+    .select(claimed.as('is_claimed'))
     .executeTakeFirst();
   return row ? toViewRow(row) : null;
 };

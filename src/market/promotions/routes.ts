@@ -1,10 +1,11 @@
 import { pageMeta } from '#common/paging.ts';
 import { list, ok, paged, refuse } from '#contract/envelope.ts';
 import { homeFlashSale, homePromos } from '#contract/home.ts';
-import { listFlashSlots, listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
+import { claimPromo, listFlashSlots, listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
 import { filterQuery } from '#contract/query.ts';
 import { route } from '#platform/http/route.ts';
 import type { Routes } from '../market.ts';
+import { claimVoucher } from './claim-voucher.ts';
 import { slotsBetween } from './flash-store.ts';
 import { homeCampaigns, homeFlashSales } from './home-promos.ts';
 import { quotaLeft } from './period.rules.ts';
@@ -16,7 +17,7 @@ import { endOfDay, shownSlots } from './slots.rules.ts';
 const everything = filterQuery.parse({});
 const organizers = ['official', 'merchant', 'marketplace'] as const;
 
-/** Flash sales, campaigns and vouchers as everybody sees them (API M1, M3, R1, R3, R4, R8). */
+/** Flash sales, campaigns and vouchers as everybody sees them (API M1, M3, R1, R3, R4, R8), and claiming them (R7). */
 export const promotionRoutes: Routes = (market) => {
   const { db, clock } = market;
   return [
@@ -54,13 +55,17 @@ export const promotionRoutes: Routes = (market) => {
       return paged(products, pageMeta(input, total, products.length, link));
     }),
 
-    route(promoBySlug, async ({ params, locale }) => {
-      const promo = await runningPromoBySlug(db, clock.now(), params.slug);
+    // `buyer` calls are only ever reached by an account
+    route(claimPromo, ({ input, caller }) => claimVoucher(market, caller.accountId ?? 0, input.promo_code)),
+
+    route(promoBySlug, async ({ params, locale, caller }) => {
+      const promo = await runningPromoBySlug(db, clock.now(), params.slug, caller.accountId);
       if (!promo) return refuse('not_found');
       const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
       const { products, total } = await productsOfPromo(market, scope, everything, locale);
       return ok({
         ...promoView(promo),
+        is_claimed: promo.is_claimed,
         description: promo.description,
         terms: promo.terms,
         quota_left: quotaLeft(promo),

@@ -1,0 +1,47 @@
+import type { Timer } from '#platform/jobs.ts';
+import type { Trade } from '../market.ts';
+import { moveOrders } from './move-orders.ts';
+import { timeouts } from './order-states.rules.ts';
+import { dueOrders, dueOrdersOf, holdOrder } from './orders-store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const BATCH = 50;
+
+/** Moves an order whose time is up, unless somebody else was faster. */
+const moveDue = (trade: Trade, orderId: number): Promise<void> =>
+  trade.db.transact(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    if (order?.deadline_at == null || order.deadline_at > trade.clock.now()) return;
+    const timeout = timeouts[order.status];
+    if (order.status === 'waiting_payment')
+      await settlePayment(tx, trade, order.payment_id, { type: 'expired' });
+    else if (timeout) await moveOrders(tx, trade, [order], { name: timeout.move, by: 'system' });
+  });
+
+/**
+ * A read after the deadline already shows the new state (API 5.3): to be called before orders of an account or a store
+ * are read or acted upon.
+ */
+export const settleDue = async (
+  trade: Trade,
+  owner: { userId: number } | { merchantId: number },
+): Promise<void> => {
+  for (const id of await dueOrdersOf(trade.db, owner, trade.clock.now())) await moveDue(trade, id);
+};
+
+/** The shop's timer for every deadline of API 5.3. One order that fails does not hold up the others. */
+export const orderTimer = (trade: Trade): Timer => ({
+  name: 'orders.deadlines',
+  everyMs: 1_000,
+  run: async () => {
+    const failed = new Map<number, unknown>();
+    for (;;) {
+      const ids = await dueOrders(trade.db, trade.clock.now(), BATCH + failed.size);
+      const due = ids.filter((id) => !failed.has(id));
+      if (due.length === 0) break;
+      for (const id of due) await moveDue(trade, id).catch((error: unknown) => failed.set(id, error));
+    }
+    const [error] = failed.values();
+    if (error !== undefined) throw error;
+  },
+});

@@ -1,0 +1,71 @@
+import type { Announcement } from '../market.ts';
+import type { MoveName, Mover } from './order-states.rules.ts';
+
+type Told = {
+  id: number;
+  order_code: string;
+  user_id: number;
+  merchant_id: number;
+  total: number;
+};
+type Moved = { name: MoveName; by: Mover; resi?: string; partialRefund?: number; earned: number };
+type News = Omit<Announcement, 'at'>;
+
+/** Where the buyer and the store read about an order. */
+const buyerUrl = (code: string) => `/user/order/list?search=${code}`;
+const storeUrl = (code: string) => `/merchant/dashboard/order?search=${code}`;
+
+const toBuyer: Partial<Record<MoveName, News['kind']>> = {
+  approve: 'order_processed',
+  reject: 'order_rejected',
+  ship: 'order_shipped',
+  deliver: 'order_delivered',
+  complete: 'order_completed',
+  resolve_refund: 'order_refunded',
+  resolve_release: 'order_completed',
+  refund_unshipped: 'order_refunded',
+  refund_shipped: 'order_refunded',
+};
+const toStore: Partial<Record<MoveName, News['kind']>> = {
+  pay: 'order_paid',
+  cancel: 'order_cancelled',
+  complete: 'order_completed',
+  complain: 'order_complained',
+  resolve_refund: 'order_refunded',
+  resolve_release: 'order_completed',
+  refund_unshipped: 'order_refunded',
+  refund_shipped: 'order_refunded',
+};
+
+/** Moves of an order's whole money to the buyer's wallet. */
+const refunding: readonly MoveName[] = [
+  'cancel',
+  'reject',
+  'resolve_refund',
+  'refund_unshipped',
+  'refund_shipped',
+];
+
+/**
+ * Who is told what about a move (API 5.7): the other party, both when the system or an operator moved it, and whoever's
+ * wallet grew. Payments tell of themselves.
+ */
+export const newsOf = (order: Told, move: Moved): News[] => {
+  const { order_code } = order;
+  const buyer = { to: { userId: order.user_id }, targetUrl: buyerUrl(order_code) };
+  const store = { to: { merchantId: order.merchant_id }, targetUrl: storeUrl(order_code) };
+  const details = { order_code, amount: move.partialRefund ?? order.total, resi: move.resi ?? '' };
+  const news: News[] = [];
+  const forBuyer = toBuyer[move.name];
+  if (forBuyer && move.by !== 'buyer') news.push({ ...buyer, category: 'order', kind: forBuyer, details });
+  const forStore = toStore[move.name];
+  if (forStore && move.by !== 'seller') news.push({ ...store, category: 'order', kind: forStore, details });
+  if (refunding.includes(move.name) || move.partialRefund !== undefined) {
+    news.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details });
+  }
+  if (move.earned > 0) {
+    const sale = { ...details, amount: move.earned };
+    news.push({ ...store, category: 'wallet', kind: 'wallet_sale', details: sale });
+  }
+  return news;
+};

@@ -1,0 +1,137 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { OrderItemRow, OrderRow } from '../schema-buying.ts';
+import type { Mover } from './order-states.rules.ts';
+
+export type HeldOrder = Selectable<OrderRow>;
+export type HeldItem = Selectable<OrderItemRow>;
+
+/** The payment of an order; the order of locks is payments, then orders (by id). */
+const holdPayment = async (tx: Tx<Schema>, paymentId: number): Promise<void> => {
+  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute();
+};
+
+/** The orders of a payment, held until the end of the transaction together with the payment, by ascending id. */
+export const holdOrdersOfPayment = async (tx: Tx<Schema>, paymentId: number): Promise<HeldOrder[]> => {
+  await holdPayment(tx, paymentId);
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** One order, held until the end of the transaction together with its payment; null when there is none. */
+export const holdOrder = async (tx: Tx<Schema>, orderId: number): Promise<HeldOrder | null> => {
+  const found = await tx
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  await holdPayment(tx, found.payment_id);
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order ?? null;
+};
+
+/** What a move writes into the order itself. */
+export type OrderChange = {
+  status: OrderStatus;
+  deadline_at: Date | null;
+  paid_at?: Date;
+  shipped_at?: Date;
+  completed_at?: Date;
+  resi?: string;
+};
+
+/** Moves orders that are still in `from`. @returns how many were */
+export const writeMove = async (
+  tx: Tx<Schema>,
+  orderIds: readonly number[],
+  from: OrderStatus,
+  change: OrderChange,
+): Promise<number> => {
+  const result = await tx
+    .updateTable('orders')
+    .set(change)
+    .where('id', 'in', orderIds)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};
+
+/** Writes what came back to the buyer of one order. Rupiah. */
+export const writeRefund = async (tx: Tx<Schema>, orderId: number, amount: number): Promise<void> => {
+  await tx.updateTable('orders').set({ refund_amount: amount }).where('id', '=', orderId).execute();
+};
+
+/** The payment of these orders runs until another moment; null: without an end. */
+export const writeDeadline = async (
+  tx: Tx<Schema>,
+  paymentId: number,
+  deadline_at: Date | null,
+): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ deadline_at })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'waiting_payment')
+    .execute();
+};
+
+export const writeHistory = async (
+  tx: Tx<Schema>,
+  orderIds: readonly number[],
+  entry: { status: OrderStatus; by: Mover; note: string; at: Date },
+): Promise<void> => {
+  const { status, by, note, at } = entry;
+  await tx
+    .insertInto('order_histories')
+    .values(orderIds.map((order_id) => ({ order_id, status, by_whom: by, note, at })))
+    .execute();
+};
+
+export const itemsOf = (db: Kysely<Schema>, orderIds: readonly number[]): Promise<HeldItem[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+
+export const statusesOfPayment = async (tx: Tx<Schema>, paymentId: number): Promise<OrderStatus[]> => {
+  const rows = await tx.selectFrom('orders').select('status').where('payment_id', '=', paymentId).execute();
+  return rows.map((row) => row.status);
+};
+
+/** Orders whose time is up, the longest overdue first. */
+export const dueOrders = async (db: Kysely<Schema>, now: Date, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where deadline_at <= ${now} order by deadline_at, id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Those of an account's or a store's orders whose time is up. */
+export const dueOrdersOf = async (
+  db: Kysely<Schema>,
+  owner: { userId: number } | { merchantId: number },
+  now: Date,
+): Promise<number[]> => {
+  const [column, id] =
+    'userId' in owner ? (['user_id', owner.userId] as const) : (['merchant_id', owner.merchantId] as const);
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(column, '=', id)
+    .where('deadline_at', '<=', now)
+    .orderBy('deadline_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,114 @@
+import type { Locale } from '#common/locale.ts';
+import type { Order } from '#contract/order.ts';
+import { photoOf } from '#contract/pictures.ts';
+import { toIso } from '#contract/scalars.ts';
+import { serverMessage } from '#messages/server.ts';
+import type { Settings, Trade } from '../market.ts';
+import { merchantMini } from '../merchants/index.ts';
+import { signedPhoto } from '../files/index.ts';
+import type { OrderParts } from './order-read-store.ts';
+import { actionsFor } from './order-states.rules.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** Who reads: the buyer sees the payment, the store the buyer, an operator both (API type Order). */
+export type OrderView = 'buyer' | 'seller' | 'operator';
+
+type Deps = Pick<Trade, 'clock' | 'config' | 'settings'>;
+
+const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIso(at));
+const dayMs = 86_400_000;
+
+/** Until when items of an order can be reviewed (API 5.7); null while it is not completed. */
+export const reviewDeadline = (completedAt: Date | null, settings: Settings): Date | null =>
+  completedAt === null ? null : new Date(completedAt.getTime() + settings.review_window_days * dayMs);
+
+const presentItem = (item: OrderParts['items'][number]): Order['items'][number] => ({
+  id: item.id,
+  product_id: item.product_id,
+  slug: item.slug,
+  product_name: item.product_name,
+  photo: item.photo === null ? null : photoOf(item.photo),
+  variant_options: item.variant_options,
+  qty: item.qty,
+  note: item.note,
+  price: item.price,
+  base_price: item.base_price,
+  weight: item.weight,
+  subtotal: item.subtotal,
+  is_reviewed: item.is_reviewed,
+});
+
+const presentComplaint = (
+  { config, clock }: Deps,
+  complaint: OrderParts['complaint'],
+): Order['complaint'] =>
+  complaint && {
+    reason: complaint.reason,
+    note: complaint.note,
+    photos: complaint.photos.map((fileId) => signedPhoto(config.secret, fileId, clock.now())),
+    created_at: toIso(complaint.created_at),
+    resolution: complaint.resolution,
+    resolution_note: complaint.resolution_note,
+  };
+
+/** An order as its reader may see it, in the reader's language, its actions those of this moment. */
+export const presentOrder = async (
+  deps: Deps,
+  parts: OrderParts,
+  view: OrderView,
+  locale: Locale,
+): Promise<Order> => {
+  const { order, buyer, items, histories, payment } = parts;
+  const now = deps.clock.now();
+  const window = reviewDeadline(order.completed_at, await deps.settings());
+  const facts = {
+    status: order.status,
+    paymentInReview: payment.status === 'review',
+    shippedAt: order.shipped_at,
+    canReview: window !== null && now < window && items.some((item) => !item.is_reviewed),
+  };
+  return {
+    order_id: order.id,
+    order_code: order.order_code,
+    status: order.status,
+    status_label: serverMessage(locale, `order_${order.status}`),
+    created_at: toIso(order.created_at),
+    paid_at: isoOrNull(order.paid_at),
+    completed_at: isoOrNull(order.completed_at),
+    deadline_at: isoOrNull(order.deadline_at),
+    merchant: merchantMini(parts.merchant),
+    buyer: view === 'buyer' ? null : { fullname: buyer.fullname ?? '', phone: buyer.phone ?? '' },
+    items: items.map(presentItem),
+    // written by place-order in exactly this shape
+    address: order.address as Order['address'],
+    is_dropship: order.is_dropship,
+    dropship_name: order.dropship_name,
+    dropship_phone: order.dropship_phone,
+    sender: { name: order.sender_name, phone: order.sender_phone },
+    shipping: {
+      courier: order.courier,
+      courier_name: order.courier_name,
+      service: order.service,
+      service_name: order.service_name,
+      etd: order.etd,
+      price: order.shipping_cost,
+      resi: order.resi,
+    },
+    weight: order.weight,
+    subtotal: order.subtotal,
+    shipping_cost: order.shipping_cost,
+    merchant_discount: order.merchant_discount,
+    marketplace_discount: order.marketplace_discount,
+    total: order.total,
+    refund_amount: order.refund_amount,
+    payment: view === 'seller' ? null : presentPayment(payment, parts.siblings, locale),
+    actions: actionsFor(facts, view, now),
+    histories: histories.map((one) => ({
+      status: one.status,
+      at: toIso(one.at),
+      by: one.by_whom,
+      note: one.note,
+    })),
+    complaint: presentComplaint(deps, parts.complaint),
+  };
+};

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Announcement, Trade } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import type { PaymentRow } from '../schema-buying.ts';
+import { latePaymentJournal, mustBook, paidJournal, releaseJournal } from '../wallet/index.ts';
+import { moveOrders } from './move-orders.ts';
+import type { Mover } from './order-states.rules.ts';
+import { holdOrdersOfPayment } from './orders-store.ts';
+import { holdPayment, writePaymentState } from './payment-state-store.ts';
+
+/** What can happen to a payment. Rupiah; `reference` names the message that brought the money. */
+export type PaymentEvent =
+  | { type: 'paid'; by: Mover; amount: number; reference: string | null }
+  | { type: 'failed' }
+  | { type: 'expired' }
+  | { type: 'cancelled'; note: string };
+
+type Deps = Pick<Trade, 'clock' | 'settings' | 'announce'>;
+type Payment = Selectable<PaymentRow>;
+
+/** States in which a payment still waits for its money; in `review` it neither expires nor is cancelled. */
+const isOpen = (status: Payment['status']): boolean => status === 'pending' || status === 'failed';
+
+const tell = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, kind: Announcement['kind']) =>
+  announce(tx, {
+    to: { userId: payment.user_id },
+    category: 'payment',
+    kind,
+    details: { payment_code: payment.payment_code, amount: payment.amount_due || payment.total },
+    targetUrl: `/checkout/payment/${payment.payment_code}`,
+    at: clock.now(),
+  });
+
+const toWallet = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, amount: number) =>
+  announce(tx, {
+    to: { userId: payment.user_id },
+    category: 'wallet',
+    kind: 'wallet_overpayment',
+    details: { payment_code: payment.payment_code, amount },
+    targetUrl: '/buyer/dashboard/wallet',
+    at: clock.now(),
+  });
+
+const takeMoney = async (
+  tx: Tx<Schema>,
+  deps: Deps,
+  payment: Payment,
+  event: Extract<PaymentEvent, { type: 'paid' }>,
+) => {
+  const at = deps.clock.now();
+  const payer = { paymentId: payment.id, userId: payment.user_id, at };
+  if (isOpen(payment.status) || payment.status === 'review') {
+    const orders = await holdOrdersOfPayment(tx, payment.id);
+    await writePaymentState(tx, payment.id, {
+      status: 'paid',
+      paid_at: at,
+      provider_reference: event.reference,
+    });
+    await moveOrders(tx, deps, orders, { name: 'pay', by: event.by });
+    await mustBook(tx, paidJournal(payer, payment, orders));
+    await tell(tx, deps, payment, 'payment_paid');
+    if (payment.unique_code > 0) await toWallet(tx, deps, payment, payment.unique_code);
+    return;
+  }
+  // the first message of a paid payment, come again by another way, brings no second money
+  if (event.amount === 0 || event.reference === null || event.reference === payment.provider_reference)
+    return;
+  const reference = `${payment.provider}:${event.reference}`;
+  await mustBook(tx, latePaymentJournal(payer, event.amount, reference));
+  await toWallet(tx, deps, payment, event.amount);
+};
+
+const end = async (
+  tx: Tx<Schema>,
+  deps: Deps,
+  payment: Payment,
+  to: 'expired' | 'cancelled',
+  note: string,
+): Promise<void> => {
+  const orders = await holdOrdersOfPayment(tx, payment.id);
+  await writePaymentState(tx, payment.id, { status: to });
+  const move = to === 'expired' ? { name: 'expire', by: 'system' } : { name: 'drop', by: 'buyer', note };
+  await moveOrders(tx, deps, orders, move as Parameters<typeof moveOrders>[3]);
+  const payer = { paymentId: payment.id, userId: payment.user_id, at: deps.clock.now() };
+  if (payment.wallet_amount > 0) await mustBook(tx, releaseJournal(payer, payment.wallet_amount));
+  if (to === 'expired') await tell(tx, deps, payment, 'payment_expired');
+};
+
+/**
+ * Brings an event about, in whatever order events come (API 5.3, 5.6, K11): the only place where a payment is paid, ends
+ * or fails, always together with all its orders. Money that comes after the end, or a second time under another
+ * reference, goes to the buyer's wallet. What no longer fits the state changes nothing.
+ * @returns the payment's state afterwards, null when there is no such payment
+ */
+export const settlePayment = async (
+  tx: Tx<Schema>,
+  deps: Deps,
+  paymentId: number,
+  event: PaymentEvent,
+): Promise<Payment['status'] | null> => {
+  const payment = await holdPayment(tx, paymentId);
+  if (payment === null) return null;
+  if (event.type === 'paid') {
+    await takeMoney(tx, deps, payment, event);
+    return isOpen(payment.status) || payment.status === 'review' ? 'paid' : payment.status;
+  }
+  if (event.type === 'failed') {
+    if (payment.status !== 'pending') return payment.status;
+    await writePaymentState(tx, payment.id, { status: 'failed' });
+    await tell(tx, deps, payment, 'payment_failed');
+    return 'failed';
+  }
+  if (!isOpen(payment.status)) return payment.status;
+  await end(tx, deps, payment, event.type, event.type === 'cancelled' ? event.note : '');
+  return event.type;
+};
