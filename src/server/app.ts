@@ -19,6 +19,9 @@ import type { InProcessApi } from './api.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { createThrottle } from './throttle.ts';
 
+/** Who asks and how often, for calls that are mounted by hand. */
+export type Doors = Pick<MountOptions, 'authenticate' | 'throttle'>;
+
 export type AppOptions = {
   config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
   clock: Clock;
@@ -32,7 +35,7 @@ export type AppOptions = {
   /** Whether the database answers and is migrated. */
   isReady: () => Promise<boolean>;
   /** Mounted besides: files, reference pages, assets. */
-  extras: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  extras: readonly ((app: FastifyInstance, doors: Doors) => void | Promise<void>)[];
 };
 
 /** `%` that begins no valid sequence stands for itself: a broken address is only an address that is not there. */
@@ -114,12 +117,15 @@ export const createApp = async (options: AppOptions) => {
     return sendRefusal(request, reply, refusal);
   });
 
+  const doors: Doors = {
+    authenticate: options.authenticate,
+    throttle: createThrottle(clock, config.rateLimit),
+  };
   mountRoutes(app, routes, {
     cache: apiCache,
     now,
-    authenticate: options.authenticate,
+    ...doors,
     idempotency: createIdempotency(options.idempotency, now),
-    throttle: createThrottle(clock, config.rateLimit),
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
@@ -129,7 +135,7 @@ export const createApp = async (options: AppOptions) => {
       .type('text/plain')
       .send(isReady ? 'ready' : 'not ready');
   });
-  for (const extra of options.extras) await app.register(async (scope) => extra(scope));
+  for (const extra of options.extras) await app.register(async (scope) => extra(scope, doors));
 
   const pages = createPages({
     cache: pageCache,

@@ -1,11 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/envelope.ts';
 import { type PictureWidth, pictureWidths } from '#contract/helper.ts';
+import type { FileHouse } from '#platform/files/keep-upload.ts';
+import { readPrivateFile } from '#platform/files/private-files.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
-import { sendRefusal } from '#platform/http/mount.ts';
+import { isSignedAddress } from '#platform/files/signed-address.ts';
+import { refuseOtherMethods, sendRefusal } from '#platform/http/mount.ts';
 
 const widthOf = (asked: unknown): PictureWidth | null =>
   pictureWidths.find((width) => String(width) === String(asked)) ?? null;
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A file name as a header may carry it (RFC 6266): plain letters, and the real name encoded beside them. */
+const attachment = (name: string): string => {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
 
 /** Public pictures (API U4): bytes, so mounted beside the JSON calls. */
 export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
@@ -21,4 +38,32 @@ export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
       return reply.code(found.status).headers(found.headers).send(found.body);
     },
   );
+  refuseOtherMethods(app, '/api/files/:file_id', new Set(['GET']));
+};
+
+type Signed = { Params: { file_id: string }; Querystring: { exp?: unknown; sig?: unknown } };
+
+/** Private files by their signed address (API U5): decrypted for this answer alone, kept by nobody on the way. */
+export const mountPrivateFiles = (app: FastifyInstance, house: FileHouse): void => {
+  const url = '/api/files/private/:file_id';
+  app.get<Signed>(url, async (request, reply) => {
+    const { file_id: fileId } = request.params;
+    const { exp, sig } = request.query;
+    const address = { fileId, exp: text(exp), sig: text(sig) };
+    if (!isSignedAddress(house.secret, address, house.clock.now()))
+      return sendRefusal(request, reply, refuse('signature_invalid'));
+    const found = isUuid(fileId) ? await readPrivateFile(house, fileId) : null;
+    if (found === null) return sendRefusal(request, reply, refuse('not_found'));
+    return reply
+      .headers({
+        'content-type': found.mime,
+        'content-length': found.bytes.length,
+        'content-disposition': attachment(found.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(found.bytes);
+  });
+  refuseOtherMethods(app, url, new Set(['GET']));
 };

@@ -13,6 +13,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
 import { localStore } from '#platform/files/store.ts';
+import { sweepTimer } from '#platform/files/sweep-uploads.ts';
 import { renderDemoPicture } from '#platform/images/demo-pictures.ts';
 import { createJobs, type Jobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -21,13 +22,14 @@ import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
-import { mountFiles } from './files.ts';
+import { mountFiles, mountPrivateFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createMail } from './mail.ts';
 import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
+import { mountUpload } from './upload.ts';
 import { loadWebBuild } from './web-build.ts';
 
 const DRAIN_MS = 10_000;
@@ -80,8 +82,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const api = createInProcessApi(routes);
   const onError = (error: unknown, where: string) =>
     log.error({ err: error, where }, 'work behind the scenes failed');
+  const store = localStore(`${config.dataDir}/files`);
+  const house = { db: data.db, store, secret: config.secret, clock };
   const pictures = createPictures({
-    store: localStore(`${config.dataDir}/files`),
+    store,
     render: renderDemoPicture,
     onError,
   });
@@ -89,7 +93,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const jobs: Jobs = createJobs({
     url: data.url,
     handlers: mail.handlers,
-    timers: timersOf(market, config, data.url),
+    timers: [...timersOf(market, config, data.url), sweepTimer(house)],
     onError,
   });
   const dev = config.dev ? await createDevPages(root) : null;
@@ -120,6 +124,8 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       ),
     extras: [
       (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
+      (scope) => mountPrivateFiles(scope, house),
+      (scope, doors) => mountUpload(scope, house, doors),
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
       (scope) => mountReference(scope, { publicUrl: config.publicUrl }),

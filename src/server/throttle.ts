@@ -4,19 +4,39 @@ import { createRateLimiter } from '#platform/http/rate-limit.ts';
 
 const MINUTE = 60_000;
 
-/** The limits of API 1.10 that hold for whole groups of calls; a call's own limits stand with the call. */
+type OwnLimit = { calls: readonly string[]; by: 'ip' | 'account'; most: number; minutes: number };
+
+/** Calls named together share one count. What is counted by e-mail, phone or username stands with those calls. */
+const ownLimits: readonly OwnLimit[] = [
+  { calls: ['A1'], by: 'ip', most: 60, minutes: 15 },
+  { calls: ['A2', 'A3'], by: 'ip', most: 30, minutes: 15 },
+  { calls: ['A4'], by: 'ip', most: 20, minutes: 60 },
+  { calls: ['A7'], by: 'ip', most: 10, minutes: 60 },
+  { calls: ['H2'], by: 'ip', most: 120, minutes: 1 },
+  { calls: ['U2'], by: 'ip', most: 30, minutes: 1 },
+  { calls: ['U3'], by: 'account', most: 120, minutes: 60 },
+  { calls: ['R7'], by: 'account', most: 20, minutes: 10 },
+  { calls: ['K5'], by: 'account', most: 20, minutes: 10 },
+  { calls: ['BW3', 'SW3'], by: 'account', most: 5, minutes: 60 },
+];
+
+/** The limits of API 1.10 that hold for whole groups of calls, and those of single calls by address or account. */
 export const createThrottle = (clock: Clock, isOn: boolean): MountOptions['throttle'] => {
   if (!isOn) return () => 0;
   const reads = createRateLimiter(clock, 3000, MINUTE);
   const others = createRateLimiter(clock, 600, MINUTE);
   const writes = createRateLimiter(clock, 120, MINUTE);
-  const perCall: Record<string, ReturnType<typeof createRateLimiter>> = {
-    H2: createRateLimiter(clock, 120, MINUTE),
-    U2: createRateLimiter(clock, 30, MINUTE),
-  };
+  const own = new Map(
+    ownLimits.flatMap(({ calls, by, most, minutes }) => {
+      const limiter = createRateLimiter(clock, most, minutes * MINUTE);
+      return calls.map((id) => [id, { by, limiter }] as const);
+    }),
+  );
   return (request, { endpoint }, caller) => {
-    const own = perCall[endpoint.id]?.take(request.ip) ?? 0;
-    if (own > 0) return own;
+    const limit = own.get(endpoint.id);
+    const key = limit?.by === 'account' ? caller.accountId : request.ip;
+    const ownWait = key === null ? 0 : (limit?.limiter.take(String(key)) ?? 0);
+    if (ownWait > 0) return ownWait;
     if (endpoint.method === 'GET') return reads.take(request.ip);
     const wait = others.take(request.ip);
     if (wait > 0 || caller.accountId === null) return wait;

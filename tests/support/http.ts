@@ -6,6 +6,7 @@ import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Doors } from '#server/app.ts';
 
 type Sent = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
 // what a test reads out of an answer it knows
@@ -20,7 +21,7 @@ type Envelope = {
 type Options = {
   authenticate?: MountOptions['authenticate'];
   throttle?: MountOptions['throttle'];
-  extras?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  extras?: readonly ((app: FastifyInstance, doors: Doors) => void | Promise<void>)[];
 };
 
 /** Routes behind HTTP as the server mounts them, asked without a socket. Nothing is kept between calls. */
@@ -31,17 +32,20 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
     sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error')),
   );
   const now = () => performance.now();
+  const doors: Doors = {
+    authenticate: options.authenticate ?? (async () => null),
+    throttle: options.throttle ?? (() => 0),
+  };
   mountRoutes(app, routes, {
     cache: createBodyCache({ maxBytes: 1, freshMs: 0, staleMs: 0, now, statuses: [] }),
     now,
-    authenticate: options.authenticate ?? (async () => null),
     idempotency: createIdempotency(
       { begin: async () => 'begun', finish: async () => undefined, abandon: async () => undefined },
       now,
     ),
-    throttle: options.throttle ?? (() => 0),
+    ...doors,
   });
-  for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope));
+  for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope, doors));
   await app.ready();
   afterAll(() => app.close());
 

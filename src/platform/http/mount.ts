@@ -19,7 +19,7 @@ export type MountOptions = {
   authenticate: (token: string) => Promise<Caller | null>;
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on (API 1.10). */
-  throttle: (request: FastifyRequest, route: Route, caller: Caller) => number;
+  throttle: (request: FastifyRequest, route: Pick<Route, 'endpoint'>, caller: Caller) => number;
 };
 
 declare module 'fastify' {
@@ -102,8 +102,9 @@ const serve =
   };
 
 /** Rate limit, then who asks, then whether they may: before a body is read (order of API 1.3). */
-const guard =
-  (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const guard =
+  (route: Pick<Route, 'endpoint'>, options: Pick<MountOptions, 'authenticate' | 'throttle'>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
     const wait = options.throttle(request, route, request.caller);
@@ -113,6 +114,17 @@ const guard =
   };
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** 405, with the methods that the address does know. */
+export const refuseOtherMethods = (app: FastifyInstance, url: string, known: ReadonlySet<string>): void => {
+  const allow = [...known].join(', ');
+  app.route({
+    method: allMethods.filter((method) => !known.has(method)),
+    url,
+    handler: (request, reply) =>
+      sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
+  });
+};
 
 /** Mounts every route below `/api`, with 405 for the methods an address does not know. */
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
@@ -129,13 +141,5 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       });
     }
   }
-  for (const [url, known] of methodsOf) {
-    const allow = [...known].join(', ');
-    app.route({
-      method: allMethods.filter((method) => !known.has(method)),
-      url,
-      handler: (request, reply) =>
-        sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
-    });
-  }
+  for (const [url, known] of methodsOf) refuseOtherMethods(app, url, known);
 };

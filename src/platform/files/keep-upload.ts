@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Clock } from '#common/clock.ts';
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { fileUrl } from '#contract/pictures.ts';
+import { type UploadedFile, type UploadType, uploadTypes } from '#contract/upload.ts';
+import { derivedKey } from '../derived-key.ts';
+import { seal } from './seal.ts';
+import { privateFileUrl } from './signed-address.ts';
+import type { FileStore } from './store.ts';
+import { turns } from './turns.ts';
+import { cleanName, type Format, formatOf, mayUpload, mimeOf, uploadRules } from './upload.rules.ts';
+import { examined, redrawn } from './uploaded-picture.ts';
+import { insertFile } from './uploads-store.ts';
+
+export type FileHouse = { db: QueryExecutorProvider; store: FileStore; secret: string; clock: Clock };
+export type Incoming = {
+  ownerId: number;
+  roles: readonly string[];
+  type: string | null;
+  name: string;
+  /** null: no file came. `read` is called only when everything else is right. */
+  file: { size: number; read: () => Promise<Buffer> } | null;
+};
+
+// decoding a large picture takes much memory: one at a time
+const inTurn = turns(1);
+
+export const sealingKey = (secret: string): Buffer => derivedKey(secret, 'private files');
+
+type Content = { format: Format; bytes: Buffer; width: number | null; height: number | null };
+
+const contentOf = async (bytes: Buffer, type: UploadType): Promise<Answer<Content>> => {
+  const { formats, isRedrawn } = uploadRules[type];
+  const format = formatOf(bytes);
+  if (format === null || !formats.includes(format)) return refuse('unsupported_type');
+  if (format === 'pdf' || format === 'zip' || format === 'text')
+    return ok({ format, bytes, width: null, height: null });
+  const looked = await (isRedrawn ? redrawn : examined)(bytes, format);
+  if (looked.ok) return ok({ format, bytes: looked.bytes, width: looked.width, height: looked.height });
+  return looked.why === 'foreign' ? refuse('unsupported_type') : invalid({ field: 'file', rule: 'file' });
+};
+
+const write = async (house: FileHouse, incoming: Incoming, type: UploadType, content: Content) => {
+  const { isPrivate } = uploadRules[type];
+  const id = randomUUID();
+  const storage_key = `${isPrivate ? 'private' : 'uploads'}/${id.slice(0, 2)}/${id}`;
+  const sealed = isPrivate ? seal(sealingKey(house.secret), id, content.bytes) : null;
+  await house.store.write(storage_key, sealed?.bytes ?? content.bytes);
+  const file = {
+    name: cleanName(incoming.name),
+    mime: mimeOf[content.format],
+    size: content.bytes.length,
+    width: content.width,
+    height: content.height,
+    type,
+    is_private: isPrivate,
+  };
+  const now = house.clock.now();
+  const row = { id, owner_id: incoming.ownerId, storage_key, sealed_key: sealed?.sealedKey ?? null, ...file };
+  await insertFile(house.db, row, now);
+  return { file_id: id, url: isPrivate ? privateFileUrl(house.secret, id, now) : fileUrl(id), ...file };
+};
+
+/**
+ * Keeps an uploaded file (API U3): judged by its bytes, pictures for others drawn anew, private files sealed.
+ * Refused: 422 on `type` or `file`, 403 when the account may not upload that type, 413, 415.
+ */
+export const keepUpload = async (house: FileHouse, incoming: Incoming): Promise<Answer<UploadedFile>> => {
+  const asked = incoming.type?.trim() ?? '';
+  const type = uploadTypes.find((one) => one === asked);
+  if (type === undefined) return invalid({ field: 'type', rule: asked === '' ? 'required' : 'enum' });
+  if (!mayUpload(incoming, type)) return refuse('forbidden');
+  const { file } = incoming;
+  if (file === null) return invalid({ field: 'file', rule: 'required' });
+  if (file.size > uploadRules[type].maxBytes) return refuse('too_large');
+  if (file.size === 0) return invalid({ field: 'file', rule: 'file' });
+  return inTurn(async () => {
+    const content = await contentOf(await file.read(), type);
+    return content.ok ? ok(await write(house, incoming, type, content.data)) : content;
+  });
+};

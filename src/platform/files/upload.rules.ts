@@ -1,0 +1,95 @@
+import type { UploadType } from '#contract/upload.ts';
+
+export type Format = 'jpeg' | 'png' | 'webp' | 'pdf' | 'zip' | 'text';
+
+type UploadRule = {
+  isPrivate: boolean;
+  formats: readonly Format[];
+  maxBytes: number;
+  /** Pictures that others get to see are drawn anew: nothing but the picture remains. */
+  isRedrawn: boolean;
+};
+
+const MIB = 1024 * 1024;
+/** Largest side of a picture that is shown to everybody. */
+export const MAX_SIDE = 8000;
+/** Largest file of any type. */
+export const MAX_UPLOAD = 50 * MIB;
+
+const shown: UploadRule = {
+  isPrivate: false,
+  formats: ['jpeg', 'png', 'webp'],
+  maxBytes: 5 * MIB,
+  isRedrawn: true,
+};
+const paper: UploadRule = {
+  isPrivate: true,
+  formats: ['jpeg', 'png', 'pdf'],
+  maxBytes: 5 * MIB,
+  isRedrawn: false,
+};
+const snapshot: UploadRule = { ...paper, formats: ['jpeg', 'png'] };
+
+/** What each type of upload may be (the table of API 3.8). */
+export const uploadRules: Record<UploadType, UploadRule> = {
+  product: shown,
+  profile: shown,
+  merchant: shown,
+  company: shown,
+  banner: shown,
+  promo: shown,
+  category: shown,
+  review: shown,
+  ktp: paper,
+  ktp_selfie: snapshot,
+  npwp: paper,
+  company_doc: paper,
+  payment_proof: paper,
+  // the other party of the order sees it: where it was taken is nobody's business
+  complaint: { ...snapshot, isRedrawn: true },
+  import: { isPrivate: true, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD, isRedrawn: false },
+};
+
+type Uploader = { roles: readonly string[] };
+
+/** Whether this account may upload that type (API 3.8 and section 6). */
+export const mayUpload = ({ roles }: Uploader, type: UploadType): boolean => {
+  const isSeller = roles.includes('merchant');
+  const isOperator = roles.includes('operator');
+  if (type === 'banner' || type === 'promo') return isSeller || isOperator;
+  if (type === 'category') return isOperator;
+  return type === 'import' ? isSeller : true;
+};
+
+const starts = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** A sheet in text: no zero bytes, and it does not begin like markup. */
+const isText = (bytes: Buffer): boolean =>
+  bytes.length > 0 && !bytes.includes(0) && !/^[\s\ufeff]*</.test(bytes.toString('utf8', 0, 256));
+
+/** What a file is by its first bytes, whatever its name says; null when it is nothing we know. */
+export const formatOf = (bytes: Buffer): Format | null => {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8)) return 'webp';
+  if (starts(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'pdf';
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip';
+  return isText(bytes) ? 'text' : null;
+};
+
+export const mimeOf: Record<Format, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  text: 'text/csv',
+};
+
+/** A file's name without folders and control signs, at most 150 code points. */
+export const cleanName = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return [...last.replace(/[\u0000-\u001f\u007f]/g, '').trim()].slice(0, 150).join('') || 'file';
+};

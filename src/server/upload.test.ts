@@ -1,0 +1,320 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadedFile } from '#contract/upload.ts';
+import { uploadedFile } from '#contract/upload.ts';
+import type { Schema } from '#market/schema.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FileHouse } from '#platform/files/keep-upload.ts';
+import { markReferenced, ownFile } from '#platform/files/own-file.ts';
+import { createPictures } from '#platform/files/pictures.ts';
+import { createFileServer } from '#platform/files/serve.ts';
+import { localStore } from '#platform/files/store.ts';
+import { sweepUploads } from '#platform/files/sweep-uploads.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Http, httpOver } from '#tests/support/http.ts';
+import { type StandingClock, standingClock } from '#tests/support/market.ts';
+import { multipartBody } from '#tests/support/multipart.ts';
+import { callerOf } from '#tests/support/trade.ts';
+import { mountFiles, mountPrivateFiles } from './files.ts';
+import { mountUpload } from './upload.ts';
+
+const noon = '2026-11-20T05:00:00Z';
+const secret = 'a secret of thirty-two bytes or more, for tests';
+let db: Database<Schema>;
+let folder = '';
+let clock: StandingClock;
+let house: FileHouse;
+let http: Http;
+let buyer = 0;
+let seller = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-test-'));
+  clock = standingClock(noon);
+  house = { db, store: localStore(folder), secret, clock };
+  const add = (email: string) =>
+    db.insertInto('users').values({ email, status: 'active' }).returning('id').executeTakeFirstOrThrow();
+  buyer = (await add('a@lokapasar.test')).id;
+  seller = (await add('b@lokapasar.test')).id;
+  const pictures = createPictures({
+    store: house.store,
+    render: async () => Buffer.of(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  http = await httpOver([], {
+    authenticate: async (token) => {
+      if (token === 'buyer') return callerOf(buyer);
+      if (token === 'seller') return callerOf(seller, { roles: ['buyer', 'merchant'], merchantId: 1 });
+      return token === 'operator' ? callerOf(seller, { roles: ['operator'] }) : null;
+    },
+    extras: [
+      (scope) => mountFiles(scope, createFileServer(db, pictures)),
+      (scope) => mountPrivateFiles(scope, house),
+      (scope, doors) => mountUpload(scope, house, doors),
+    ],
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Envelope = { code: number; message: string; data: UploadedFile; errors?: unknown };
+
+const send = async (
+  type: string | null,
+  bytes: Uint8Array | null,
+  { token = 'buyer', name = 'foto.jpg', locale = 'id' as 'id' | 'en' } = {},
+): Promise<Envelope> => {
+  const body = multipartBody(type === null ? {} : { type }, bytes && { name, bytes });
+  const headers = http.headersOf({ token, locale, headers: body.headers });
+  const answer = await http.app.inject({
+    method: 'POST',
+    url: '/api/upload/helper',
+    payload: body.payload,
+    headers,
+  });
+  return answer.json();
+};
+const fetched = (url: string) => http.app.inject({ method: 'GET', url });
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+const photo = (): Promise<Buffer> =>
+  canvas(120, 80)
+    .withExif({
+      IFD0: { Copyright: 'RAHASIA-EXIF' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '10/1 9/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+
+describe('pictures for everybody (#282)', () => {
+  test('a photo comes back without the place where it was taken', async () => {
+    const taken = await photo();
+    expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('RAHASIA-EXIF');
+    const { code, data } = await send('product', taken, { name: '../../etc/Foto Kopi.jpg' });
+    expect(code).toBe(200);
+    expect(uploadedFile.parse(data)).toMatchObject({
+      name: 'Foto Kopi.jpg',
+      mime: 'image/jpeg',
+      width: 120,
+      height: 80,
+      type: 'product',
+      is_private: false,
+      url: `/api/files/${data.file_id}`,
+    });
+    const kept = await readFile(join(folder, 'uploads', data.file_id.slice(0, 2), data.file_id));
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(kept.includes('RAHASIA-EXIF')).toBe(false);
+    const served = await fetched(`${data.url}?w=64`);
+    expect(served.statusCode).toBe(200);
+    expect((await sharp(served.rawPayload).metadata()).width).toBe(64);
+  });
+
+  test('what hides behind the picture is gone', async () => {
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+    const { code, data } = await send('review', polyglot);
+    expect(code).toBe(200);
+    const kept = await readFile(join(folder, 'uploads', data.file_id.slice(0, 2), data.file_id));
+    expect(kept.includes('<script>')).toBe(false);
+  });
+
+  test.each([
+    ['a page named .jpg', '<html><script>alert(1)</script></html>'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a program', '\u007fELF\u0002\u0001\u0001'],
+    ['plain words', 'bukan gambar'],
+  ])('%s is 415, whatever its name says', async (_, content) => {
+    expect(await send('profile', Buffer.from(content))).toMatchObject({
+      code: 415,
+      message: 'Jenis isi tidak didukung',
+      data: null,
+    });
+  });
+
+  test('the first bytes of a picture do not make one', async () => {
+    const png = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      Buffer.from('<html>'),
+    ]);
+    expect((await send('product', png)).code).toBe(415);
+    expect((await send('product', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).code).toBe(415);
+  });
+
+  test('one cut off in the middle cannot be used', async () => {
+    const noisy = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'teal',
+        noise: { type: 'gaussian', mean: 99, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const answer = await send('product', noisy.subarray(0, Math.floor(noisy.length / 2)), { locale: 'en' });
+    expect(answer).toMatchObject({
+      code: 422,
+      message: 'This file cannot be used',
+      errors: [{ field: 'file', rule: 'file' }],
+    });
+  });
+
+  test('8000 px is the most, a longer side is 422 `file`', async () => {
+    expect((await send('banner', await canvas(8000, 20).png().toBuffer(), { token: 'seller' })).code).toBe(
+      200,
+    );
+    expect(await send('banner', await canvas(8001, 20).png().toBuffer(), { token: 'seller' })).toMatchObject({
+      code: 422,
+      errors: [{ field: 'file', rule: 'file' }],
+    });
+  });
+
+  test('more than 5 MiB is 413', async () => {
+    const heavy = Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await send('product', heavy)).toMatchObject({ code: 413, message: 'Ukuran data terlalu besar' });
+  });
+});
+
+describe('who may upload what', () => {
+  test('the table of types', async () => {
+    const png = await canvas(8, 8).png().toBuffer();
+    const codes = async (type: string) =>
+      Promise.all(
+        ['buyer', 'seller', 'operator'].map(async (token) => (await send(type, png, { token })).code),
+      );
+    expect(await codes('profile')).toEqual([200, 200, 200]);
+    expect(await codes('banner')).toEqual([403, 200, 200]);
+    expect(await codes('promo')).toEqual([403, 200, 200]);
+    expect(await codes('category')).toEqual([403, 403, 200]);
+    expect(await codes('import')).toEqual([403, 415, 403]);
+  });
+
+  test('guests are 401, other methods 405, other bodies 415, broken ones 400', async () => {
+    expect((await send('profile', Buffer.from('x'), { token: 'nobody' })).code).toBe(401);
+    const call = (method: 'GET' | 'POST', headers: Record<string, string>, payload?: string) =>
+      http.app.inject({
+        method,
+        url: '/api/upload/helper',
+        headers: { ...http.headersOf({ token: 'buyer' }), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    expect((await call('GET', {})).statusCode).toBe(405);
+    expect((await call('POST', { 'content-type': 'application/json' }, '{}')).statusCode).toBe(415);
+    const cut = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+    expect((await call('POST', { 'content-type': 'multipart/form-data; boundary=b' }, cut)).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('type and file are needed', async () => {
+    const png = await canvas(8, 8).png().toBuffer();
+    expect(await send(null, png)).toMatchObject({ code: 422, errors: [{ field: 'type', rule: 'required' }] });
+    expect(await send('poster', png)).toMatchObject({ code: 422, errors: [{ field: 'type', rule: 'enum' }] });
+    expect(await send('profile', null)).toMatchObject({
+      code: 422,
+      errors: [{ field: 'file', rule: 'required' }],
+    });
+    expect((await send('profile', Buffer.of())).code).toBe(422);
+  });
+});
+
+describe('private files', () => {
+  test('are sealed on the disk and come back byte for byte, as a download, by their signed address', async () => {
+    const card = await photo();
+    const { data } = await send('ktp', card, { name: 'KTP Rani é.jpg' });
+    expect(data).toMatchObject({ is_private: true, mime: 'image/jpeg', width: 120 });
+    const kept = await readFile(join(folder, 'private', data.file_id.slice(0, 2), data.file_id));
+    expect(kept.includes('RAHASIA-EXIF')).toBe(false);
+    expect((await fetched(`/api/files/${data.file_id}`)).statusCode).toBe(404);
+    const opened = await fetched(data.url);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.rawPayload.equals(card)).toBe(true);
+    expect(opened.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(opened.headers['content-disposition']).toMatch(
+      /^attachment; filename="KTP Rani _.jpg"; filename\*=UTF-8''KTP%20Rani%20%C3%A9.jpg/,
+    );
+  });
+
+  test('a changed, expired or missing signature is 403', async () => {
+    const { data } = await send('npwp', Buffer.from('%PDF-1.7\n%%EOF'), { name: 'npwp.pdf' });
+    expect(data.mime).toBe('application/pdf');
+    const other = (await send('npwp', Buffer.from('%PDF-1.7\n%%EOF'))).data;
+    const codeOf = async (url: string) => (await fetched(url)).statusCode;
+    expect(await codeOf(`/api/files/private/${data.file_id}`)).toBe(403);
+    expect(await codeOf(data.url.replace(data.file_id, other.file_id))).toBe(403);
+    expect(await codeOf(data.url.replace(/exp=\d+/, 'exp=99999999999'))).toBe(403);
+    clock.set('2026-11-20T05:04:59Z');
+    expect(await codeOf(data.url)).toBe(200);
+    clock.set('2026-11-20T05:05:00Z');
+    expect(await codeOf(data.url)).toBe(403);
+    clock.set(noon);
+  });
+
+  test('a complaint photo, which the other party sees, tells no place; a selfie is never a PDF', async () => {
+    const { data } = await send('complaint', await photo());
+    const opened = await fetched(data.url);
+    expect((await sharp(opened.rawPayload).metadata()).exif).toBeUndefined();
+    expect((await send('ktp_selfie', Buffer.from('%PDF-1.7'))).code).toBe(415);
+    expect((await send('complaint', Buffer.from('%PDF-1.7'))).code).toBe(415);
+  });
+
+  test('sheets of an import stay as they are, whatever their letters', async () => {
+    const sheet = Buffer.concat([
+      Buffer.from('Nama Produk;Harga\nKopi '),
+      Buffer.from([0xe9]),
+      Buffer.from(';15000\n'),
+    ]);
+    const { code, data } = await send('import', sheet, { token: 'seller', name: 'stok.csv' });
+    expect(code).toBe(200);
+    expect((await fetched(data.url)).rawPayload.equals(sheet)).toBe(true);
+    const large = Buffer.concat([sheet, Buffer.alloc(6 * 1024 * 1024, 'a')]);
+    expect((await send('import', large, { token: 'seller' })).code).toBe(200);
+    expect((await send('import', Buffer.from('<table>'), { token: 'seller' })).code).toBe(415);
+  });
+});
+
+describe('what an upload is for', () => {
+  test('only the owner may point at it, and only as what it is', async () => {
+    const { data } = await send('profile', await photo());
+    await db.transact(async (tx) => {
+      expect(await ownFile(tx, buyer, data.file_id, ['profile'])).toMatchObject({ id: data.file_id });
+      expect(await ownFile(tx, seller, data.file_id, ['profile'])).toBeNull();
+      expect(await ownFile(tx, buyer, data.file_id, ['ktp', 'npwp'])).toBeNull();
+    });
+  });
+
+  test('after 24 hours nothing is left of what nobody points at', async () => {
+    const used = (await send('ktp', await photo())).data;
+    const company = (await send('company', await photo())).data;
+    const unused = (await send('ktp', await photo())).data;
+    await db.transact((tx) => markReferenced(tx, [used.file_id], clock.now()));
+    await db
+      .insertInto('buyer_companies')
+      .values({ user_id: buyer, company_picture: company.file_id })
+      .execute();
+    const left = async () => {
+      const rows = await db.selectFrom('files').select('id').execute();
+      return [used, company, unused].map(({ file_id }) => rows.some(({ id }) => id === file_id));
+    };
+    clock.set('2026-11-21T04:59:59Z');
+    await sweepUploads(house);
+    expect(await left()).toEqual([true, true, true]);
+    clock.set('2026-11-21T05:00:01Z');
+    await sweepUploads(house);
+    expect(await left()).toEqual([true, true, false]);
+    const stored = await readdir(join(folder, 'private'), { recursive: true });
+    expect(stored.some((path) => path.endsWith(unused.file_id))).toBe(false);
+    expect(stored.some((path) => path.endsWith(used.file_id))).toBe(true);
+    clock.set(noon);
+  });
+});
