@@ -4,11 +4,13 @@ import { languageOf } from '#web/client/language.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
 import type { Branch } from '../listing/category-branch.ts';
 import { keep } from '../listing/kept.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
+import { breadcrumbList } from './breadcrumb-list.ts';
 import { CategorySlides } from './category-slides.tsx';
 import type { CategoryPageData } from './load.ts';
 
@@ -53,10 +55,11 @@ export const categoryFrame = ({ category }: CategoryPageData) => ({
 
 /** A category of any level with its products. */
 export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
-  const { listing: words } = useMessages();
+  const { listing: words, ui } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { category, slides } = data;
+  const steps = stepsTo(data);
   useEffect(
     () => keep(locale, `category ${category.slug}`, { category, slides }),
     [locale, category, slides],
@@ -68,7 +71,18 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
       pinned={category.id}
       categoryHref={(node) => to(urls.categoryOf(node))}
       caption={category.name}
-      crumbs={<Breadcrumb steps={stepsTo(data)} here={category.name} />}
+      crumbs={
+        <>
+          <Breadcrumb steps={steps} here={category.name} />
+          <JsonLd
+            data={breadcrumbList(data.origin, locale, [
+              { label: ui.home, path: urls.home() },
+              ...steps,
+              { label: category.name, path: pathOf(data) },
+            ])}
+          />
+        </>
+      }
       banner={
         <CategorySlides name={category.name} slides={slides} nameOf={nameIn(data.listing.vocabulary.tree)} />
       }

@@ -18,6 +18,8 @@ export const FoundProducts = ({ found, data, caption }: Props) => {
     initial: found,
     quietMore: true,
   });
+  // a last page that happens to be full has nothing behind it
+  const goesOn = more && products.length < found.meta.total;
   const last = Math.ceil(found.meta.total / found.meta.per_page);
   return (
     <>
@@ -28,8 +30,8 @@ export const FoundProducts = ({ found, data, caption }: Props) => {
         <PageLinks page={data.page} last={last} label={words.pageOf} />
       ) : (
         <>
-          {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
-          {more && (
+          {goesOn && <LoadMore onMore={loadMore} loading={loadingMore} />}
+          {goesOn && (
             <noscript>
               <PageLinks page={1} last={last} label={words.pageOf} />
             </noscript>
