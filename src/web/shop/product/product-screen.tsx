@@ -37,7 +37,8 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
   }));
   return (
     <>
-      <JsonLd data={productJsonLd(product, { origin, locale, home: ui.home })} />
+      {/* made on the server alone, which is where it is read: the browser need not know how */}
+      <JsonLd data={import.meta.env.SSR ? productJsonLd(product, { origin, locale, home: ui.home }) : null} />
       <div className="page">
         <div className="wide-only product-crumbs">
           <Breadcrumb steps={steps} here={product.product_name} />

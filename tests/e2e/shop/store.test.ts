@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MerchantPage } from '#contract/merchant.ts';
+import type { Product } from '#contract/product.ts';
+import type { Promo } from '#contract/promo.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit, get } = shopInBrowser();
+
+/** The store with most to show: banners, then vouchers, then products. */
+let store: MerchantPage;
+let withVoucher: MerchantPage;
+const pageOf = (slug: string) => get<MerchantPage>(`/merchant/detail/${slug}`);
+
+beforeAll(async () => {
+  const brands = await get<{ slug: string }[]>('/merchant/list?storetype=all&sort=popular&per_page=40');
+  const stores = await Promise.all(brands.map(({ slug }) => pageOf(slug)));
+  const worth = ({ merchant_banner: banner, product_terlaris }: MerchantPage) =>
+    (banner.main_banner && banner.target_url ? 100 : 0) +
+    (banner.slider_banner.length > 0 ? 100 : 0) +
+    (banner.secondary_long_banner ? 100 : 0) +
+    product_terlaris.length;
+  store = stores.toSorted((a, b) => worth(b) - worth(a))[0] as MerchantPage;
+  const promo = (await get<Promo[]>('/promo/list?organizer=merchant&per_page=100')).find(
+    (one) => one.merchant !== null,
+  );
+  withVoucher = await pageOf(promo?.merchant?.merchant_slug ?? '');
+});
+
+const address = (part = '') => `/store/${store.merchant.merchant_slug}${part}`;
+const hrefs = (all: Element[]) => all.map((one) => one.getAttribute('href'));
+
+describe("a store's page", () => {
+  test('#33 /store/{slug} shows its name and facts; an unknown one is a 404', async () => {
+    const { page, status } = await visit(address());
+    expect(status).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(store.merchant.merchant_name);
+    expect(await page.locator('.store-facts').innerText()).toContain(store.merchant.merchant_city);
+    expect((await visit('/store/tidak-ada')).status).toBe(404);
+  });
+
+  test('#107 has the tabs Home, Products and, on narrow only, Storefront', async () => {
+    for (const { prefix, names } of [
+      { prefix: '', names: ['Beranda', 'Produk', 'Etalase'] },
+      { prefix: '/en', names: ['Home', 'Products', 'Storefront'] },
+    ]) {
+      const tabs = async (width: number) =>
+        (await visit(prefix + address(), { width })).page.locator('.tabs a:visible').allInnerTexts();
+      expect(await tabs(1440)).toEqual(names.slice(0, 2));
+      expect(await tabs(390)).toEqual(names);
+    }
+  });
+});
+
+describe('the home tab', () => {
+  test('#108 shows the main, slider and long banners, each leading to its target', async () => {
+    const { merchant_banner: banner } = store;
+    const { page } = await visit(address());
+    const targets = [
+      { at: 'a.store-banner', wanted: banner.main_banner === null ? [] : [banner.target_url] },
+      { at: '.store-slides a', wanted: banner.slider_banner.map(({ target_url }) => target_url) },
+      {
+        at: 'a.store-long',
+        wanted: banner.secondary_long_banner === null ? [] : [banner.secondary_target_url],
+      },
+    ];
+    expect(targets.flatMap(({ wanted }) => wanted).length).toBeGreaterThan(0);
+    for (const { at, wanted } of targets) {
+      expect(await page.locator(at).evaluateAll(hrefs)).toEqual(wanted.filter((target) => target !== ''));
+    }
+  });
+
+  test('#109 #341 shows the best sellers, six per view', async () => {
+    const { page } = await visit(address());
+    const strip = page.locator('.strip').first();
+    const names = await strip.locator('.card-name').allInnerTexts();
+    expect(names).toEqual(store.product_terlaris.map(({ product_name }) => product_name));
+    const [row, card] = await Promise.all([strip.boundingBox(), strip.locator('li').first().boundingBox()]);
+    expect(Math.round(((row?.width ?? 0) + 16) / ((card?.width ?? 1) + 16))).toBe(6);
+  });
+
+  test('#110 lists all of its products', async () => {
+    const { page } = await visit(address());
+    const products = await get<Product[]>(
+      `/products/list?brands[]=${store.merchant.id}&sort=review&per_page=12`,
+    );
+    const names = await page.locator('.grid .card-name').allInnerTexts();
+    expect(names).toEqual(products.map(({ product_name }) => product_name));
+  });
+});
+
+describe('the products tab', () => {
+  test('#111 shows the vouchers, each leading to its promo', async () => {
+    const { page } = await visit(`/store/${withVoucher.merchant.merchant_slug}?tab=products`);
+    expect(await page.locator('.vouchers .voucher a').evaluateAll(hrefs)).toEqual(
+      withVoucher.voucher.map(({ slug }) => `/promo/${slug}`),
+    );
+    expect(withVoucher.voucher.length).toBeGreaterThan(0);
+  });
+
+  test('#112 #263 a category of the storefront filters the list by brands[], sort and categories[]', async () => {
+    const { page, asked } = await visit(address('?tab=products'));
+    const names = ['Semua Produk', ...store.related_categories.map(({ name }) => name)];
+    expect(await page.locator('.storefront a').allInnerTexts()).toEqual(names);
+    const category = store.related_categories.at(-1);
+    await page.locator('.storefront a').last().click();
+    await page.waitForURL(`**${address(`?tab=products&category=${category?.id}`)}`);
+    const list = new URL(asked.findLast((path) => path.startsWith('/api/products/list')) ?? '', 'http://x');
+    expect(list.searchParams.getAll('brands[]')).toEqual([String(store.merchant.id)]);
+    expect(list.searchParams.getAll('categories[]')).toEqual([String(category?.id)]);
+    expect(list.searchParams.get('sort')).toBe('review');
+  });
+
+  test.each([
+    { prefix: '', labels: ['Ulasan', 'Harga Tertinggi', 'Harga Terendah', 'Terbaru'] },
+    { prefix: '/en', labels: ['Review', 'Highest Price', 'Lowest Price', 'Latest'] },
+  ])('#113 #335 is sorted by $labels', async ({ prefix, labels }) => {
+    const { page } = await visit(prefix + address('?tab=products'));
+    const sort = page.locator('.input-sort');
+    expect(await sort.locator('option').allInnerTexts()).toEqual(labels);
+    expect(await sort.inputValue()).toBe('review');
+    await sort.selectOption('topprice');
+    await page.waitForURL('**?tab=products&sort=topprice');
+    const wanted = await get<Product[]>(
+      `/products/list?brands[]=${store.merchant.id}&sort=topprice&per_page=12`,
+    );
+    await expect
+      .poll(() => page.locator('.grid .card-name').allInnerTexts())
+      .toEqual(wanted.map(({ product_name }) => product_name));
+  });
+});

@@ -1,0 +1,42 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export type Visit = {
+  page: Page;
+  /** HTTP status of the document. */
+  status: number;
+  /** API paths with their queries that the browser has asked for so far, files left out. */
+  asked: string[];
+};
+type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
+
+/**
+ * A shop and a browser for a whole test file. `visit` opens a page in a context of its own; `get` asks the API and
+ * gives its `data`.
+ */
+export const shopInBrowser = () => {
+  let browser: Browser | undefined;
+  let server: TestServer;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchChromium(), startServer()]);
+  }, 120_000);
+  afterAll(() => browser?.close());
+
+  const visit = async (path: string, { width = 1440, before }: Options = {}): Promise<Visit> => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname + search);
+    });
+    await before?.(page);
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    return { page, asked, status: answer?.status() ?? 0 };
+  };
+  const get = async <T>(path: string): Promise<T> =>
+    ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;
+  return { visit, get };
+};
