@@ -61,8 +61,8 @@ CREATE INDEX listing_city ON listing (city_id) INCLUDE (leaf, merchant_id, is_of
 CREATE INDEX listing_province ON listing (province_id) INCLUDE (leaf, merchant_id, is_official, stars, price);
 CREATE INDEX listing_merchant ON listing (merchant_id) INCLUDE (leaf, province_id, city_id, is_official, stars, price);
 
--- The words of each visible product: those of its name with weight A, all others with D, beside facet tokens
--- (#c category and those above, #d its own category, #p province, #k city, #s store type, #r stars, #b brand).
+-- The words of each visible product and their roots; those of its name once more marked "=", as written with weight A;
+-- and facet tokens (#c its category and those above, #p province, #k city, #s store type, #r stars, #b brand).
 CREATE TABLE keywords (
   id bigint PRIMARY KEY REFERENCES listing ON DELETE CASCADE,
   total_sold bigint NOT NULL,
@@ -78,6 +78,7 @@ CREATE TABLE vocabulary (
   products integer NOT NULL,
   near text[] -- the word with one letter left out (two from 8 letters on); null for what is never corrected
 );
+CREATE INDEX vocabulary_common ON vocabulary (products) WHERE products >= 1000;
 CREATE INDEX vocabulary_near ON vocabulary USING gin (near) WITH (fastupdate = off);
 
 -- Words of the names of the products directly in a category, for suggestions.

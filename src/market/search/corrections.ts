@@ -13,8 +13,10 @@ export const correctionsOf = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const typed = [...new Set(groups.map((group) => group.word))].filter(isCorrectable);
   const found = new Map<string, readonly string[]>();
+  if (typed.length === 0) return found;
+  const keys = new Set(typed.flatMap((word) => leftOut(word, editsAllowed(word))));
+  const candidates = await wordsNear(market.db, [...keys]);
   for (const word of typed) {
-    const candidates = await wordsNear(market.db.listing, leftOut(word, editsAllowed(word)));
     const meanings = meant(word, candidates).slice(0, MOST_MEANINGS);
     if (meanings.length > 0)
       found.set(

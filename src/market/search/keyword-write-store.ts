@@ -47,12 +47,12 @@ export const holdProducts = async (db: Kysely<Schema>, ids: readonly number[]): 
 
 export type KeptWords = { id: number; category_id: number; words: string[]; name: string[] };
 
-/** The words that products are found by now, facet tokens left out; `name` those written in their names. */
+/** The words that products are found by now, tokens and marks left out; `name` those written in their names. */
 export const keptWords = async (db: Kysely<Schema>, ids: readonly number[]): Promise<KeptWords[]> => {
   const { rows } = await sql<KeptWords>`
     SELECT k.id, l.category_id,
-      ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word NOT LIKE '#%') AS words,
-      tsvector_to_array(ts_filter(k.words, '{a}')) AS name
+      ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word !~ '^[#=]') AS words,
+      ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name
     FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;
 };

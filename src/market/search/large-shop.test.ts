@@ -105,7 +105,7 @@ test('products named so come before those whose store is, on every page of a lar
   const named = [await shop.sell('Kios Kecil', { total_sold: 1 }), await shop.sell('Kios Besar')];
   const others = known
     .filter((one) => !one.official)
-    .sort(orders['relevance']!)
+    .sort(orders.relevance!)
     .map((one) => one.id);
   const expected = [...named, ...others];
   for (const page of [1, 2, 3, 200]) {

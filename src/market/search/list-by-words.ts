@@ -1,26 +1,59 @@
 import type { Market } from '../market.ts';
 import { conditionsBesideWords } from './conditions.ts';
 import { correctionsOf } from './corrections.ts';
-import type { Narrowing } from './filters.rules.ts';
+import { type Narrowing, narrowness } from './filters.rules.ts';
 import { countKeywords, type KeywordSearch, keywordPage } from './keyword-store.ts';
 import type { Found } from './list-plain.ts';
 import type { Window } from './listing-search-store.ts';
 import type { Sort } from './sorts.rules.ts';
 import { totalOf } from './totals.ts';
-import { commonWords } from './vocabulary-store.ts';
-import { groupsOf, isSelective, type WordGroup, withCorrections, wordQuery } from './word-query.rules.ts';
+import { commonWords, wordsBeginning } from './vocabulary-store.ts';
+import {
+  groupsOf,
+  isSelective,
+  soleLexeme,
+  type WordGroup,
+  withCorrections,
+  withoutPrefix,
+  wordQuery,
+} from './word-query.rules.ts';
 
-/** Words made ready: what to search, and whether it is sure to find little. */
-export type WordSearch = { search: KeywordSearch & { inName: string }; selective: boolean };
+/** Words made ready: what to search, its total if the vocabulary tells it, and whether it is sure to find little. */
+export type WordSearch = {
+  search: KeywordSearch & { inName: string };
+  total?: number | undefined;
+  selective: boolean;
+};
+
+/** Shorter beginnings always begin several words. */
+const TELLING = 3;
+
+type Unfinished = { groups: readonly WordGroup[]; products?: number };
+
+/** Whether the last word begins any other: if not, it is a whole word, and the vocabulary knows how often. */
+const finish = async (market: Market, groups: readonly WordGroup[]): Promise<Unfinished> => {
+  const last = groups.at(-1);
+  if (last === undefined || last.word.length < TELLING) return { groups };
+  const [first, more] = await wordsBeginning(market.db, last.word);
+  if (more !== undefined || (first !== undefined && first.word !== last.word)) return { groups };
+  const whole = withoutPrefix(groups);
+  return soleLexeme(whole) === first?.word
+    ? { groups: whole, products: first?.products ?? 0 }
+    : { groups: whole };
+};
 
 const prepare = async (
   market: Market,
-  groups: readonly WordGroup[],
+  unfinished: readonly WordGroup[],
   narrowing: Narrowing,
-): Promise<WordSearch> => ({
-  search: { ...wordQuery(groups, narrowing), conditions: conditionsBesideWords(narrowing) },
-  selective: isSelective(groups, await commonWords(market.db)),
-});
+): Promise<WordSearch> => {
+  const { groups, products } = await finish(market, unfinished);
+  return {
+    search: { ...wordQuery(groups, narrowing), conditions: conditionsBesideWords(narrowing) },
+    total: narrowness(narrowing) === 0 ? products : undefined,
+    selective: isSelective(groups, await commonWords(market.db)),
+  };
+};
 
 const keyOf = ({ anywhere, without = '', exclude = [], conditions }: KeywordSearch): string =>
   `words ${anywhere} not ${without} ${exclude.join()} and ${conditions.join(' AND ')}`;
@@ -44,12 +77,12 @@ const readSmall = async (
 /** A large one is walked in its order, those with the words in their name first; its total is kept for seconds. */
 const readLarge = async (
   market: Market,
-  { search }: WordSearch,
+  { search, total: known }: WordSearch,
   sort: Sort,
   window: Window,
 ): Promise<Found> => {
   const db = market.db.listing;
-  const total = await count(market, search);
+  const total = known ?? (await count(market, search));
   if (window.offset >= total) return { cards: [], total };
   if (sort !== 'relevance')
     return { cards: (await keywordPage(db, search, sort, window, false)).cards, total };
@@ -88,7 +121,11 @@ const appendCorrected = async (
 ): Promise<Found> => {
   const all = await read(market, exact, 'relevance', { limit: window.limit, offset: 0 });
   const shown = found.cards;
-  const rest = { ...corrected, search: { ...corrected.search, exclude: all.cards.map((card) => card.id) } };
+  const rest = {
+    ...corrected,
+    total: undefined,
+    search: { ...corrected.search, exclude: all.cards.map((card) => card.id) },
+  };
   const offset = Math.max(0, window.offset - all.total);
   const more = await read(market, rest, 'relevance', {
     limit: Math.max(1, window.limit - shown.length),

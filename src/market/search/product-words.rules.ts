@@ -1,6 +1,6 @@
 import { nearKeys } from './spelling.rules.ts';
 import { rootOf } from './stemming.rules.ts';
-import { facet } from './word-query.rules.ts';
+import { facet, inName } from './word-query.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
 /** What the words of a product are made from. `categories` are its own first, then those above it. */
@@ -19,7 +19,7 @@ export type WordSource = {
   merchant_id: number;
 };
 
-/** Lexemes of a product: words of its name (weight A) and their roots (B), all others (D), facet tokens (none). */
+/** Lexemes of a product: the words of its name, their roots, and all others with theirs. */
 export type ProductWords = {
   name: ReadonlySet<string>;
   nameRoots: ReadonlySet<string>;
@@ -39,7 +39,6 @@ export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>)
 
 const facetsOf = (source: WordSource): string[] => [
   ...source.categories.map(facet.category),
-  facet.own(source.category_id),
   facet.province(source.province_id),
   facet.city(source.city_id),
   facet.official(source.is_official),
@@ -47,15 +46,16 @@ const facetsOf = (source: WordSource): string[] => [
   facet.merchant(source.merchant_id),
 ];
 
-/** The tsvector of a product as text. */
+/**
+ * The tsvector of a product as text: every lexeme, those of the name once more with their mark (the written ones with
+ * weight A, which tells them from their roots), and the facet tokens.
+ */
 export const vectorText = (source: WordSource): string => {
   const { name, nameRoots, other } = productWords(source);
-  return [
-    ...[...name].map((word) => `'${word}':1A`),
-    ...[...nameRoots].map((word) => `'${word}':1B`),
-    ...[...other].map((word) => `'${word}':1`),
-    ...facetsOf(source).map((token) => `'${token}'`),
-  ].join(' ');
+  const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetsOf(source)];
+  return [...plain.map((lexeme) => `'${lexeme}'`), ...[...name].map((word) => `'${inName(word)}':1A`)].join(
+    ' ',
+  );
 };
 
 /** A vocabulary word with the keys of its spelling. */

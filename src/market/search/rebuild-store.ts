@@ -26,7 +26,7 @@ export const restoreIndexes = async (
 export const fillCategoryWords = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     INSERT INTO category_words (category_id, word, products)
-    SELECT l.category_id, word, count(*)
+    SELECT l.category_id, substr(word, 2), count(*)
     FROM keywords k JOIN listing l ON l.id = k.id, unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) AS word
     GROUP BY 1, 2`.execute(db);
 };
@@ -34,7 +34,7 @@ export const fillCategoryWords = async (db: Kysely<Schema>): Promise<void> => {
 /** Every word with the number of products it finds. */
 export const allWords = async (db: Kysely<Schema>): Promise<{ word: string; products: number }[]> => {
   const { rows } = await sql<{ word: string; products: number }>`
-    SELECT word, ndoc AS products FROM ts_stat('SELECT words FROM keywords') WHERE word NOT LIKE '#%'`.execute(
+    SELECT word, ndoc AS products FROM ts_stat('SELECT words FROM keywords') WHERE word !~ '^[#=]'`.execute(
     db,
   );
   return rows;

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { type CategoryNode, categoryTree, presentCategoryMini } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { categoriesAmong, categoriesWithWord, namesFound } from './suggestion-store.ts';
+import { inName } from './word-query.rules.ts';
 import { fold, wordsOf } from './words.rules.ts';
 
 const MOST = 10;
@@ -26,9 +27,12 @@ const shortTextIn = async (
 
 const phraseIn = async (market: Market, words: readonly string[]): Promise<number[]> => {
   const phrase = words.join(' ');
-  const whole = words.slice(1, -1).map((word) => `'${word}':A`);
-  const query = [...whole, `'${words.at(-1)}':*A`].join(' & ');
-  const names = await namesFound(market.db, query, MOST_NAMES);
+  const last = `'${inName(words.at(-1)!)}':*`;
+  const [first, ...between] = words.slice(0, -1).map((word) => `'${inName(word)}'`);
+  // The first word is nearly always whole; only where it is not, it may be the end of one.
+  const asWhole = await namesFound(market.db, [first, ...between, last].join(' & '), MOST_NAMES);
+  const names =
+    asWhole.length > 0 ? asWhole : await namesFound(market.db, [...between, last].join(' & '), MOST_NAMES);
   return names
     .filter(({ product_name }) => wordsOf(product_name).join(' ').includes(phrase))
     .map(({ category_id }) => category_id);

@@ -17,9 +17,21 @@ export const commonWords = (db: Database<Schema>): Promise<ReadonlyMap<string, n
 
 export type KnownWord = { word: string; products: number };
 
-/** Words of the vocabulary that share one of these keys (spelling.rules.ts): a few too many, never one too few. */
+/**
+ * Words of the vocabulary that share one of these keys (spelling.rules.ts): a few too many, never one too few. One probe
+ * a key, because of a whole list the planner thinks it had better read everything.
+ */
 export const wordsNear = async (db: Kysely<Schema>, keys: readonly string[]): Promise<KnownWord[]> => {
   const { rows } = await sql<KnownWord>`
-    SELECT word, products FROM vocabulary WHERE near && ${keys}::text[]`.execute(db);
+    SELECT DISTINCT found.word, found.products FROM unnest(${keys}::text[]) AS k (key)
+    CROSS JOIN LATERAL (SELECT word, products FROM vocabulary WHERE near @> ARRAY[k.key]) found`.execute(db);
+  return rows;
+};
+
+/** Up to two words that begin so, the shortest first. `beginning` is letters and digits only. */
+export const wordsBeginning = async (db: Kysely<Schema>, beginning: string): Promise<KnownWord[]> => {
+  const { rows } = await sql<KnownWord>`
+    SELECT word, products FROM vocabulary
+    WHERE word >= ${beginning} AND word < ${`${beginning}\u{10ffff}`} ORDER BY word LIMIT 2`.execute(db);
   return rows;
 };

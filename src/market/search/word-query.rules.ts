@@ -20,6 +20,18 @@ export const groupsOf = (search: string): WordGroup[] => {
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
 
+/** The last word as a whole only, when nothing else begins so: what is asked stays the same, and is found faster. */
+export const withoutPrefix = (groups: readonly WordGroup[]): WordGroup[] =>
+  groups.map((group) => ({ ...group, isLast: false }));
+
+/** The lexeme, when one is all that is asked. */
+export const soleLexeme = (groups: readonly WordGroup[]): string | null => {
+  const [only, more] = groups;
+  return only !== undefined && more === undefined && !only.isLast && only.lexemes.length === 1
+    ? only.lexemes[0]!
+    : null;
+};
+
 /** The same words with their corrections, by word. */
 export const withCorrections = (
   groups: readonly WordGroup[],
@@ -38,16 +50,22 @@ export const withCorrections = (
 /** Words are letters and digits only, so quoting is all they need. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`;
 
-const groupText = ({ word, lexemes, isLast }: WordGroup, weights: string): string => {
-  const whole = lexemes.map((lexeme) => quoted(lexeme) + (weights && `:${weights}`));
-  const alternatives = isLast ? [...whole, `${quoted(word)}:*${weights}`] : whole;
+/** How a word of a product's name is marked; beside it stands the word unmarked, as every other. */
+export const inName = (lexeme: string): string => `=${lexeme}`;
+
+type Mark = (lexeme: string) => string;
+const unmarked: Mark = (lexeme) => lexeme;
+
+const groupText = ({ word, lexemes, isLast }: WordGroup, mark: Mark): string => {
+  const whole = isLast ? lexemes.filter((lexeme) => !lexeme.startsWith(word)) : lexemes;
+  const alternatives = whole.map((lexeme) => quoted(mark(lexeme)));
+  if (isLast) alternatives.push(`${quoted(mark(word))}:*`);
   return `(${alternatives.join(' | ')})`;
 };
 
 /** Facet tokens as keywords carries them. */
 export const facet = {
   category: (id: number) => `#c${id}`,
-  own: (id: number) => `#d${id}`,
   province: (id: number) => `#p${id}`,
   city: (id: number) => `#k${id}`,
   official: (is: boolean) => `#s${is ? 1 : 0}`,
@@ -73,9 +91,9 @@ export type WordQuery = { anywhere: string; inName: string };
 
 export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): WordQuery => {
   const facets = facetTexts(narrowing);
-  const text = (weights: string): string =>
-    [...groups.map((group) => groupText(group, weights)), ...facets].join(' & ');
-  return { anywhere: text(''), inName: text('AB') };
+  const text = (mark: Mark): string =>
+    [...groups.map((group) => groupText(group, mark)), ...facets].join(' & ');
+  return { anywhere: text(unmarked), inName: text(inName) };
 };
 
 /** Whether a word alone keeps the result small; `common` tells how many products a frequent word finds. */
