@@ -17,12 +17,12 @@ type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
  * gives its `data`.
  */
 export const shopInBrowser = () => {
-  let browser: Browser | undefined;
+  let browser: Browser;
   let server: TestServer;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchChromium(), startServer()]);
   }, 120_000);
-  afterAll(() => browser?.close());
+  afterAll(() => browser?.close()); // it may not have started
 
   const visit = async (path: string, { width = 1440, before }: Options = {}): Promise<Visit> => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
