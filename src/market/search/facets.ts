@@ -3,7 +3,7 @@ import type { BrandFilter, City, Province } from '#contract/catalogue.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './conditions-store.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { countKeywordsByMerchant } from './keyword-store.ts';
 import { effectiveSearch } from './list-by-words.ts';

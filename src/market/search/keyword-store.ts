@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { literal } from './conditions.ts';
+import { literal } from './conditions-store.ts';
 import type { BrandCount, CountedPage, ListingOrder, Window } from './listing-search-store.ts';
 
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
 
-/** What is asked; tsquery texts come from word-query.rules.ts, conditions from conditions.ts. */
+/** What is asked; tsquery texts come from word-query.rules.ts, conditions from conditions-store.ts. */
 export type KeywordSearch = {
   anywhere: string;
   /** Only with order `named`: the query that tells a name. */

@@ -1,5 +1,5 @@
 import type { Market } from '../market.ts';
-import { conditionsBesideWords } from './conditions.ts';
+import { conditionsBesideWords } from './conditions-store.ts';
 import { correctionsOf } from './corrections.ts';
 import { type Narrowing, narrowness } from './filters.rules.ts';
 import { countKeywords, type KeywordSearch, keywordPage } from './keyword-store.ts';

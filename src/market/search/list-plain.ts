@@ -1,6 +1,6 @@
 import type { Card, CategoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { conditionsOf, levelColumn } from './conditions.ts';
+import { conditionsOf, levelColumn } from './conditions-store.ts';
 import { type Narrowing, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
   type CountedPage,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { literal } from './conditions.ts';
+import { literal } from './conditions-store.ts';
 import type { Sort } from './sorts.rules.ts';
 
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
@@ -23,7 +23,7 @@ export type CountedPage = { cards: Card[]; total: number | null };
 
 /**
  * A page of the listing in its order. With `counted` conditions the same query tells the total (null when the page is
- * empty). Conditions come from conditions.ts.
+ * empty). Conditions come from conditions-store.ts.
  */
 export const listingPage = async (
   db: Kysely<Schema>,

@@ -6,6 +6,7 @@ import { closeSources, countWords, nextSources, openSources, writeWords } from '
 import { overClient } from './over-client.ts';
 import { vectorText, vocabularyEntry } from './product-words.rules.ts';
 import {
+  allowLongWork,
   allWords,
   countStoreProducts,
   emptyReadingTables,
@@ -48,24 +49,17 @@ const fillVocabulary = async (db: Kysely<Schema>): Promise<void> => {
  */
 export const rebuildSearch = async (client: ClientBase): Promise<void> => {
   const db = overClient(client);
-  await client.query('BEGIN');
-  try {
-    await client.query(
-      "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '128MB'",
-    );
-    const indexes = await emptyReadingTables(db);
-    await numberCategories(db);
-    await fillListing(db);
-    await countStoreProducts(db);
-    await fillKeywords(db);
-    await fillCategoryWords(db);
-    await fillVocabulary(db);
-    await restoreIndexes(db, indexes);
-    await client.query('COMMIT');
-    listingChanged();
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  await db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const indexes = await emptyReadingTables(tx);
+    await numberCategories(tx);
+    await fillListing(tx);
+    await countStoreProducts(tx);
+    await fillKeywords(tx);
+    await fillCategoryWords(tx);
+    await fillVocabulary(tx);
+    await restoreIndexes(tx, indexes);
+  });
+  listingChanged();
   await vacuumReadingTables(db);
 };

@@ -3,6 +3,13 @@ import type { Schema } from '../schema.ts';
 
 type IndexDefinition = { name: string; definition: string };
 
+/** For the transaction that rebuilds: no time limit, and memory for sorting whole tables. */
+export const allowLongWork = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`SET LOCAL statement_timeout = 0`.execute(db);
+  await sql`SET LOCAL maintenance_work_mem = '256MB'`.execute(db);
+  await sql`SET LOCAL work_mem = '128MB'`.execute(db);
+};
+
 /** Empties the reading tables and takes their indexes down; `restoreIndexes` puts the same ones up again. */
 export const emptyReadingTables = async (db: Kysely<Schema>): Promise<IndexDefinition[]> => {
   const { rows } = await sql<IndexDefinition>`
