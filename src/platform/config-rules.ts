@@ -59,6 +59,9 @@ export const configSchema = z
       .regex(/^[a-z][a-z0-9_-]*$/, 'must be none, sandbox or the name of an adapter')
       .optional(),
     PAYMENT_CALLBACK_SECRET: z.string().optional(),
+    MIDTRANS_SERVER_KEY: z.string().optional(),
+    MIDTRANS_API_URL: origin.default('https://api.midtrans.com'),
+    MIDTRANS_SNAP_URL: origin.default('https://app.midtrans.com'),
     SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     SECRET: z.string().optional(),
@@ -87,6 +90,10 @@ export const configSchema = z
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
     together('SMTP_URL', 'MAIL_FROM');
     together('MAIL_FROM', 'SMTP_URL');
+    if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY) {
+      const message = 'is needed beside PAYMENT_PROVIDER midtrans';
+      context.addIssue({ code: 'custom', path: ['MIDTRANS_SERVER_KEY'], message });
+    }
     together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
     together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');
   });

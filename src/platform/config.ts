@@ -25,6 +25,8 @@ export type Config = {
     provider: string;
     /** null: K11 answers 503. */
     callbackSecret: string | null;
+    /** Keys and addresses of the adapter `midtrans`. */
+    midtrans: { serverKey: string; apiUrl: string; snapUrl: string } | null;
   };
   seedProducts: number;
   /** false: all but the per-token OTP limits are off (1.10). */
@@ -99,6 +101,9 @@ export function loadConfig(env: Environment = process.env): Config {
     payment: {
       provider: v.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'),
       callbackSecret: v.PAYMENT_CALLBACK_SECRET ?? (production ? null : 'sandbox-secret'),
+      midtrans: v.MIDTRANS_SERVER_KEY
+        ? { serverKey: v.MIDTRANS_SERVER_KEY, apiUrl: v.MIDTRANS_API_URL, snapUrl: v.MIDTRANS_SNAP_URL }
+        : null,
     },
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',

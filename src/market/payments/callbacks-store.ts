@@ -1,0 +1,52 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { ProviderMessage } from './provider.ts';
+
+const earlierAnswer = async <A>(tx: Tx<Schema>, provider: string, reference: string): Promise<A> => {
+  const { answer } = await tx
+    .selectFrom('payment_callbacks')
+    .select('answer')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  // what is kept was the answer of the same work
+  return answer as A;
+};
+
+/**
+ * Does `work` for a provider's message once and keeps its answer; the same reference again gets that answer without any
+ * work (API K11). Two at once wait for each other. Work that answers null changed nothing and is not kept, so that the
+ * message may come again. Call it first in the transaction, before the payment is locked.
+ */
+export const answerOnce = async <A extends object>(
+  tx: Tx<Schema>,
+  provider: string,
+  { reference, status, amount }: ProviderMessage,
+  paymentId: number,
+  now: Date,
+  work: () => Promise<A | null>,
+): Promise<A | null> => {
+  const taken = await tx
+    .insertInto('payment_callbacks')
+    .values({ provider, reference, payment_id: paymentId, status, amount, answer: '{}', received_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  if (taken === undefined) return earlierAnswer<A>(tx, provider, reference);
+  const answer = await work();
+  if (answer === null) {
+    await tx
+      .deleteFrom('payment_callbacks')
+      .where('provider', '=', provider)
+      .where('reference', '=', reference)
+      .execute();
+    return null;
+  }
+  await tx
+    .updateTable('payment_callbacks')
+    .set({ answer: JSON.stringify(answer) })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+  return answer;
+};

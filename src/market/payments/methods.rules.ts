@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '#contract/payment.ts';
+
+/** Banks whose virtual accounts can be paid, by the code that is a payment's channel (API K8). */
+export const vaBanks = [
+  { code: 'bca', name: 'BCA' },
+  { code: 'bni', name: 'BNI' },
+  { code: 'bri', name: 'BRI' },
+  { code: 'mandiri', name: 'Mandiri' },
+  { code: 'permata', name: 'Permata' },
+  { code: 'cimb', name: 'CIMB Niaga' },
+] as const;
+export type VaBankCode = (typeof vaBanks)[number]['code'];
+
+/** The bank's name as buyers read it; an unknown code stands for itself. */
+export const vaBankName = (code: string): string => vaBanks.find((bank) => bank.code === code)?.name ?? code;
+
+/** Ways that only a provider can serve. */
+export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer'>;
+export const isProvided = (method: PaymentMethod): method is ProvidedMethod =>
+  method !== 'wallet' && method !== 'manual_transfer';
+
+export type WayToPay = { method: PaymentMethod; channel: string | null };
+
+/** Every way there could be, in the order in which buyers see them. */
+export const everyWay: readonly WayToPay[] = [
+  { method: 'wallet', channel: null },
+  ...vaBanks.map(({ code }) => ({ method: 'va' as const, channel: code })),
+  { method: 'qris', channel: null },
+  { method: 'gateway', channel: null },
+  { method: 'manual_transfer', channel: null },
+];
+
+export const isKnownWay = ({ method, channel }: WayToPay): boolean =>
+  everyWay.some((way) => way.method === method && way.channel === channel);
+
+/** What this shop can take: a provider's methods and banks, and transfers to the shop's accounts. */
+export type Offer = { methods: readonly ProvidedMethod[]; banks: readonly string[]; accounts: number };
+
+export const isOffered = ({ method, channel }: WayToPay, offer: Offer): boolean => {
+  if (method === 'wallet') return true;
+  if (method === 'manual_transfer') return offer.accounts > 0;
+  return offer.methods.includes(method) && (method !== 'va' || offer.banks.includes(channel ?? ''));
+};
+
+/** Minutes until a payment of this method lapses (API 5.3). */
+export const timeoutMinutes = (
+  method: PaymentMethod,
+  settings: { payment_timeout_minutes: number; qris_timeout_minutes: number },
+): number => (method === 'qris' ? settings.qris_timeout_minutes : settings.payment_timeout_minutes);

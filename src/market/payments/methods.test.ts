@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paymentMethods } from '#contract/payment.ts';
+import type { Database } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asker, good, standingClock } from '#tests/support/market.ts';
+import { tradeOver } from '#tests/support/trade.ts';
+import type { Schema } from '../schema.ts';
+import { providerOf } from './provider-of.ts';
+import { paymentRoutes } from './routes.ts';
+import { checkWay } from './ways-to-pay.ts';
+
+let db: Database<Schema>;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+
+const at = standingClock('2026-11-20T00:00:00Z');
+const shop = (provider: string) =>
+  tradeOver(db, at, { config: { payment: { provider, callbackSecret: 'secret', midtrans: null } } });
+const waysOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
+  good(await asker(paymentRoutes(shop(provider)))(paymentMethods, { locale })).data;
+
+test('with the sandbox everything can be chosen, told in both languages', async () => {
+  const [indonesian, english] = await Promise.all([waysOf('sandbox'), waysOf('sandbox', 'en')]);
+  expect(indonesian.every(({ is_available }) => is_available)).toBe(true);
+  expect(indonesian.map(({ label }) => label)).toEqual([
+    'Saldo Lokapasar',
+    'Virtual Account BCA',
+    'Virtual Account BNI',
+    'Virtual Account BRI',
+    'Virtual Account Mandiri',
+    'Virtual Account Permata',
+    'Virtual Account CIMB Niaga',
+    'QRIS',
+    'Kartu, e-wallet, dan lainnya',
+    'Transfer bank manual',
+  ]);
+  expect(english.at(0)?.label).toBe('Lokapasar balance');
+  expect(english.at(1)?.label).toBe('BCA virtual account');
+});
+
+test('without a provider only the wallet and transfers by hand are offered', async () => {
+  const offered = (await waysOf('none')).filter(({ is_available }) => is_available);
+  expect(offered.map(({ payment_method }) => payment_method)).toEqual(['wallet', 'manual_transfer']);
+});
+
+test('a way is unknown, not offered, or good', async () => {
+  const check = (provider: string, method: 'va' | 'qris' | 'wallet', channel: string | null) =>
+    checkWay(shop(provider), { method, channel });
+  expect(await check('sandbox', 'va', 'bca')).toBe('ok');
+  expect(await check('sandbox', 'va', 'bank-of-nowhere')).toBe('unknown');
+  expect(await check('sandbox', 'va', null)).toBe('unknown');
+  expect(await check('sandbox', 'qris', 'bca')).toBe('unknown');
+  expect(await check('none', 'qris', null)).toBe('not_offered');
+  expect(await check('none', 'wallet', null)).toBe('ok');
+});
+
+test('a provider nobody knows stops the shop from starting', () => {
+  expect(() => providerOf(shop('abacus').config)).toThrow('abacus is unknown');
+  expect(() => providerOf(shop('midtrans').config)).toThrow('MIDTRANS_SERVER_KEY');
+});

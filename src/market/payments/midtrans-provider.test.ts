@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DependencyDown } from '#platform/db/errors.ts';
+import { midtransProvider } from './midtrans-provider.ts';
+import type { ChargeRequest, PaymentProvider } from './provider.ts';
+
+type Asked = { method: string; path: string; authorization: string; body: Record<string, unknown> };
+
+/** A stand-in that keeps what it was asked and answers with the messages of Midtrans' documentation. */
+const asked: Asked[] = [];
+let answers: Record<string, object>;
+const bodyOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const part of request) text += part;
+  return text === '' ? {} : JSON.parse(text);
+};
+const server = createServer(async (request, reply) => {
+  const { method = '', url: path = '', headers } = request;
+  asked.push({ method, path, authorization: headers.authorization ?? '', body: await bodyOf(request) });
+  reply.setHeader('content-type', 'application/json');
+  reply.end(JSON.stringify(answers[path] ?? { status_code: '404', status_message: 'not here' }));
+});
+const SERVER_KEY = 'SB-Mid-server-contoh';
+let provider: PaymentProvider;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const origin = `http://127.0.0.1:${port}`;
+  provider = midtransProvider({ serverKey: SERVER_KEY, apiUrl: origin, snapUrl: origin });
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = {};
+});
+
+const CODE = 'PAY-20261120-7K3M9QXA';
+const request: ChargeRequest = {
+  paymentCode: CODE,
+  previousReference: null,
+  method: 'va',
+  channel: 'bni',
+  amount: 129_000,
+  now: new Date('2026-11-20T00:00:00Z'),
+  expiresAt: new Date('2026-11-21T00:00:00Z'),
+};
+const created = {
+  status_code: '201',
+  status_message: 'Success',
+  transaction_id: 't-1',
+  transaction_status: 'pending',
+};
+
+test('a virtual account is asked for with the server key, the amount and the time to pay', async () => {
+  answers['/v2/charge'] = { ...created, va_numbers: [{ bank: 'bni', va_number: '9888812345678901' }] };
+  expect(await provider.charge(request)).toEqual({
+    reference: CODE,
+    instruction: { type: 'va', bank_code: 'bni', va_number: '9888812345678901', account_name: 'LOKAPASAR' },
+  });
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      path: '/v2/charge',
+      authorization: `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`,
+      body: {
+        payment_type: 'bank_transfer',
+        bank_transfer: { bank: 'bni' },
+        transaction_details: { order_id: CODE, gross_amount: 129_000 },
+        custom_expiry: { expiry_duration: 1440, unit: 'minute' },
+      },
+    },
+  ]);
+});
+
+test('Permata and Mandiri answer in their own fields', async () => {
+  answers['/v2/charge'] = { ...created, permata_va_number: '850003072869607' };
+  const permata = await provider.charge({ ...request, channel: 'permata' });
+  expect(permata.instruction).toMatchObject({ va_number: '850003072869607' });
+  answers['/v2/charge'] = { ...created, bill_key: '778347787706', biller_code: '70012' };
+  const mandiri = await provider.charge({ ...request, channel: 'mandiri' });
+  expect(mandiri.instruction).toMatchObject({ va_number: '70012 778347787706' });
+  expect(asked[1]?.body).toMatchObject({ payment_type: 'echannel' });
+});
+
+test('QRIS gives its text, Snap its page; another try takes the next order id', async () => {
+  answers['/v2/charge'] = { ...created, qr_string: '00020101' };
+  const qris = await provider.charge({ ...request, method: 'qris', channel: null, previousReference: CODE });
+  expect(qris).toEqual({ reference: `${CODE}_2`, instruction: { type: 'qris', qr_string: '00020101' } });
+  answers['/snap/v1/transactions'] = { token: 'x', redirect_url: 'https://bayar.test/x' };
+  const snap = await provider.charge({
+    ...request,
+    method: 'gateway',
+    channel: null,
+    previousReference: `${CODE}_2`,
+  });
+  expect(snap).toEqual({
+    reference: `${CODE}_3`,
+    instruction: { type: 'gateway', redirect_url: 'https://bayar.test/x' },
+  });
+});
+
+test('an order id they know already is looked up instead of charged twice', async () => {
+  answers['/v2/charge'] = { status_code: '406', status_message: 'order_id sudah digunakan' };
+  answers[`/v2/${CODE}/status`] = { ...created, va_numbers: [{ bank: 'bni', va_number: '988' }] };
+  expect((await provider.charge(request)).instruction).toMatchObject({ va_number: '988' });
+  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+test('a refusal, nonsense and silence are a dependency that is down', async () => {
+  answers['/v2/charge'] = { status_code: '505', status_message: 'Unable to create va_number' };
+  await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  answers['/v2/charge'] = { ...created };
+  await expect(provider.charge(request)).rejects.toThrow('no account number');
+  answers['/v2/charge'] = { hello: 1 };
+  await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  const gone = midtransProvider({
+    serverKey: 'x',
+    apiUrl: 'http://127.0.0.1:9',
+    snapUrl: 'http://127.0.0.1:9',
+  });
+  await expect(gone.charge(request)).rejects.toThrow(DependencyDown);
+});
+
+const told = (fields: Record<string, string>, key = SERVER_KEY) => {
+  const message = {
+    order_id: CODE,
+    transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
+    status_code: '200',
+    gross_amount: '129000.00',
+    fraud_status: 'accept',
+    ...fields,
+  };
+  const { order_id, status_code, gross_amount } = message;
+  const signature_key = createHash('sha512')
+    .update(order_id + status_code + gross_amount + key)
+    .digest('hex');
+  return provider.read({ rawBody: JSON.stringify({ ...message, signature_key }), header: () => undefined });
+};
+
+test('notifications become the shop’s words, by the payment’s code whatever the try', () => {
+  const reference = (status: string) => `9aed5972-5b6a-401e-894b-a32c91ed1a3a:${status}`;
+  const message = (status: string) => ({
+    ok: true,
+    message: { paymentCode: CODE, status, amount: 129_000, reference: reference(status) },
+  });
+  expect(told({ transaction_status: 'settlement' })).toEqual(message('paid'));
+  expect(told({ transaction_status: 'settlement', order_id: `${CODE}_3` })).toEqual(message('paid'));
+  expect(told({ transaction_status: 'capture' })).toEqual(message('paid'));
+  expect(told({ transaction_status: 'expire', status_code: '407' })).toEqual(message('expired'));
+  for (const transaction_status of ['deny', 'cancel', 'failure'])
+    expect(told({ transaction_status, status_code: '202' })).toEqual(message('failed'));
+});
+
+test('captured then settled is one arrival of money; pending, challenge and refunds change nothing', () => {
+  expect(told({ transaction_status: 'capture' })).toEqual(told({ transaction_status: 'settlement' }));
+  const quiet: Record<string, string>[] = [
+    { transaction_status: 'pending', status_code: '201' },
+    { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' },
+    { transaction_status: 'refund' },
+    { transaction_status: 'chargeback' },
+  ];
+  for (const fields of quiet) expect(told(fields)).toEqual({ ok: false, why: 'nothing' });
+});
+
+test('a message signed with another key, or not readable, is refused', () => {
+  expect(told({ transaction_status: 'settlement' }, 'wrong')).toEqual({ ok: false, why: 'signature' });
+  const header = () => undefined;
+  expect(provider.read({ rawBody: '{', header })).toEqual({ ok: false, why: 'unreadable' });
+  expect(provider.read({ rawBody: '{"order_id":"x"}', header })).toEqual({ ok: false, why: 'unreadable' });
+});

@@ -1,0 +1,129 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { PaymentRow } from '../schema-buying.ts';
+import type { KeptInstruction } from './provider.ts';
+
+/** A payment as it is kept. Amounts in rupiah. */
+export type PaymentRecord = Omit<Selectable<PaymentRow>, 'instructions'> & {
+  instructions: KeptInstruction | null;
+};
+export type PaymentStatus = PaymentRecord['status'];
+
+// only this module writes the column, and only kept instructions
+const toRecord = (row: Selectable<PaymentRow> | undefined): PaymentRecord | null =>
+  row === undefined ? null : { ...row, instructions: row.instructions as KeptInstruction | null };
+
+/** By code or id; null when there is none. Whose it is, is the caller's matter. */
+export const findPayment = async (
+  db: Kysely<Schema>,
+  by: { code: string } | { id: number },
+): Promise<PaymentRecord | null> => {
+  const query = db.selectFrom('payments').selectAll();
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('payment_code', '=', by.code);
+  return toRecord(await found.executeTakeFirst());
+};
+
+/** As `findPayment`, held until the end of the transaction: the first lock of everything that settles a payment. */
+export const lockPayment = async (
+  tx: Tx<Schema>,
+  by: { code: string } | { id: number },
+): Promise<PaymentRecord | null> => {
+  const query = tx.selectFrom('payments').selectAll().forNoKeyUpdate();
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('payment_code', '=', by.code);
+  return toRecord(await found.executeTakeFirst());
+};
+
+export const paymentsByIds = async (db: Kysely<Schema>, ids: readonly number[]): Promise<PaymentRecord[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => toRecord(row) as PaymentRecord);
+};
+
+/** Unpaid payments whose time is over, oldest first. */
+export const lapsedPayments = (db: Kysely<Schema>, now: Date, limit: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ['pending', 'failed'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+export type NewPayment = Omit<PaymentRecord, 'id' | 'provider_reference' | 'paid_at' | 'status'>;
+
+export const insertPayment = async (tx: Tx<Schema>, fresh: NewPayment): Promise<PaymentRecord> => {
+  const instructions = fresh.instructions === null ? null : JSON.stringify(fresh.instructions);
+  const row = await tx
+    .insertInto('payments')
+    .values({ ...fresh, instructions, status: 'pending' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecord(row) as PaymentRecord;
+};
+
+/** Changes a payment if it is (still) in one of these states. null: it is not, and nothing was changed. */
+export const changePayment = async (
+  tx: Tx<Schema>,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: Partial<Omit<PaymentRecord, 'id' | 'instructions'>> & { instructions?: KeptInstruction | null },
+): Promise<PaymentRecord | null> => {
+  const { instructions, ...rest } = change;
+  const kept =
+    instructions === undefined
+      ? {}
+      : { instructions: instructions === null ? null : JSON.stringify(instructions) };
+  const row = await tx
+    .updateTable('payments')
+    .set({ ...rest, ...kept })
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst();
+  return toRecord(row);
+};
+
+/** Keeps what the provider answered, if the payment still waits for exactly this charge. */
+export const keepCharge = async (
+  db: Kysely<Schema>,
+  { id, payment_method, payment_channel, amount_due, provider_reference: before }: PaymentRecord,
+  reference: string,
+  instruction: KeptInstruction,
+): Promise<PaymentRecord | null> => {
+  const row = await db
+    .updateTable('payments')
+    .set({ provider_reference: reference, instructions: JSON.stringify(instruction) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('instructions', 'is', null)
+    .where('payment_method', '=', payment_method)
+    .where('payment_channel', 'is not distinct from', payment_channel)
+    .where('amount_due', '=', amount_due)
+    .where('provider_reference', 'is not distinct from', before)
+    .returningAll()
+    .executeTakeFirst();
+  return toRecord(row);
+};
+
+/** Held by whoever picks a unique code, until the pick is committed: two at once would pick the same. */
+const CODE_LOCK = 7_305_020;
+
+/** Unique codes that buyers were told within the last day and may still transfer with. */
+export const codesInUse = async (tx: Tx<Schema>, since: Date): Promise<number[]> => {
+  await sql`select pg_advisory_xact_lock(${CODE_LOCK})`.execute(tx);
+  const rows = await tx
+    .selectFrom('payments')
+    .select('unique_code')
+    .distinct()
+    .where('payment_method', '=', 'manual_transfer')
+    .where('status', 'in', ['pending', 'review'])
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map(({ unique_code }) => unique_code);
+};

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { standingClock } from '#tests/support/market.ts';
+import { tradeOver } from '#tests/support/trade.ts';
+import type { Trade } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import { answerOnce } from './callbacks-store.ts';
+import { createPayment, reissuePayment } from './create-payment.ts';
+import { issueInstructions } from './issue-instructions.ts';
+import { findPayment, lapsedPayments, type PaymentRecord } from './payments-store.ts';
+import { presentInstructions } from './present-instructions.ts';
+import { keepProof, newestProof, rejectProof } from './proofs-store.ts';
+import { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
+
+let db: Database<Schema>;
+let market: Trade;
+let userId: number;
+const clock = standingClock('2026-11-20T03:00:00Z');
+beforeAll(async () => {
+  db = await testDatabase({ poolSize: 12 });
+  market = tradeOver(db, clock, {
+    config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
+  });
+  const row = { email: 'bayar@pembeli.test' };
+  userId = (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+});
+
+type Method = PaymentRecord['payment_method'];
+const open = (method: Method, channel: string | null = null, walletAmount = 0) =>
+  db.transact((tx) =>
+    createPayment(tx, market, { userId, way: { method, channel }, total: 150_000, walletAmount }),
+  );
+
+test('a virtual account is told in the reader’s language, with the wallet’s part taken off', async () => {
+  const payment = await issueInstructions(market, await open('va', 'bca', 20_000));
+  expect(payment).toMatchObject({
+    status: 'pending',
+    amount_due: 130_000,
+    unique_code: 0,
+    provider: 'sandbox',
+  });
+  expect(payment.payment_code).toMatch(/^PAY-20261120-[0-9A-Z]{8}$/);
+  expect(payment.expires_at).toEqual(new Date('2026-11-21T03:00:00Z'));
+  const [indonesian, english] = (['id', 'en'] as const).map((locale) => presentInstructions(payment, locale));
+  expect(indonesian).toMatchObject({ type: 'va', bank_code: 'bca', bank_name: 'BCA' });
+  expect(indonesian?.steps[2]).toContain('Rp\u00a0130.000');
+  expect(english?.steps[0]).toContain('Open the BCA app');
+  expect(await issueInstructions(market, payment)).toEqual(payment);
+});
+
+test('QRIS lapses after 30 minutes', async () => {
+  const payment = await issueInstructions(market, await open('qris'));
+  expect(payment.expires_at).toEqual(new Date('2026-11-20T03:30:00Z'));
+  expect(payment.instructions).toMatchObject({ type: 'qris' });
+});
+
+test('manual transfers at once get codes of their own, and the shop’s accounts', async () => {
+  const payments = await Promise.all(Array.from({ length: 40 }, () => open('manual_transfer')));
+  const codes = payments.map(({ unique_code }) => unique_code);
+  expect(new Set(codes).size).toBe(40);
+  expect(codes.every((code) => code >= 1 && code <= 999)).toBe(true);
+  expect(payments.every(({ amount_due, unique_code }) => amount_due === 150_000 + unique_code)).toBe(true);
+  const told = presentInstructions(payments[0] as PaymentRecord, 'id');
+  const { manual_transfer_accounts: accounts } = await market.settings();
+  expect(told).toMatchObject({
+    type: 'manual_transfer',
+    accounts,
+    unique_code: codes[0],
+    proof_submitted: false,
+  });
+});
+
+test('another way to pay keeps code and expiry; an answer for the old way is not kept', async () => {
+  const first = await issueInstructions(market, await open('qris'));
+  const second = await db.transact((tx) =>
+    reissuePayment(tx, market, first, { method: 'va', channel: 'bni' }),
+  );
+  expect(second).toMatchObject({
+    payment_code: first.payment_code,
+    expires_at: first.expires_at,
+    payment_method: 'va',
+    instructions: null,
+  });
+  // the provider is still busy with the first of two choices while the buyer makes the second
+  const stale = await issueInstructions(market, { ...(second as PaymentRecord), payment_channel: 'bri' });
+  expect(stale.instructions).toBeNull();
+  const fresh = await issueInstructions(market, second as PaymentRecord);
+  expect(fresh.instructions).toMatchObject({ type: 'va', bank_code: 'bni' });
+  const manual = await db.transact((tx) =>
+    reissuePayment(tx, market, fresh, { method: 'manual_transfer', channel: null }, 50_000),
+  );
+  expect(manual).toMatchObject({ wallet_amount: 50_000, amount_due: 100_000 + (manual?.unique_code ?? 0) });
+});
+
+test('of fifty who settle one payment exactly one does, and what is settled stays', async () => {
+  const payment = await open('va', 'bca');
+  const at = clock.now();
+  const settled = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      db.transact((tx) => (index % 2 ? markPaid(tx, payment.id, at) : markExpired(tx, payment.id))),
+    ),
+  );
+  const winners = settled.filter((one) => one !== null);
+  expect(winners).toHaveLength(1);
+  const found = await findPayment(db, { code: payment.payment_code });
+  expect(found?.status).toBe(winners[0]?.status);
+  const later = await db.transact(async (tx) => [
+    await markFailed(tx, payment.id),
+    await markCancelled(tx, payment.id),
+    await reissuePayment(tx, market, payment, { method: 'qris', channel: null }),
+  ]);
+  expect(later).toEqual([null, null, null]);
+});
+
+test('a proof stops the expiry; a rejected one gives new time', async () => {
+  const payment = await open('manual_transfer');
+  const id = crypto.randomUUID();
+  await db
+    .insertInto('files')
+    .values({ id, type: 'payment_proof', is_private: true, mime: 'image/png', storage_key: id })
+    .execute();
+  const proof = { fileId: id, bankName: 'Bank Lontar', atasNama: 'Ina Bao', transferAt: clock.now() };
+  const reviewed = await db.transact((tx) => keepProof(tx, payment, proof, clock.now()));
+  expect(reviewed).toMatchObject({ status: 'review', expires_at: null });
+  expect(presentInstructions(reviewed as PaymentRecord, 'id')).toMatchObject({ proof_submitted: true });
+  expect(await db.transact((tx) => markExpired(tx, payment.id))).toBeNull();
+  expect(await newestProof(db, payment.id)).toMatchObject({ file_id: id, atas_nama: 'Ina Bao' });
+  const until = new Date('2026-11-22T00:00:00Z');
+  const back = await db.transact((tx) => rejectProof(tx, payment.id, until));
+  expect(back).toMatchObject({ status: 'pending', expires_at: until });
+  const other = await open('va', 'bca');
+  expect(await db.transact((tx) => keepProof(tx, other, proof, clock.now()))).toBeNull();
+});
+
+test('a callback works once, its repetitions get its answer; one that changed nothing may come again', async () => {
+  const payment = await open('va', 'bca');
+  const message = {
+    paymentCode: payment.payment_code,
+    status: 'paid' as const,
+    amount: 150_000,
+    reference: 'ref-1',
+  };
+  let worked = 0;
+  const take = (answer: { n: number } | null) =>
+    db.transact((tx) =>
+      answerOnce(tx, 'sandbox', message, payment.id, clock.now(), async () => {
+        worked += 1;
+        return answer;
+      }),
+    );
+  expect(await take(null)).toBeNull();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => take({ n: 7 })));
+  expect(answers).toEqual(answers.map(() => ({ n: 7 })));
+  expect(worked).toBe(2);
+});
+
+test('unpaid payments whose time is over are found, those in review never', async () => {
+  const [lapsed, reviewed] = [await open('qris'), await open('manual_transfer')];
+  await db.updateTable('payments').set({ status: 'review' }).where('id', '=', reviewed.id).execute();
+  const found = await lapsedPayments(db, new Date('2026-12-31T00:00:00Z'), 1000);
+  const ids = found.map(({ id }) => id);
+  expect(ids).toContain(lapsed.id);
+  expect(ids).not.toContain(reviewed.id);
+  expect(await lapsedPayments(db, clock.now(), 1000)).toEqual([]);
+});

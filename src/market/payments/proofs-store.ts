@@ -1,0 +1,56 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { PaymentProofRow } from '../schema-buying.ts';
+import { changePayment, type PaymentRecord } from './payments-store.ts';
+
+export type NewProof = { fileId: string; bankName: string; atasNama: string; transferAt: Date };
+
+/**
+ * Keeps the proof of a manual transfer: the payment goes to review and no longer expires (API K10). The file was checked
+ * by the caller. null: the payment is no manual transfer in `pending` or `review` (409), nothing was kept.
+ */
+export const keepProof = async (
+  tx: Tx<Schema>,
+  payment: PaymentRecord,
+  proof: NewProof,
+  now: Date,
+): Promise<PaymentRecord | null> => {
+  if (payment.payment_method !== 'manual_transfer') return null;
+  const reviewed = await changePayment(tx, payment.id, ['pending', 'review'], {
+    status: 'review',
+    expires_at: null,
+  });
+  if (reviewed === null) return null;
+  await tx
+    .insertInto('payment_proofs')
+    .values({
+      payment_id: payment.id,
+      file_id: proof.fileId,
+      bank_name: proof.bankName,
+      atas_nama: proof.atasNama,
+      transfer_at: proof.transferAt,
+      created_at: now,
+    })
+    .execute();
+  return reviewed;
+};
+
+/** An operator does not accept the proof (API O41): back to pending with a new time to pay. null: not in review. */
+export const rejectProof = (tx: Tx<Schema>, id: number, expiresAt: Date): Promise<PaymentRecord | null> =>
+  changePayment(tx, id, ['review'], { status: 'pending', expires_at: expiresAt });
+
+/** The proof handed in last. */
+export const newestProof = async (
+  db: Kysely<Schema>,
+  paymentId: number,
+): Promise<Selectable<PaymentProofRow> | null> => {
+  const row = await db
+    .selectFrom('payment_proofs')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+};

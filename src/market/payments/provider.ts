@@ -1,0 +1,52 @@
+import type { ProvidedMethod } from './methods.rules.ts';
+
+/** What is kept of a payment's instructions; names and steps are told in the reader's language when it is read. */
+export type KeptInstruction =
+  | { type: 'va'; bank_code: string; va_number: string; account_name: string }
+  | { type: 'qris'; qr_string: string }
+  | { type: 'gateway'; redirect_url: string }
+  | { type: 'manual_transfer'; accounts: { bank_name: string; rekening: string; atas_nama: string }[] };
+
+export type ChargeRequest = {
+  paymentCode: string;
+  /** The provider's name for the charge before this one, when the buyer chose another way to pay. */
+  previousReference: string | null;
+  method: ProvidedMethod;
+  channel: string | null;
+  /** Rupiah. */
+  amount: number;
+  now: Date;
+  expiresAt: Date;
+};
+export type Charge = { reference: string; instruction: KeptInstruction };
+
+/** A provider's message in the shop's words. `reference` is the same for the same happening, however often it is told. */
+export type ProviderMessage = {
+  paymentCode: string;
+  status: 'paid' | 'failed' | 'expired';
+  amount: number;
+  reference: string;
+};
+
+/** A message as it came, and what its header said. */
+export type RawMessage = { rawBody: string; header: (name: string) => string | undefined };
+/** `nothing`: genuine, but it changes nothing for us (still pending, a refund made by hand). */
+export type ReadMessage =
+  | { ok: true; message: ProviderMessage }
+  | { ok: false; why: 'signature' | 'unreadable' | 'nothing' | 'no_secret' };
+
+/** Somebody who takes money for the shop (API DS32). New ones need one file that makes this. */
+export type PaymentProvider = {
+  /** As in PAYMENT_PROVIDER and in the address of its callback. */
+  name: string;
+  methods: readonly ProvidedMethod[];
+  /** Codes of the banks it has virtual accounts at. */
+  banks: readonly string[];
+  /**
+   * Asks for the money. The same request again gives the same charge.
+   * @throws DependencyDown when the provider does not answer or refuses
+   */
+  charge: (request: ChargeRequest) => Promise<Charge>;
+  /** Checks and reads a message of theirs. */
+  read: (message: RawMessage) => ReadMessage;
+};

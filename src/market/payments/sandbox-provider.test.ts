@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ChargeRequest } from './provider.ts';
+import { readQris } from './qris.rules.ts';
+import { readCallback } from './read-callback.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { callbackSignature, isSigned } from './signature.rules.ts';
+
+const request: ChargeRequest = {
+  paymentCode: 'PAY-20261120-7K3M9QXA',
+  previousReference: null,
+  method: 'va',
+  channel: 'bri',
+  amount: 129_000,
+  now: new Date('2026-11-20T00:00:00Z'),
+  expiresAt: new Date('2026-11-21T00:00:00Z'),
+};
+const sandbox = sandboxProvider('https://toko.test', 'rahasia');
+
+test('the same request gives the same number, another bank another', async () => {
+  const first = await sandbox.charge(request);
+  expect(await sandbox.charge(request)).toEqual(first);
+  expect(first.instruction).toMatchObject({
+    type: 'va',
+    bank_code: 'bri',
+    va_number: expect.stringMatching(/^\d{16}$/),
+  });
+  expect((await sandbox.charge({ ...request, channel: 'bca' })).instruction).not.toEqual(first.instruction);
+});
+
+test('QRIS is a true code for the amount, the gateway leads to a page of the demo', async () => {
+  const { instruction } = await sandbox.charge({ ...request, method: 'qris', channel: null });
+  const fields = readQris(instruction.type === 'qris' ? instruction.qr_string : '');
+  expect(fields?.get('54')).toBe('129000');
+  const gateway = await sandbox.charge({ ...request, method: 'gateway', channel: null });
+  expect(gateway.instruction).toEqual({
+    type: 'gateway',
+    redirect_url: 'https://toko.test/__demo/gateway/PAY-20261120-7K3M9QXA',
+  });
+});
+
+const body = JSON.stringify({
+  payment_code: request.paymentCode,
+  status: 'paid',
+  amount: 129_000,
+  reference: 'r-1',
+});
+const config = (callbackSecret: string | null, provider = 'sandbox') => ({
+  config: { publicUrl: 'https://toko.test', payment: { provider, callbackSecret, midtrans: null } },
+});
+const sent = (rawBody: string, signature?: string) => ({
+  rawBody,
+  header: (name: string) => (name === 'x-callback-signature' ? signature : undefined),
+});
+
+test('a signature is the HMAC of the very bytes', () => {
+  expect(callbackSignature('{}', 'sandbox-secret')).toMatch(/^[0-9a-f]{64}$/);
+  expect(isSigned(body, callbackSignature(body, 'rahasia'), 'rahasia')).toBe(true);
+  expect(isSigned(body, callbackSignature(body, 'rahasia').toUpperCase(), 'rahasia')).toBe(true);
+  expect(isSigned(`${body} `, callbackSignature(body, 'rahasia'), 'rahasia')).toBe(false);
+  expect(isSigned(body, callbackSignature(body, 'lain'), 'rahasia')).toBe(false);
+  expect(isSigned(body, '', 'rahasia')).toBe(false);
+  expect(isSigned(body, undefined, 'rahasia')).toBe(false);
+});
+
+test('a signed message is read; an unknown provider, a wrong signature and a missing secret are refused', () => {
+  const right = callbackSignature(body, 'rahasia');
+  expect(readCallback(config('rahasia'), 'sandbox', sent(body, right))).toEqual({
+    ok: true,
+    message: { paymentCode: request.paymentCode, status: 'paid', amount: 129_000, reference: 'r-1' },
+  });
+  expect(readCallback(config('rahasia'), 'sandbox', sent(body, 'ff'))).toMatchObject({
+    error: 'signature_invalid',
+  });
+  expect(readCallback(config('rahasia'), 'abacus', sent(body, right))).toMatchObject({ error: 'not_found' });
+  expect(readCallback(config('rahasia', 'none'), 'sandbox', sent(body, right))).toMatchObject({
+    error: 'not_found',
+  });
+  expect(readCallback(config(null), 'sandbox', sent(body, right))).toMatchObject({ error: 'unavailable' });
+  const broken = '{"payment_code":"PAY-1"';
+  expect(
+    readCallback(config('rahasia'), 'sandbox', sent(broken, callbackSignature(broken, 'rahasia'))),
+  ).toMatchObject({ error: 'invalid' });
+});

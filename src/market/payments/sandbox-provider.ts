@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { paymentCallback } from '#contract/payment.ts';
+import { vaBanks } from './methods.rules.ts';
+import type { ChargeRequest, KeptInstruction, PaymentProvider, ReadMessage } from './provider.ts';
+import { type QrisMerchant, qrisText } from './qris.rules.ts';
+import { isSigned } from './signature.rules.ts';
+
+/** Nobody real: the numbers are made up, only their shape and checksum are true. */
+const merchant: QrisMerchant = {
+  issuer: 'ID.CO.LOKAPASAR.WWW',
+  account: '9360099900000000017',
+  merchantId: '000000000000017',
+  nationalId: 'ID1099900000017',
+  name: 'LOKAPASAR DEMO',
+  city: 'KUPANG',
+  postcode: '85111',
+};
+
+/** Digits that the same text always gives. */
+const digitsOf = (text: string, length: number): string =>
+  BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString()
+    .slice(-length);
+
+const instructionOf = (request: ChargeRequest, publicUrl: string): KeptInstruction => {
+  const { method, channel, paymentCode, amount } = request;
+  if (method === 'qris') return { type: 'qris', qr_string: qrisText(merchant, amount, paymentCode) };
+  if (method === 'gateway')
+    return { type: 'gateway', redirect_url: `${publicUrl}/__demo/gateway/${paymentCode}` };
+  const place = vaBanks.findIndex((bank) => bank.code === channel);
+  const va_number = `8${String(place + 1).padStart(3, '0')}9${digitsOf(`${paymentCode}:${channel}`, 11)}`;
+  return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
+};
+
+const read = (rawBody: string): ReadMessage => {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return { ok: false, why: 'unreadable' };
+  }
+  const parsed = paymentCallback.input.safeParse(body);
+  if (!parsed.success) return { ok: false, why: 'unreadable' };
+  const { payment_code, status, amount, reference } = parsed.data;
+  return { ok: true, message: { paymentCode: payment_code, status, amount, reference } };
+};
+
+/** Demo and test: asks nobody for money; K11 signed with the callback secret says what became of it (API 1.12). */
+export const sandboxProvider = (publicUrl: string, callbackSecret: string | null): PaymentProvider => ({
+  name: 'sandbox',
+  methods: ['va', 'qris', 'gateway'],
+  banks: vaBanks.map(({ code }) => code),
+  charge: async (request) => ({
+    reference: `sandbox:${request.paymentCode}`,
+    instruction: instructionOf(request, publicUrl),
+  }),
+  read: ({ rawBody, header }) => {
+    if (callbackSecret === null) return { ok: false, why: 'no_secret' };
+    if (!isSigned(rawBody, header('x-callback-signature'), callbackSecret))
+      return { ok: false, why: 'signature' };
+    return read(rawBody);
+  },
+});

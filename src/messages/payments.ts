@@ -1,0 +1,90 @@
+import type { Locale } from '#common/locale.ts';
+import { rupiah } from '#common/money.ts';
+
+/** How the ways to pay are called, and what to do step by step (API K8, Payment.instructions). */
+
+type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
+type Shown = { bank: string; amount: string };
+type Words = {
+  labels: Record<Method, (bank: string) => string>;
+  steps: Record<Exclude<Method, 'wallet'>, (shown: Shown) => string[]>;
+};
+
+const id: Words = {
+  labels: {
+    wallet: () => 'Saldo Lokapasar',
+    va: (bank) => `Virtual Account ${bank}`,
+    qris: () => 'QRIS',
+    gateway: () => 'Kartu, e-wallet, dan lainnya',
+    manual_transfer: () => 'Transfer bank manual',
+  },
+  steps: {
+    va: ({ bank, amount }) => [
+      `Buka aplikasi, internet banking, atau ATM ${bank}.`,
+      'Pilih bayar atau transfer ke Virtual Account, lalu masukkan nomornya.',
+      `Pastikan nama penerima benar dan jumlahnya ${amount}.`,
+      'Selesaikan pembayaran dan simpan buktinya. Status pesanan berubah dengan sendirinya.',
+    ],
+    qris: ({ amount }) => [
+      'Buka aplikasi bank atau dompet digital yang mendukung QRIS.',
+      'Pindai kode QR di layar ini, atau simpan gambarnya lalu unggah di aplikasi.',
+      `Pastikan jumlahnya ${amount}, lalu bayar.`,
+    ],
+    gateway: ({ amount }) => [
+      'Tekan tombol bayar untuk membuka halaman pembayaran.',
+      `Pilih cara bayar yang cocok dan selesaikan pembayaran sebesar ${amount}.`,
+      'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
+    ],
+    manual_transfer: ({ amount }) => [
+      `Transfer tepat ${amount} ke salah satu rekening di bawah. Tiga angka terakhir membantu kami mengenali transfer Anda.`,
+      'Simpan bukti transfer, lalu unggah di halaman ini.',
+      'Pesanan diteruskan ke penjual setelah transfer kami cocokkan. Kode unik kembali ke saldo Anda.',
+    ],
+  },
+};
+
+const en: Words = {
+  labels: {
+    wallet: () => 'Lokapasar balance',
+    va: (bank) => `${bank} virtual account`,
+    qris: () => 'QRIS',
+    gateway: () => 'Cards, e-wallets and more',
+    manual_transfer: () => 'Manual bank transfer',
+  },
+  steps: {
+    va: ({ bank, amount }) => [
+      `Open the ${bank} app, its internet banking, or one of its ATMs.`,
+      'Choose to pay or transfer to a virtual account and enter its number.',
+      `Check that the recipient is right and the amount is ${amount}.`,
+      'Finish the payment and keep the receipt. The order follows by itself.',
+    ],
+    qris: ({ amount }) => [
+      'Open a banking or wallet app that takes QRIS.',
+      'Scan the QR code on this screen, or save its picture and upload it in the app.',
+      `Check that the amount is ${amount}, then pay.`,
+    ],
+    gateway: ({ amount }) => [
+      'Press the pay button to open the payment page.',
+      `Choose how you like to pay and finish the payment of ${amount}.`,
+      'Come back to this page. The order follows by itself.',
+    ],
+    manual_transfer: ({ amount }) => [
+      `Transfer exactly ${amount} to one of the accounts below. The last three digits tell us which transfer is yours.`,
+      'Keep the receipt and upload it on this page.',
+      'The order goes to the seller once we have matched the transfer. The unique code comes back to your balance.',
+    ],
+  },
+};
+
+const tables = { id, en } satisfies Record<Locale, Words>;
+
+/** What a way to pay is called; `bank` is the bank's name for a virtual account. */
+export const methodLabel = (locale: Locale, method: Method, bank: string): string =>
+  tables[locale].labels[method](bank);
+
+/** What a buyer does, step by step; `amount` in rupiah. */
+export const paymentSteps = (
+  locale: Locale,
+  method: Exclude<Method, 'wallet'>,
+  { bank, amount }: { bank: string; amount: number },
+): string[] => tables[locale].steps[method]({ bank, amount: rupiah(amount) });
