@@ -1,0 +1,2 @@
+export { addressesOf, addressOf, defaultAddressOf } from './addresses-store.ts';
+export { addressRoutes } from './routes.ts';

@@ -1,0 +1,34 @@
+import type { FieldFault } from '#contract/envelope.ts';
+
+/** Where an address is: official region codes, each below the one before; the area may be left open. */
+export type Places = {
+  province_id: number;
+  city_id: number;
+  sub_district_id: number;
+  area_id: number | null;
+};
+/** What a client sent of them; undefined is unchanged. */
+export type SentPlaces = { [K in keyof Places]: Places[K] | undefined };
+/** Whether each exists below the one before. */
+export type KnownPlaces = Record<keyof Places, boolean>;
+
+const order = ['province_id', 'city_id', 'sub_district_id', 'area_id'] as const;
+
+/** The first place that is unknown or lies elsewhere, as a 422 `exists`; null when all match (API D6). */
+export const mismatch = (known: KnownPlaces): FieldFault | null => {
+  const field = order.find((one) => !known[one]);
+  return field === undefined ? null : { field, rule: 'exists' };
+};
+
+/**
+ * What is missing when only some places are changed: whoever moves a place names every place below it anew (API D7).
+ * An area that was never given need not be.
+ */
+export const missingBelow = (before: Places, sent: SentPlaces): FieldFault[] => {
+  const moved = order.findIndex((field) => sent[field] !== undefined && sent[field] !== before[field]);
+  if (moved === -1) return [];
+  return order
+    .slice(moved + 1)
+    .filter((field) => sent[field] === undefined && before[field] !== null)
+    .map((field) => ({ field, rule: 'required' }));
+};
