@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idsField } from './fields.ts';
+import { idField, idsField } from './fields.ts';
 import { product } from './product.ts';
 import { firstText, nothing, perPage, reading, text } from './query.ts';
 import { bit, count, id } from './scalars.ts';
@@ -12,7 +12,7 @@ export const toggleWishlist = endpoint({
   id: 'W1',
   method: 'POST',
   path: '/wishlist/toggle',
-  input: z.object({ product_id: id }),
+  input: z.object({ product_id: idField.required }),
   output: z.object({ product_id: id, is_wishlisted: bit, total: count }),
   summary: 'Adds a product to the wishlist, or takes it out.',
 });

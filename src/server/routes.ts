@@ -1,5 +1,6 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
+import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
 import type { Trade } from '#market/market.ts';
@@ -10,6 +11,7 @@ import { paymentRoutes } from '#market/payments/index.ts';
 import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/promotions/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { bestSellers, searchRoutes } from '#market/search/index.ts';
+import { wishlistRoutes } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
 /** Every answered call of the shop, put together from the modules' front doors. */
@@ -29,5 +31,7 @@ export const allRoutes = (market: Trade): Route[] => [
   ...promotionRoutes(market),
   ...operationRoutes(market),
   ...notificationRoutes(market),
+  ...addressRoutes(market),
+  ...wishlistRoutes(market),
   ...cartRoutes(market),
 ];

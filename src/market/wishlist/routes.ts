@@ -1,0 +1,51 @@
+import { pageMeta } from '#common/paging.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { list, ok, paged } from '#contract/envelope.ts';
+import {
+  deleteFromWishlist,
+  deleteFromWishlistByGet,
+  listWishlist as listCall,
+  toggleWishlist,
+  wishlistIds,
+  wishlistTotal,
+} from '#contract/wishlist.ts';
+import { type Caller, type Route, route } from '#platform/http/route.ts';
+import type { Market } from '../market.ts';
+import { listWishlist } from './list-wishlist.ts';
+import { toggle } from './toggle.ts';
+import { countWishlist, lockWishlist, removeProducts, wishlistedIds } from './wishlist-store.ts';
+
+/** The buyer's wishlist (API W1–W5). */
+export const wishlistRoutes = (market: Market): Route[] => {
+  const { db } = market;
+  const remove = async ({ caller, input }: { caller: Caller; input: InputOf<typeof deleteFromWishlist> }) => {
+    const userId = caller.accountId!;
+    const data = await db.transact(async (tx) => {
+      await lockWishlist(tx, userId);
+      const deleted = await removeProducts(tx, userId, input.list_product_id);
+      return { deleted, total: await countWishlist(tx, userId) };
+    });
+    return ok(data, { message: 'wishlist_deleted' });
+  };
+  return [
+    route(toggleWishlist, ({ caller, input }) => toggle(market, caller.accountId!, input.product_id)),
+    route(wishlistTotal, async ({ caller }) => {
+      const total = await countWishlist(db, caller.accountId!);
+      return ok({ total }, { total });
+    }),
+    route(wishlistIds, async ({ caller }) => {
+      const product_ids = await wishlistedIds(db, caller.accountId!);
+      return ok({ product_ids, total: product_ids.length }, { total: product_ids.length });
+    }),
+    route(listCall, async ({ caller, input, locale, link }) => {
+      const { page, per_page, search } = input;
+      const window =
+        page === null ? { offset: 0, limit: null } : { offset: (page - 1) * per_page, limit: per_page };
+      const { products, total } = await listWishlist(market, caller.accountId!, { search, window, locale });
+      if (page === null) return list(products);
+      return paged(products, pageMeta({ page, per_page }, total, products.length, link));
+    }),
+    route(deleteFromWishlist, remove),
+    route(deleteFromWishlistByGet, remove),
+  ];
+};
