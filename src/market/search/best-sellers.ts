@@ -23,8 +23,6 @@ export const bestSellers = async (
       : { ...unfiltered, categories: [of.categoryId] };
   const narrowing = narrow(filter, tree, everything, limits);
   if (narrowing === null) return [];
-  const { cards } = await listPlain(market, tree, narrowing, 'recommended', { limit, offset: 0 }, [
-    'in_stock',
-  ]);
+  const { cards } = await listPlain(market, tree, narrowing, 'recommended', { limit, offset: 0 });
   return presentCards(market, cards, locale);
 };

@@ -23,6 +23,9 @@ const within = (nodes: readonly CategoryNode[]): string =>
     .map(({ from, to }) => `leaf BETWEEN ${literal(from)} AND ${literal(to)}`)
     .join(' OR ');
 
+/** What the order `recommended` is about. */
+export const inStock = 'in_stock';
+
 /** The column that holds a listing row's category of each level. */
 export const levelColumn = { 1: 'top_id', 2: 'middle_id', 3: 'category_id' } as const;
 

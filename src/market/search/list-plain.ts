@@ -1,6 +1,6 @@
 import type { Card, CategoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { conditionsOf, levelColumn } from './conditions-store.ts';
+import { conditionsOf, inStock, levelColumn } from './conditions-store.ts';
 import { type Narrowing, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
   type CountedPage,
@@ -60,21 +60,25 @@ const walkTo = async (
   return { ...page, cards: page.cards.reverse() };
 };
 
-/** A page of the products that meet the filters, without words; the total is exact, a broad one some seconds old. */
+/**
+ * A page of the products that meet the filters, without words; the order `recommended` holds only what is in stock. The
+ * total is exact, a broad one some seconds old.
+ */
 export const listPlain = async (
   market: Market,
   tree: CategoryTree,
   narrowing: Narrowing,
   order: ListingOrder,
   window: Window,
-  extra: readonly string[] = [],
 ): Promise<Found> => {
-  const counted = [...conditionsOf(narrowing, false), ...extra];
+  const stocked = order === 'recommended' ? [inStock] : [];
+  const counted = [...conditionsOf(narrowing, false), ...stocked];
   const key = `listing ${counted.join(' AND ')}`;
   const count = (): Promise<number> =>
     totalOf(market.db, key, () => countListing(market.db.listing, counted));
-  const known = keptTotal(market.db, key) ?? (extra.length === 0 ? totalInTree(narrowing, tree) : undefined);
-  const walked = () => [...conditionsOf(narrowing, true), ...extra];
+  const known =
+    keptTotal(market.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
+  const walked = () => [...conditionsOf(narrowing, true), ...stocked];
   if (window.offset > DEEP) {
     const total = known ?? (await count());
     if (window.offset >= total) return { cards: [], total };

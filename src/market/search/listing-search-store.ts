@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { literal } from './conditions-store.ts';
+import { inStock, literal } from './conditions-store.ts';
 import type { Sort } from './sorts.rules.ts';
 
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
@@ -59,7 +59,7 @@ export const partPage = async (
   { limit, offset }: Window,
   counted: boolean,
 ): Promise<CountedPage> => {
-  const inSight = order === 'recommended' ? sql`in_stock` : sql`true`;
+  const inSight = sql.raw(order === 'recommended' ? inStock : 'true');
   const inside =
     part === 'all' ? sql`WHERE ${inSight}` : sql`WHERE ${sql.raw(part.column)} = ${part.id} AND ${inSight}`;
   const total = counted ? sql`, (SELECT count(*) FROM listing ${inside}) AS total` : sql``;

@@ -18,6 +18,6 @@ export const recommended = async (
   const tree = await categoryTree(market);
   const all = narrow(unfiltered, tree, everything, limits)!;
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { cards, total } = await listPlain(market, tree, all, 'recommended', window, ['in_stock']);
+  const { cards, total } = await listPlain(market, tree, all, 'recommended', window);
   return { products: await presentCards(market, cards, locale), total };
 };
