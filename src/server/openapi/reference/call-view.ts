@@ -9,7 +9,7 @@ const parameterRow = ({ name, in: place, required, schema, description }: Parame
 const parametersView = (parameters: readonly Parameter[]): Html | null =>
   parameters.length === 0
     ? null
-    : html`<h4>Parameters</h4><div class="scroll"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Kind</th><th scope="col">Limits</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></div>`;
+    : html`<h4>Parameters</h4><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Kind</th><th scope="col">Limits</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></div>`;
 
 const bodyView = (operation: Operation): Html | null => {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];

@@ -17,10 +17,10 @@ const envelope = `{
 const title = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1);
 
 const start = (document: OpenApiDocument): Html =>
-  html`<section id="start"><h1>The API of Lokapasar</h1>${document.info.description.split('\n').map((line) => html`<p>${prose(line)}</p>`)}<p>The same as <a href="/api/openapi.json">an OpenAPI 3.1 document</a>, for tools.</p><pre><code>${envelope}</code></pre><h3 id="login">Logging in</h3><p>${prose('A call that is not public wants `Authorization: Bearer` and the token that a login answers. Tokens hold for two days.')}</p></section>`;
+  html`<section id="start"><h1>The API of Lokapasar</h1>${document.info.description.split('\n').map((line) => html`<p>${prose(line)}</p>`)}<p>The same as <a href="/api/openapi.json">an OpenAPI 3.1 document</a>, for tools.</p><pre tabindex="0"><code>${envelope}</code></pre><h2 id="login">Logging in</h2><p>${prose('A call that is not public wants `Authorization: Bearer` and the token that a login answers. Tokens hold for two days.')}</p></section>`;
 
 const refusals = (): Html =>
-  html`<section id="refusals"><h2>Refusals</h2><p>${prose('`data` is usually null, `errors` names fields, and `request_id` finds the request in our log.')}</p><div class="scroll"><table><thead><tr><th scope="col">Code</th><th scope="col">When</th><th scope="col">What is shown</th></tr></thead><tbody>${statuses.map(({ status, reason, id, en }) => html`<tr id="status-${status}"><th scope="row">${status}</th><td>${prose(reason)}</td><td><span lang="id">${id}</span><br /><span class="quiet">${en}</span></td></tr>`)}</tbody></table></div></section>`;
+  html`<section id="refusals"><h2>Refusals</h2><p>${prose('`data` is usually null, `errors` names fields, and `request_id` finds the request in our log.')}</p><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">When</th><th scope="col">What is shown</th></tr></thead><tbody>${statuses.map(({ status, reason, id, en }) => html`<tr id="status-${status}"><th scope="row">${status}</th><td>${prose(reason)}</td><td><span lang="id">${id}</span><br /><span class="quiet">${en}</span></td></tr>`)}</tbody></table></div></section>`;
 
 const groupView = (document: OpenApiDocument, group: string): Html => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -79,5 +79,5 @@ const rows = (schema: JsonSchema, before: string): Html[] => {
 export const fieldsView = (schema: JsonSchema): Html | null => {
   const object = inner(schema);
   if (object === null) return null;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Limits</th></tr></thead><tbody>${rows(object, '')}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Limits</th></tr></thead><tbody>${rows(object, '')}</tbody></table></div>`;
 };

@@ -25,7 +25,7 @@ export const FlashSearch = ({ value, onSearch }: Props) => {
     onSearch(text.trim());
   };
   return (
-    <form className="search flash-search" role="search" onSubmit={submit}>
+    <form className="search flash-search" role="search" aria-label={flash.search} onSubmit={submit}>
       <Icon name="search" />
       <input
         type="search"

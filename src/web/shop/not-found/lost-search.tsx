@@ -9,7 +9,7 @@ export const LostSearch = () => {
   const { lost } = useMessages();
   const to = useLocalePath();
   return (
-    <Form className="lost-search" role="search" action={to(urls.search())}>
+    <Form className="lost-search" role="search" aria-label={lost.searchLabel} action={to(urls.search())}>
       <div className="search">
         <Icon name="search" />
         <input

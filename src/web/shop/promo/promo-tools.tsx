@@ -13,7 +13,7 @@ export const PromoTools = ({ query }: { query: PromoQuery }) => {
   const hrefOf = (change: Partial<PromoQuery>) => to(promoHref({ ...query, page: 1, ...change }));
   return (
     <div className="promo-tools">
-      <Form className="search" role="search" action={to(urls.promos())}>
+      <Form className="search" role="search" aria-label={promo.search} action={to(urls.promos())}>
         <Icon name="search" />
         {/* a key: the field follows the address when a tab or the clear link changes it */}
         <input
