@@ -102,7 +102,7 @@ export const load: Load<HomeData> = async ({ api, url }) => {
     banners: toBanners(blocks?.data ?? []),
     kinds: (kinds?.data ?? []).map(toKind),
     flash: first === undefined ? null : toFlashSale(first),
-    promos: (promos?.data ?? []).map(toPromo),
+    promos: (promos?.data ?? []).map(toPromo).filter(({ products }) => products.length > 0),
     highlights: toHighlights(blocks?.data ?? []),
     recommended: recommended && {
       products: recommended.data.map(forCard),

@@ -41,7 +41,7 @@ export default function Page() {
       <h1 className="hide">{`Lokapasar: ${home.title}`}</h1>
       <div className="page blocks home-top">
         {data.banners.length > 0 && <Hero banners={data.banners} />}
-        {data.kinds.length > 0 && <Trending first={data.kinds} />}
+        {(data.kinds.length > 0 || data.failed.includes('TRENDING')) && <Trending first={data.kinds} />}
       </div>
       <FlashBlock first={data.flash} madeAt={data.now} />
       <div className="page blocks">

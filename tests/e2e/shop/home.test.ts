@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from '#contract/catalogue.ts';
+import type { HomeBlock } from '#contract/home.ts';
+import type { FlashSaleHome, Promo } from '#contract/promo.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit, get } = shopInBrowser();
+const hrefs = (all: Element[]) => all.map((one) => one.getAttribute('href'));
+const hour = 3_600_000;
+const sale = { id: 1, promo_name: 'Uji', slug: 'uji', json_meta: { icon: null }, products: [] };
+const inHours = (from: number, to: number): FlashSaleHome => ({
+  ...sale,
+  start_at: new Date(Date.now() + from * hour).toISOString(),
+  end_at: new Date(Date.now() + to * hour).toISOString(),
+});
+
+describe('home', () => {
+  test.each(['/', '/en'])('#22 %s stands with its blocks', async (path) => {
+    const { page, status } = await visit(path);
+    expect(status).toBe(200);
+    for (const block of ['.hero', '.kinds', '.promo', '.recommendations'])
+      expect(await page.locator(block).first().isVisible()).toBe(true);
+  });
+
+  test('#116 trending categories lead to their pages', async () => {
+    const trending = await get<Category[]>('/homepage/trending/categories');
+    const { page } = await visit('/en');
+    expect(await page.locator('.kinds a').evaluateAll(hrefs)).toEqual(
+      trending
+        .slice(0, 10)
+        .map(({ slug, level }) => `/en/product/${level === 1 ? 'category' : 'subcategory'}/${slug}`),
+    );
+  });
+
+  test.each([
+    { path: '/', refresh: 'Muat ulang', told: 'Trending diperbaharui' },
+    { path: '/en', refresh: 'Refresh', told: 'Trending Updated' },
+  ])('#199 #318 #346 $refresh turns for about a second, then says so', async ({ path, refresh, told }) => {
+    const { page } = await visit(path);
+    const button = page.getByRole('button', { name: refresh });
+    await button.click();
+    const begun = performance.now();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await page.locator('.toast', { hasText: told }).waitFor();
+    expect(performance.now() - begun).toBeGreaterThan(800);
+    expect(await button.getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('#317 a refresh that fails says so', async () => {
+    const { page } = await visit('/', {
+      before: (one) => one.route('**/api/homepage/trending/**', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await page.locator('.toast', { hasText: 'Trending : Error Connections' }).waitFor();
+  });
+
+  test('#115 #339 highlighted promos lead to their pages', async () => {
+    const promos = await get<Promo[]>('/homepage/promos');
+    const { page } = await visit('/');
+    expect(await page.locator('.promo-tile a').evaluateAll(hrefs)).toEqual(
+      promos.filter(({ products }) => products?.length).map(({ slug }) => `/promo/${slug}`),
+    );
+  });
+
+  test('#117 #118 #340 highlights: a link only where there is one, arrows only with more than six', async () => {
+    const blocks = (await get<HomeBlock[]>('/homepage/blocks')).filter(
+      ({ type }) => type === 'category_highlight',
+    );
+    const { page } = await visit('/');
+    for (const { id, title, view_more_url, products } of blocks) {
+      const block = page.locator(`section[aria-labelledby="highlight-${id}"]`);
+      expect(await block.getByRole('heading', { level: 2 }).innerText()).toBe(title);
+      expect(await block.locator('.block-head a').count()).toBe(view_more_url === null ? 0 : 1);
+      expect(await block.locator('.strip-arrow').count()).toBe(products.length > 6 ? 2 : 0);
+    }
+    expect(blocks.some(({ products }) => products.length > 6)).toBe(true);
+  });
+
+  test('#200 #345 recommendations go on page by page', async () => {
+    const { page, asked } = await visit('/');
+    const more = page.locator('.recommendations').getByRole('button', { name: 'Tampilkan lebih banyak' });
+    for (const cards of [24, 36]) {
+      await more.click();
+      await expect.poll(() => page.locator('.recommendations .card').count()).toBe(cards);
+    }
+    const pages = asked
+      .filter((path) => path.includes('recomendation'))
+      .map((path) => /page=(\d+)$/.exec(path)?.[1]);
+    expect(pages).toEqual(['2', '3']);
+  });
+});
+
+describe('its flash sale', () => {
+  /** The home page as a browser sees it that comes from another page; M1 answers `sales`. */
+  const arrive = async (sales: FlashSaleHome[], start = '/promo') => {
+    const visited = await visit(start, {
+      before: (page) =>
+        page.route('**/api/homepage/flashsale', (route) =>
+          route.fulfill({ json: { code: 200, message: 'OK', data: sales, total: sales.length } }),
+        ),
+    });
+    await visited.page.locator('.top .logo').click();
+    await visited.page.locator('.kinds').waitFor();
+    const requests = () => visited.asked.filter((path) => path === '/api/homepage/flashsale');
+    return { page: visited.page, requests };
+  };
+
+  test('#114 #197 #256 is there while it runs, the first entry counts, and leads to its page', async () => {
+    const { page, requests } = await arrive([inHours(-1, 1), inHours(2, 3)], '/en/promo');
+    const link = page.locator('.flash').getByRole('link', { name: 'View detail' });
+    expect(await link.getAttribute('href')).toBe('/en/flash-sale');
+    expect(await page.locator('.flash .countdown').innerText()).toMatch(/^0[01]\s*:/);
+    expect(requests()).toHaveLength(1);
+  });
+
+  test.each([
+    { when: 'is still to come', sales: [inHours(1, 2)] },
+    { when: 'is over', sales: [inHours(-2, -1)] },
+    { when: 'does not exist', sales: [] },
+  ])('#197 #198 one that $when is not shown; its data is requested once', async ({ sales }) => {
+    const { page, requests } = await arrive(sales);
+    await expect.poll(() => requests().length).toBe(2);
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await page.locator('.toast').waitFor();
+    expect(await page.locator('.flash').count()).toBe(0);
+    expect(requests()).toHaveLength(2);
+  });
+});

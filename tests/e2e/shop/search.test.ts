@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit, get } = shopInBrowser();
+const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
+/** A word that some product's name begins with, and its top-level category. */
+const known = async () => {
+  const [product] = await get<Product[]>('/homepage/products/recomendation?per_page=1');
+  const words = product?.product_name.match(/[A-Za-z]{4,}/g) ?? [];
+  const roots = await get<Category[]>('/products/categories/tree');
+  return { word: words[0] as string, root: roots[0] as Category };
+};
+
+describe('search results', () => {
+  test('#29 #78 #79 say how many there are of what, in either language', async () => {
+    const { word } = await known();
+    for (const [prefix, crumbs, heading] of [
+      ['', ['Beranda', 'Pencarian', word], 'Menampilkan {} Produk'],
+      ['/en', ['Home', 'Search', word], 'Show {} Product'],
+    ] as const) {
+      const { page } = await visit(`${prefix}/search?search=${word}`);
+      expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
+      const told = await page.getByRole('heading', { level: 1 }).innerText();
+      const total = /\d[\d.]*/.exec(told)?.[0] ?? '';
+      expect(told).toBe(`${heading.replace('{}', total)} "${word}"`);
+      expect(Number(total.replaceAll('.', ''))).toBeGreaterThan(0);
+    }
+  });
+
+  test('#80 #81 a category filters in place and brings a search of its own', async () => {
+    const { word, root } = await known();
+    const { page } = await visit(`/search?search=${word}`);
+    const within = page.getByRole('searchbox', { name: 'Cari di kategori ini' });
+    expect(await within.count()).toBe(0);
+    await page.locator('aside .tree').getByRole('link', { name: root.name }).click();
+    await page.waitForURL(
+      (url) => url.pathname === '/search' && url.searchParams.get('categories[]') === String(root.id),
+    );
+    await within.fill('kursi');
+    await within.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'kursi');
+    expect(new URL(page.url()).searchParams.getAll('categories[]')).toEqual([String(root.id)]);
+  });
+
+  test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {
+    const { page, asked } = await visit('/en/search?search=zzzqqqxyz');
+    const results = page.locator('.results[data-position="3"]');
+    expect(await results.locator('.empty').innerText()).toContain('Sorry');
+    expect(await results.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe(
+      '/en/search',
+    );
+    await results.locator('.recommendations .card').first().waitFor();
+    expect(asked.some((path) => path.startsWith('/api/homepage/products/recomendation'))).toBe(true);
+  });
+
+  test.each([
+    { path: '/search', words: 'Harga awal tidak boleh lebih besar dari harga akhir' },
+    { path: '/en/search', words: 'The initial price cannot be greater than the final price' },
+  ])('#225 #226 #323 a price range upside down is not searched for: $words', async ({ path, words }) => {
+    const { page, asked } = await visit(`${path}?price_start=200&price_end=100`);
+    expect(await page.getByRole('alert').innerText()).toBe(words);
+    // and not in the browser either, when another filter changes
+    await page.locator('aside input[name="ratings[]"][value="5"]').check();
+    await page.waitForURL((url) => url.searchParams.has('ratings[]'));
+    await page.getByRole('alert').waitFor();
+    expect(lists(asked)).toEqual([]);
+    expect(await page.locator('.results .card').count()).toBe(0);
+  });
+
+  test('#315 a first page that cannot be loaded is said, and can be asked for again', async () => {
+    const { page } = await visit('/search');
+    await page.route('**/api/products/list**', (route) => route.abort());
+    await page.locator('aside input[name="ratings[]"][value="5"]').check();
+    await page.locator('.toast', { hasText: 'Pencarian : Error Connection To Server' }).waitFor();
+    await page.unroute('**/api/products/list**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.locator('.results[data-position="1"]').waitFor();
+  });
+
+  test('reads, filters and goes on without JavaScript', async () => {
+    const { page } = await visit('/search', {
+      before: (one) => one.route('**/assets/*.js', (route) => route.abort()),
+    });
+    expect(await page.locator('.results .card').count()).toBe(12);
+    expect(await page.locator('details.sort a').last().getAttribute('href')).toContain('sort=bottomprice');
+  });
+});
