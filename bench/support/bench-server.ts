@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+export type Started = { port: number; pid: number; stop: () => Promise<void> };
+
+const launch = async (
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [`${root}/${script}`, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (text) => {
+      output += text;
+      if (ready.test(output)) resolve();
+      else process.stderr.write(text);
+    });
+    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  return child;
+};
+
+const started = (child: ChildProcess, port: number): Started => ({
+  port,
+  pid: child.pid ?? 0,
+  stop: () =>
+    new Promise((resolve) => {
+      child.removeAllListeners('exit');
+      child.on('exit', () => resolve());
+      child.kill('SIGTERM');
+    }),
+});
+
+/** The shop with a catalogue of this size, kept between runs in `.data/bench-<size>`. */
+export const startShopOf = async (
+  products: number,
+): Promise<Started & { dataDir: string; postgresPid: () => number }> => {
+  const port = await freePort();
+  const dataDir = `${root}/.data/bench-${products}`;
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED_PRODUCTS: String(products),
+    RATE_LIMIT: 'off',
+    APP_MODE: 'demo',
+  };
+  const child = await launch('src/server/main.ts', [], env, /is open/);
+  return {
+    ...started(child, port),
+    dataDir,
+    postgresPid: () => Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n', 1)[0]),
+  };
+};
+
+/** The machine's limits: see limits.ts. Shares the shop's database. */
+export const startLimits = async (dataDir: string): Promise<Started> => {
+  const port = await freePort();
+  const child = await launch('bench/support/limits.ts', [String(port), dataDir], {}, /ready/);
+  return started(child, port);
+};

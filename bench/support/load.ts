@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+
+export type LoadResult = { requests: number; seconds: number; failures: number; latenciesMs: number[] };
+
+const headerEnd = Buffer.from('\r\n\r\n');
+
+/** One keep-alive connection that asks, waits for the whole answer, and asks again. */
+const runConnection = (
+  port: number,
+  next: () => string | null,
+  onAnswer: (ms: number, isGood: boolean) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let pending = Buffer.alloc(0);
+    let askedAt = 0;
+    const ask = () => {
+      const path = next();
+      if (path === null) {
+        socket.end();
+        resolve();
+        return;
+      }
+      askedAt = performance.now();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n\r\n`);
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      const end = pending.indexOf(headerEnd);
+      if (end < 0) return;
+      const head = pending.toString('latin1', 0, end);
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+      if (Number.isNaN(length)) {
+        reject(new Error(`No content-length in: ${head.slice(0, 200)}`));
+        return;
+      }
+      if (pending.length < end + 4 + length) return;
+      onAnswer(performance.now() - askedAt, head.startsWith('HTTP/1.1 200'));
+      pending = Buffer.alloc(0);
+      ask();
+    });
+  });
+
+/** Loads one port with so many connections until the time is over. Paths come one after another, for ever. */
+export const load = async (
+  port: number,
+  path: (turn: number) => string,
+  concurrency: number,
+  seconds: number,
+): Promise<LoadResult> => {
+  const latenciesMs: number[] = [];
+  let failures = 0;
+  let turn = 0;
+  const start = performance.now();
+  const next = () => (performance.now() - start >= seconds * 1000 ? null : path(turn++));
+  await Promise.all(
+    Array.from({ length: concurrency }, () =>
+      runConnection(port, next, (ms, isGood) => {
+        latenciesMs.push(ms);
+        if (!isGood) failures += 1;
+      }),
+    ),
+  );
+  return { requests: latenciesMs.length, seconds: (performance.now() - start) / 1000, failures, latenciesMs };
+};
+
+export const percentile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
