@@ -54,7 +54,11 @@ export const field = <O, I>(check: Check<O>, about: About = {}): Field<O, I> => 
 };
 
 const asText = (value: unknown, refuse: Refuse): string => {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') {
+    // the one character that the database cannot keep
+    if (value.includes('\0')) refuse('format');
+    return value.trim();
+  }
   if (typeof value === 'number') return String(value);
   refuse('type');
   return '';

@@ -312,6 +312,10 @@ describe('C7 update', () => {
     expect(updateCartItem.input.safeParse({ cart_item_id: 1, note: '' }).success).toBe(true);
   });
 
+  test('a note that could not be kept is refused', () => {
+    expect(updateCartItem.input.safeParse({ cart_item_id: 1, note: 'satu\0dua' }).success).toBe(false);
+  });
+
   test('refuses more than the stock, and the line of another', async () => {
     const line = (await add(goods.rare)).cart_item_id;
     expect(await call(updateCartItem, { cart_item_id: line, qty: 3 })).toMatchObject({

@@ -64,7 +64,7 @@ export const wishlistRows = async (
 ): Promise<WishlistRow[]> => {
   const { rows } = await sql<WishlistRow>`
     SELECT w.product_id, l.card FROM wishlist_items w LEFT JOIN listing l ON l.id = w.product_id
-    WHERE w.user_id = ${userId} ORDER BY w.id DESC LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
+    WHERE w.user_id = ${userId} ORDER BY w.id DESC LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(db);
   return rows;
 };
 
