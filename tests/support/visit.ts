@@ -22,7 +22,8 @@ export const shopInBrowser = () => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchChromium(), startServer()]);
   }, 120_000);
-  afterAll(() => browser?.close()); // it may not have started
+  // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
+  afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
 
   const visit = async (path: string, { width = 1440, before }: Options = {}): Promise<Visit> => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
