@@ -4,12 +4,14 @@ import { moveOrders } from './move-orders.ts';
 import { timeouts } from './order-states.rules.ts';
 import { dueOrders, dueOrdersOf, holdOrder } from './orders-store.ts';
 import { settlePayment } from './settle-payment.ts';
+import { steady } from './steady.ts';
 
 const BATCH = 50;
 
 /** Moves an order whose time is up, unless somebody else was faster. */
-const moveDue = (trade: Trade, orderId: number): Promise<void> =>
-  trade.db.transact(async (tx) => {
+const moveDue = async (from: Trade, orderId: number): Promise<void> => {
+  const trade = await steady(from);
+  await trade.db.transact(async (tx) => {
     const order = await holdOrder(tx, orderId);
     if (order?.deadline_at == null || order.deadline_at > trade.clock.now()) return;
     const timeout = timeouts[order.status];
@@ -17,6 +19,7 @@ const moveDue = (trade: Trade, orderId: number): Promise<void> =>
       await settlePayment(tx, trade, order.payment_id, { type: 'expired' });
     else if (timeout) await moveOrders(tx, trade, [order], { name: timeout.move, by: 'system' });
   });
+};
 
 /**
  * A read after the deadline already shows the new state (API 5.3): to be called before orders of an account or a store

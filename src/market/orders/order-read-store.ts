@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { MerchantMiniRow } from '../merchants/index.ts';
+import { type PaymentRecord, paymentsByIds } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import type { ComplaintRow, OrderHistoryRow, OrderItemRow, OrderRow, PaymentRow } from '../schema-buying.ts';
+import type { ComplaintRow, OrderHistoryRow, OrderItemRow, OrderRow } from '../schema-buying.ts';
 
 type Db = Kysely<Schema>;
 
@@ -69,7 +70,7 @@ export type OrderParts = {
   items: (Selectable<OrderItemRow> & { is_reviewed: boolean })[];
   histories: Selectable<OrderHistoryRow>[];
   complaint: Selectable<ComplaintRow> | null;
-  payment: Selectable<PaymentRow>;
+  payment: PaymentRecord;
   /** All orders of that payment. */
   siblings: Pick<OrderRow, 'id' | 'order_code' | 'status' | 'total'>[];
 };
@@ -112,7 +113,7 @@ export const orderParts = async (db: Db, ids: readonly number[]): Promise<OrderP
     itemRows(db, ids),
     db.selectFrom('order_histories').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('complaints').selectAll().where('order_id', 'in', ids).execute(),
-    db.selectFrom('payments').selectAll().where('id', 'in', paymentIds).execute(),
+    paymentsByIds(db, paymentIds),
     ordersOfPayments(db, paymentIds),
   ]);
   return ids.flatMap((id) => {
@@ -134,7 +135,7 @@ export const orderParts = async (db: Db, ids: readonly number[]): Promise<OrderP
   });
 };
 
-/** The orders of payments as a payment names them, by ascending id. */
+/** The orders of payments as they are kept, by ascending id. */
 export const ordersOfPayments = (db: Db, paymentIds: readonly number[]) =>
   db
     .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { lockPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import type { OrderItemRow, OrderRow } from '../schema-buying.ts';
 import type { Mover } from './order-states.rules.ts';
@@ -8,14 +9,9 @@ import type { Mover } from './order-states.rules.ts';
 export type HeldOrder = Selectable<OrderRow>;
 export type HeldItem = Selectable<OrderItemRow>;
 
-/** The payment of an order; the order of locks is payments, then orders (by id). */
-const holdPayment = async (tx: Tx<Schema>, paymentId: number): Promise<void> => {
-  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute();
-};
-
-/** The orders of a payment, held until the end of the transaction together with the payment, by ascending id. */
+/** The orders of a payment, held until the end of the transaction together with the payment (locked first), by ascending id. */
 export const holdOrdersOfPayment = async (tx: Tx<Schema>, paymentId: number): Promise<HeldOrder[]> => {
-  await holdPayment(tx, paymentId);
+  await lockPayment(tx, { id: paymentId });
   return tx
     .selectFrom('orders')
     .selectAll()
@@ -33,7 +29,7 @@ export const holdOrder = async (tx: Tx<Schema>, orderId: number): Promise<HeldOr
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (found === undefined) return null;
-  await holdPayment(tx, found.payment_id);
+  await lockPayment(tx, { id: found.payment_id });
   const order = await tx
     .selectFrom('orders')
     .selectAll()

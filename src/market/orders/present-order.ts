@@ -3,12 +3,12 @@ import type { Order } from '#contract/order.ts';
 import { photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { serverMessage } from '#messages/server.ts';
+import { privateFileUrl } from '#platform/files/signed-address.ts';
 import type { Settings, Trade } from '../market.ts';
 import { merchantMini } from '../merchants/index.ts';
-import { signedPhoto } from '../files/index.ts';
 import type { OrderParts } from './order-read-store.ts';
 import { actionsFor } from './order-states.rules.ts';
-import { presentPayment } from './present-payment.ts';
+import { paymentView } from './payment-view.ts';
 
 /** Who reads: the buyer sees the payment, the store the buyer, an operator both (API type Order). */
 export type OrderView = 'buyer' | 'seller' | 'operator';
@@ -38,14 +38,15 @@ const presentItem = (item: OrderParts['items'][number]): Order['items'][number] 
   is_reviewed: item.is_reviewed,
 });
 
-const presentComplaint = (
-  { config, clock }: Deps,
-  complaint: OrderParts['complaint'],
-): Order['complaint'] =>
+const presentComplaint = ({ config, clock }: Deps, complaint: OrderParts['complaint']): Order['complaint'] =>
   complaint && {
     reason: complaint.reason,
     note: complaint.note,
-    photos: complaint.photos.map((fileId) => signedPhoto(config.secret, fileId, clock.now())),
+    photos: complaint.photos.map((fileId) => {
+      // both parties and operators may see them, for five minutes at a time
+      const address = privateFileUrl(config.secret, fileId, clock.now());
+      return { file_id: fileId, image_url: address, thumb_url: address };
+    }),
     created_at: toIso(complaint.created_at),
     resolution: complaint.resolution,
     resolution_note: complaint.resolution_note,
@@ -101,7 +102,7 @@ export const presentOrder = async (
     marketplace_discount: order.marketplace_discount,
     total: order.total,
     refund_amount: order.refund_amount,
-    payment: view === 'seller' ? null : presentPayment(payment, parts.siblings, locale),
+    payment: view === 'seller' ? null : paymentView(payment, parts.siblings, locale),
     actions: actionsFor(facts, view, now),
     histories: histories.map((one) => ({
       status: one.status,

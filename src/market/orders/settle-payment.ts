@@ -1,13 +1,18 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement, Trade } from '../market.ts';
+import {
+  lockPayment,
+  markCancelled,
+  markExpired,
+  markFailed,
+  markPaid,
+  type PaymentRecord as Payment,
+} from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import type { PaymentRow } from '../schema-buying.ts';
 import { latePaymentJournal, mustBook, paidJournal, releaseJournal } from '../wallet/index.ts';
 import { moveOrders } from './move-orders.ts';
 import type { Mover } from './order-states.rules.ts';
 import { holdOrdersOfPayment } from './orders-store.ts';
-import { holdPayment, writePaymentState } from './payment-state-store.ts';
 
 /** What can happen to a payment. Rupiah; `reference` names the message that brought the money. */
 export type PaymentEvent =
@@ -17,7 +22,6 @@ export type PaymentEvent =
   | { type: 'cancelled'; note: string };
 
 type Deps = Pick<Trade, 'clock' | 'settings' | 'announce'>;
-type Payment = Selectable<PaymentRow>;
 
 /** States in which a payment still waits for its money; in `review` it neither expires nor is cancelled. */
 const isOpen = (status: Payment['status']): boolean => status === 'pending' || status === 'failed';
@@ -52,11 +56,7 @@ const takeMoney = async (
   const payer = { paymentId: payment.id, userId: payment.user_id, at };
   if (isOpen(payment.status) || payment.status === 'review') {
     const orders = await holdOrdersOfPayment(tx, payment.id);
-    await writePaymentState(tx, payment.id, {
-      status: 'paid',
-      paid_at: at,
-      provider_reference: event.reference,
-    });
+    await markPaid(tx, payment.id, at);
     await moveOrders(tx, deps, orders, { name: 'pay', by: event.by });
     await mustBook(tx, paidJournal(payer, payment, orders));
     await tell(tx, deps, payment, 'payment_paid');
@@ -79,7 +79,7 @@ const end = async (
   note: string,
 ): Promise<void> => {
   const orders = await holdOrdersOfPayment(tx, payment.id);
-  await writePaymentState(tx, payment.id, { status: to });
+  await (to === 'expired' ? markExpired(tx, payment.id) : markCancelled(tx, payment.id));
   const move = to === 'expired' ? { name: 'expire', by: 'system' } : { name: 'drop', by: 'buyer', note };
   await moveOrders(tx, deps, orders, move as Parameters<typeof moveOrders>[3]);
   const payer = { paymentId: payment.id, userId: payment.user_id, at: deps.clock.now() };
@@ -90,7 +90,7 @@ const end = async (
 /**
  * Brings an event about, in whatever order events come (API 5.3, 5.6, K11): the only place where a payment is paid, ends
  * or fails, always together with all its orders. Money that comes after the end, or a second time under another
- * reference, goes to the buyer's wallet. What no longer fits the state changes nothing.
+ * reference, goes to the buyer's wallet (the same reference is for `answerOnce` to recognise). What no longer fits the state changes nothing.
  * @returns the payment's state afterwards, null when there is no such payment
  */
 export const settlePayment = async (
@@ -99,7 +99,7 @@ export const settlePayment = async (
   paymentId: number,
   event: PaymentEvent,
 ): Promise<Payment['status'] | null> => {
-  const payment = await holdPayment(tx, paymentId);
+  const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null) return null;
   if (event.type === 'paid') {
     await takeMoney(tx, deps, payment, event);
@@ -107,7 +107,7 @@ export const settlePayment = async (
   }
   if (event.type === 'failed') {
     if (payment.status !== 'pending') return payment.status;
-    await writePaymentState(tx, payment.id, { status: 'failed' });
+    await markFailed(tx, payment.id);
     await tell(tx, deps, payment, 'payment_failed');
     return 'failed';
   }

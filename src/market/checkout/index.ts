@@ -1,0 +1,3 @@
+export { placeOrder } from './place-order.ts';
+export { previewCheckout } from './preview.ts';
+export { checkoutRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import {
+  activePromos,
+  checkoutPreview,
+  pay,
+  selectPromo,
+  setAddressOfAll,
+  setAddressOfOrder,
+  setDropship as setDropshipCall,
+  setShipping as setShippingCall,
+  shippingPrices,
+  unselectPromo,
+  unsetDropship,
+  useWallet,
+} from '#contract/checkout.ts';
+import { list, ok } from '#contract/envelope.ts';
+import { type Caller, route } from '#platform/http/route.ts';
+import type { TradeRoutes } from '../market.ts';
+import { activeVouchers } from './active-vouchers.ts';
+import {
+  selectVoucher,
+  setAddress,
+  setDropship,
+  setShipping,
+  setUseWallet,
+  shippingOf,
+  unselectVoucher,
+} from './change-checkout.ts';
+import { placeOrder } from './place-order.ts';
+import { previewCheckout } from './preview.ts';
+
+/** The checkout, from its preview to pay (API K1–K7, D10, D11, R2, R5, R6). */
+export const checkoutRoutes: TradeRoutes = (trade) => {
+  // `buyer` calls are only ever reached by an account
+  const buyerOf = ({ caller, locale }: { caller: Caller; locale: 'id' | 'en' }) => ({
+    trade,
+    userId: caller.accountId ?? 0,
+    locale,
+  });
+  return [
+    route(checkoutPreview, async ({ caller, locale }) =>
+      ok(await previewCheckout(trade, caller.accountId ?? 0, locale)),
+    ),
+    route(shippingPrices, (call) => shippingOf(buyerOf(call), call.params.id)),
+    route(setShippingCall, (call) =>
+      setShipping(buyerOf(call), call.params.order_id, call.input.shipper_result_id),
+    ),
+    route(useWallet, (call) => setUseWallet(buyerOf(call), call.input.use_wallet)),
+    route(pay, ({ input, caller, locale }) => {
+      const { payment_method: method, payment_channel: channel, expected_total: expectedTotal } = input;
+      return placeOrder(trade, caller.accountId ?? 0, { method, channel, expectedTotal }, locale);
+    }),
+    route(setDropshipCall, (call) => {
+      const { dropship_name: name, dropship_phone: phone } = call.input;
+      return setDropship(buyerOf(call), call.params.id, { name, phone });
+    }),
+    route(unsetDropship, (call) => setDropship(buyerOf(call), call.params.id, null)),
+    route(setAddressOfAll, (call) => setAddress(buyerOf(call), call.input.address_book_id, 'all')),
+    route(setAddressOfOrder, (call) =>
+      setAddress(buyerOf(call), call.input.address_book_id, call.params.order_id),
+    ),
+    route(activePromos, async ({ caller }) => list(await activeVouchers(trade, caller.accountId))),
+    route(selectPromo, (call) => selectVoucher(buyerOf(call), call.input.promo_id)),
+    route(unselectPromo, (call) => unselectVoucher(buyerOf(call), call.input.promo_id)),
+  ];
+};

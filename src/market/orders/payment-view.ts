@@ -1,0 +1,77 @@
+import type { Locale } from '#common/locale.ts';
+import type { Payment } from '#contract/payment.ts';
+import { toIso } from '#contract/scalars.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
+import type { Trade } from '../market.ts';
+import {
+  findPayment,
+  issueInstructions,
+  type PaymentRecord,
+  presentInstructions,
+} from '../payments/index.ts';
+import type { OrderRow } from '../schema-buying.ts';
+import { settleDue } from './due-orders.ts';
+import { ordersOfPayments } from './order-read-store.ts';
+
+type PaidOrder = Pick<OrderRow, 'id' | 'order_code' | 'status' | 'total'>;
+
+/** A payment with its orders, told in the reader's language (API type Payment). */
+export const paymentView = (
+  payment: PaymentRecord,
+  orders: readonly PaidOrder[],
+  locale: Locale,
+): Payment => ({
+  payment_code: payment.payment_code,
+  status: payment.status,
+  payment_method: payment.payment_method,
+  payment_channel: payment.payment_channel,
+  total: payment.total,
+  wallet_amount: payment.wallet_amount,
+  unique_code: payment.unique_code,
+  amount_due: payment.amount_due,
+  expires_at: payment.expires_at && toIso(payment.expires_at),
+  paid_at: payment.paid_at && toIso(payment.paid_at),
+  instructions: presentInstructions(payment, locale),
+  orders: orders.map(({ id, order_code, status, total }) => ({ order_id: id, order_code, status, total })),
+});
+
+/** As `paymentView`, its orders read now. */
+export const paymentWithOrders = async (
+  { db }: Pick<Trade, 'db'>,
+  payment: PaymentRecord,
+  locale: Locale,
+): Promise<Payment> => paymentView(payment, await ordersOfPayments(db, [payment.id]), locale);
+
+/**
+ * A payment that was just opened or changed, with its instructions. A provider that does not answer now leaves them out;
+ * the next look at the payment asks again, since the orders stand whatever the provider does.
+ */
+export const issuedPayment = async (
+  trade: Pick<Trade, 'db' | 'clock' | 'config'>,
+  payment: PaymentRecord,
+  locale: Locale,
+): Promise<Payment> => {
+  const issued = await issueInstructions(trade, payment).catch((error: unknown) => {
+    if (error instanceof DependencyDown && error.dependency !== 'database') return payment;
+    throw error;
+  });
+  return paymentWithOrders(trade, issued, locale);
+};
+
+/** K9: how an account's payment stands; null when it has none of that code. */
+export const readPayment = async (
+  trade: Trade,
+  userId: number,
+  code: string,
+  locale: Locale,
+): Promise<Payment | null> => {
+  await settleDue(trade, { userId });
+  const payment = await findPayment(trade.db, { code: code.toUpperCase() });
+  return payment?.user_id === userId ? issuedPayment(trade, payment, locale) : null;
+};
+
+/** As `issuedPayment`, by the payment's id. */
+export const issuedById = async (trade: Trade, paymentId: number, locale: Locale): Promise<void> => {
+  const payment = await findPayment(trade.db, { id: paymentId });
+  if (payment !== null) await issuedPayment(trade, payment, locale);
+};

@@ -1,0 +1,57 @@
+import { type Answer, ok, refuse } from '#contract/envelope.ts';
+import type { Payment } from '#contract/payment.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Trade } from '../market.ts';
+import { answerOnce, findPayment, lockPayment, type PaymentRecord, readCallback } from '../payments/index.ts';
+import type { Schema } from '../schema.ts';
+import { settleDue } from './due-orders.ts';
+import { type PaymentEvent, settlePayment } from './settle-payment.ts';
+import { steady } from './steady.ts';
+
+type Told = Pick<Payment, 'payment_code' | 'status'>;
+type Message = { status: 'paid' | 'failed' | 'expired'; amount: number; reference: string };
+
+/** Money for a payment that the wallet has paid in full meanwhile is the buyer's, however much it is. */
+const isExpectedAmount = (payment: PaymentRecord, amount: number): boolean =>
+  amount === payment.amount_due || (payment.status === 'paid' && payment.amount_due === 0);
+
+const eventOf = ({ status, amount, reference }: Message): PaymentEvent =>
+  status === 'paid' ? { type: 'paid', by: 'system', amount, reference } : { type: status };
+
+const settle = async (
+  tx: Tx<Schema>,
+  trade: Trade,
+  paymentId: number,
+  message: Message,
+): Promise<Told | null> => {
+  const payment = await lockPayment(tx, { id: paymentId });
+  if (payment === null || !isExpectedAmount(payment, message.amount)) return null;
+  const status = await settlePayment(tx, trade, paymentId, eventOf(message));
+  return status === null ? null : { payment_code: payment.payment_code, status };
+};
+
+/**
+ * K11: a provider's message, taken once per reference in whatever order messages come. A wrong amount is a 409 that
+ * changes nothing; money that is late or comes twice goes to the buyer's wallet.
+ */
+export const settleByCallback = async (
+  trade: Trade,
+  provider: string,
+  raw: { rawBody: string; header: (name: string) => string | undefined },
+): Promise<Answer<Told>> => {
+  const read = readCallback(trade, provider, raw);
+  if (!read.ok) return read;
+  const { message } = read;
+  // genuine, and nothing that matters to us
+  if (message === null) return ok({ payment_code: '', status: 'pending' as const });
+  const payment = await findPayment(trade.db, { code: message.paymentCode });
+  if (payment === null) return refuse('not_found');
+  await settleDue(trade, { userId: payment.user_id });
+  const inside = await steady(trade);
+  const told = await trade.db.transact((tx) =>
+    answerOnce(tx, provider, message, payment.id, trade.clock.now(), () =>
+      settle(tx, inside, payment.id, message),
+    ),
+  );
+  return told === null ? refuse('conflict') : ok(told);
+};
