@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { dayCode } from '#common/day-code.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Settings, Trade } from '../market.ts';
 import type { Schema } from '../schema.ts';
 import { isProvided, timeoutMinutes, type WayToPay } from './methods.rules.ts';
-import { paymentCode, uniqueCode } from './payment-codes.rules.ts';
 import { changePayment, codesInUse, insertPayment, type PaymentRecord } from './payments-store.ts';
 import type { KeptInstruction } from './provider.ts';
+import { uniqueCode } from './unique-code.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,7 +58,7 @@ export const createPayment = async (
   const terms = await termsOf(tx, { ...market, settings }, way, total - walletAmount);
   return insertPayment(tx, {
     ...terms,
-    payment_code: paymentCode(now, randomBytes(8)),
+    payment_code: dayCode('PAY', now, randomBytes(8)),
     user_id: userId,
     payment_method: way.method,
     payment_channel: way.channel,

@@ -1,7 +1,8 @@
+export { adjustWallet } from './adjust-wallet.ts';
 export { type Booked, book, mustBook } from './book.ts';
+export { walletHistoryOf } from './history.ts';
 export type { AccountKind, Entry, Journal, LedgerEvent } from './journal.rules.ts';
 export {
-  adjustedJournal,
   commissionOf,
   completedJournal,
   escrowOf,
@@ -14,4 +15,10 @@ export {
   resolvedJournal,
   type WalletOwner,
 } from './journals.rules.ts';
+export { listWithdrawals } from './list-withdrawals.ts';
+export { presentWithdrawal } from './present-withdrawal.ts';
+export { type CheckPassword, requestWithdrawal, type WithdrawRequest } from './request-withdraw.ts';
+export { walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo.ts';
+export { payWithdrawal, rejectWithdrawal, type Settled } from './settle-withdrawal.ts';
+export { type LedgerReport, ledgerSummary, verifyLedger } from './verify-ledger.ts';

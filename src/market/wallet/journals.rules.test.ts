@@ -110,7 +110,14 @@ test('withdrawals and adjustments balance for buyers and merchants', () => {
       fc.integer({ min: 2, max: 50_000_000 }),
       fc.double({ min: 0, max: 0.99, noNaN: true }),
       (whose, amount, feeShare) => {
-        const withdrawal = { id: 5, owner: whose, amount, fee: Math.floor(amount * feeShare), at };
+        const withdrawal = {
+          id: 5,
+          code: 'WD-1',
+          owner: whose,
+          amount,
+          fee: Math.floor(amount * feeShare),
+          at,
+        };
         const requested = withdrawRequestedJournal(withdrawal).entries;
         for (const { entries } of [withdrawPaidJournal(withdrawal), withdrawRejectedJournal(withdrawal)]) {
           expect(flawOf(entries)).toBeNull();

@@ -169,8 +169,20 @@ export const latePaymentJournal = (
   ],
 });
 
-type Withdrawal = { id: number; owner: WalletOwner; amount: number; fee: number; at: Date };
-const ofWithdrawal = ({ id, at }: Withdrawal) => ({ reference: `withdraw:${id}`, description: {}, at });
+/** A withdrawal at a moment of its life; rupiah, the fee within the amount. */
+export type Withdrawal = {
+  id: number;
+  code: string;
+  owner: WalletOwner;
+  amount: number;
+  fee: number;
+  at: Date;
+};
+const ofWithdrawal = ({ id, code, at }: Withdrawal) => ({
+  reference: `withdraw:${id}`,
+  description: { withdraw_code: code },
+  at,
+});
 
 export const withdrawRequestedJournal = (withdrawal: Withdrawal): Journal => ({
   event: 'withdraw_requested',

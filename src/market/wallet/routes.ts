@@ -1,0 +1,42 @@
+import { ok, refuse } from '#contract/envelope.ts';
+import { listWithdraws, requestWithdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
+import { createRateLimiter } from '#platform/http/rate-limit.ts';
+import { type Caller, type Route, route } from '#platform/http/route.ts';
+import type { Trade } from '../market.ts';
+import { walletHistoryOf } from './history.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { type CheckPassword, requestWithdrawal } from './request-withdraw.ts';
+import { saldoOf } from './saldo.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_REQUESTS = 5;
+
+/** The caller's own wallet; the server lets nobody through who has none. */
+const own = ({ accountId }: Caller) => {
+  if (accountId === null) throw new Error('A guest has no wallet.');
+  return { userId: accountId };
+};
+
+/** The buyer's wallet (API BW1–BW4). */
+export const walletRoutes = (market: Trade, { checkPassword }: { checkPassword: CheckPassword }): Route[] => {
+  const limiter = createRateLimiter(market.clock, MOST_REQUESTS, HOUR_MS);
+  return [
+    route(walletHistory, ({ input, caller, locale, link }) =>
+      walletHistoryOf(market, own(caller), input, locale, link),
+    ),
+    route(walletSaldo, async ({ caller }) => ok(await saldoOf(market, own(caller)))),
+    route(requestWithdraw, async ({ input: { password, ...request }, caller }) => {
+      const owner = own(caller);
+      const wait = market.config.rateLimit ? limiter.take(String(owner.userId)) : 0;
+      if (wait > 0) return refuse('too_many', { retryAfterSeconds: wait });
+      return requestWithdrawal(market, owner, request, {
+        userId: owner.userId,
+        given: password,
+        check: checkPassword,
+      });
+    }),
+    route(listWithdraws, async ({ input, caller, link }) =>
+      listWithdrawals(market, own(caller), input, link),
+    ),
+  ];
+};

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { Schema } from '../schema.ts';
+import { book } from './book.ts';
+import { adjustedJournal, holdJournal, withdrawRequestedJournal } from './journals.rules.ts';
+import { ledgerSummary, verifyLedger } from './verify-ledger.ts';
+
+const at = new Date('2026-11-20T00:00:00Z');
+
+/** Books in order: a buyer with 90 to spend and 10 in an open payment. */
+const soundBooks = async () => {
+  const db = await testDatabase();
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({ email: 'buku@pembeli.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: paymentId } = await db
+    .insertInto('payments')
+    .values({
+      payment_code: 'PAY-A',
+      user_id: userId,
+      status: 'pending',
+      payment_method: 'va',
+      provider: 'sandbox',
+      total: 30,
+      wallet_amount: 10,
+      amount_due: 20,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.transact((tx) =>
+    book(tx, adjustedJournal({ userId }, 100, { reference: 'a', reason: 'uji', at })),
+  );
+  await db.transact((tx) => book(tx, holdJournal({ paymentId, userId, at }, 10)));
+  return { db, userId, paymentId };
+};
+
+/** What somebody with every right over the database could do. */
+const tamper = (db: Database<Schema>, statement: RawBuilder<unknown>) =>
+  db.transact(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await statement.execute(tx);
+  });
+const checksOf = async (db: Database<Schema>) =>
+  (await verifyLedger(db)).findings.map(({ check, expected, found }) => [check, expected, found]);
+
+test('sound books have no findings, and their totals come to 0', async () => {
+  const { db } = await soundBooks();
+  const { findings, journals, totals } = await verifyLedger(db);
+  expect([findings, journals]).toEqual([[], 2]);
+  expect(totals.find(({ account }) => account === 'buyer_wallet')).toMatchObject({
+    accounts: 1,
+    balance: 90,
+  });
+  expect((await ledgerSummary(db)).is_balanced).toBe(true);
+});
+
+test('a changed entry is found thrice: its journal, its chain and its account', async () => {
+  const { db } = await soundBooks();
+  await tamper(db, sql`update ledger_entries set amount = 110 where amount = 100`);
+  expect(await checksOf(db)).toEqual([
+    ['journal balances', 0, 10],
+    ['balance is the sum of the entries', 100, 90],
+    ['entries continue one another', 110, 100],
+    ['entries continue one another', 100, 90],
+  ]);
+});
+
+test('a changed balance is found, and so is a summary that no longer comes to 0', async () => {
+  const { db } = await soundBooks();
+  await tamper(db, sql`update ledger_accounts set balance = 1000 where kind = 'buyer_wallet'`);
+  expect(await checksOf(db)).toEqual([['balance is the sum of the entries', 90, 1000]]);
+  expect((await ledgerSummary(db)).is_balanced).toBe(false);
+});
+
+test('a lost journal is found by the payment that it set money aside for', async () => {
+  const { db } = await soundBooks();
+  await tamper(db, sql`update payments set status = 'cancelled'`);
+  expect(await checksOf(db)).toEqual([['holds agree with open payments', 0, 10]]);
+});
+
+test('an overdraft that was covered again is still found', async () => {
+  const { db, userId } = await soundBooks();
+  await db.transact((tx) =>
+    book(tx, adjustedJournal({ userId }, -90, { reference: 'b', reason: 'uji', at })),
+  );
+  await tamper(db, sql`update ledger_entries set balance_after = -5 where amount = -90`);
+  expect(await checksOf(db)).toEqual([
+    ['entries continue one another', 0, -5],
+    ['never negative', 0, -5],
+  ]);
+});
+
+test('money on its way without a request, and an order without its escrow, are found', async () => {
+  const { db, userId, paymentId } = await soundBooks();
+  const stray = { id: 77, code: 'WD-X', owner: { userId }, amount: 40, fee: 0, at };
+  await db.transact((tx) => book(tx, withdrawRequestedJournal(stray)));
+  await tamper(
+    db,
+    sql`insert into orders (id, order_code, payment_id, user_id, merchant_id, status, address, sender_name, sender_phone,
+          courier, courier_name, service, service_name, etd, weight, subtotal, shipping_cost, marketplace_discount, total, created_at)
+        values (5, 'INV-20261120-AAAAAA', ${paymentId}, ${userId}, 1, 'paid', '{}', '', '', 'a', 'a', 'a', 'a', '1-2', 1, 30, 5, 3, 32, ${at})`,
+  );
+  expect((await verifyLedger(db)).findings).toEqual([
+    { check: 'escrow agrees with open orders', subject: 'order 5', expected: 35, found: 0 },
+    { check: 'withdrawals agree', subject: 'withdrawal 77', expected: 0, found: 40 },
+  ]);
+});

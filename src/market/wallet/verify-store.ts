@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { ownedKinds } from './journal.rules.ts';
+
+export type Finding = { check: string; subject: string; expected: number; found: number };
+type Difference = Omit<Finding, 'check'>;
+
+const different = async (
+  db: Kysely<Schema>,
+  check: string,
+  query: ReturnType<typeof sql<Difference>>,
+): Promise<Finding[]> => {
+  const { rows } = await query.execute(db);
+  return rows.map((row) => ({ check, ...row }));
+};
+
+/** Journals whose entries do not come to 0, or that have none. */
+const unbalanced = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'journal balances',
+    sql<Difference>`
+      select 'journal ' || journal.id as subject, 0 as expected, coalesce(sum(entry.amount), 0)::bigint as found
+      from ledger_journals journal left join ledger_entries entry on entry.journal_id = journal.id
+      group by journal.id having count(entry.id) = 0 or sum(entry.amount) <> 0`,
+  );
+
+/** Accounts whose cached balance is not the sum of their entries. */
+const wrongBalances = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'balance is the sum of the entries',
+    sql<Difference>`
+      select account.kind || coalesce(' ' || account.owner_id, '') as subject,
+        coalesce(sum(entry.amount), 0)::bigint as expected, account.balance as found
+      from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id
+      group by account.id having account.balance <> coalesce(sum(entry.amount), 0)`,
+  );
+
+/** Entries that do not continue the balance before them. */
+const brokenChains = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'entries continue one another',
+    sql<Difference>`
+      select 'entry ' || id as subject, running as expected, balance_after as found
+      from (select id, balance_after, sum(amount) over (partition by account_id order by id)::bigint as running
+            from ledger_entries) chained
+      where running <> balance_after`,
+  );
+
+/** Wallets, holds, escrows and withdrawals that are, or once were, below 0. */
+const overdrawn = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'never negative',
+    sql<Difference>`
+      select account.kind || ' ' || account.owner_id as subject, 0 as expected,
+        least(account.balance, min(entry.balance_after)) as found
+      from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id
+      where account.kind = any(${[...ownedKinds]}::text[])
+      group by account.id having account.balance < 0 or min(entry.balance_after) < 0`,
+  );
+
+/** Holds against the wallet's part of payments that are not settled yet. */
+const wrongHolds = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'holds agree with open payments',
+    sql<Difference>`
+      select 'wallet_hold ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (
+        select user_id as owner_id, wallet_amount as expected, 0 as found
+        from payments where status in ('pending', 'review', 'failed')
+        union all
+        select owner_id, 0, balance from ledger_accounts where kind = 'wallet_hold'
+      ) sides
+      group by owner_id having sum(expected) <> sum(found)`,
+  );
+
+/** Escrows against orders that are paid and not over. */
+const wrongEscrows = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'escrow agrees with open orders',
+    sql<Difference>`
+      select 'order ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (
+        select id as owner_id, total + marketplace_discount as expected, 0 as found
+        from orders where status in ('paid', 'processed', 'shipped', 'delivered', 'complained')
+        union all
+        select owner_id, 0, balance from ledger_accounts where kind = 'escrow'
+      ) sides
+      group by owner_id having sum(expected) <> sum(found)`,
+  );
+
+/** Money on its way to bank accounts against the withdrawals that were requested. */
+const wrongWithdrawals = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'withdrawals agree',
+    sql<Difference>`
+      select 'withdrawal ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (
+        select id as owner_id, amount as expected, 0 as found from withdrawals where status = 'requested'
+        union all
+        select owner_id, 0, balance from ledger_accounts where kind = 'withdraw_pending'
+      ) sides
+      group by owner_id having sum(expected) <> sum(found)`,
+  );
+
+/** Every check in turn, each reading everything. */
+export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
+  const checks = [
+    unbalanced,
+    wrongBalances,
+    brokenChains,
+    overdrawn,
+    wrongHolds,
+    wrongEscrows,
+    wrongWithdrawals,
+  ];
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(db)));
+  return findings;
+};
+
+export type KindTotal = { account: string; accounts: number; balance: number };
+
+/** What lies in each kind of account. */
+export const totalsByKind = async (db: Kysely<Schema>): Promise<KindTotal[]> => {
+  const { rows } = await sql<KindTotal>`
+    select kind as account, count(*) as accounts, sum(balance)::bigint as balance
+    from ledger_accounts group by kind order by kind`.execute(db);
+  return rows;
+};
+
+export const countJournals = async (db: Kysely<Schema>): Promise<number> => {
+  const row = await db
+    .selectFrom('ledger_journals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+};
+
+/** Lets this transaction read for as long as it takes. */
+export const withoutHurry = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(db);
+};

@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listWithdraws, requestWithdraw, walletSaldo } from '#contract/wallet.ts';
+import type { Database } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asker, good, standingClock } from '#tests/support/market.ts';
+import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import type { Trade } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import { writeSettings } from '../settings/index.ts';
+import { adjustWallet } from './adjust-wallet.ts';
+import type { CheckPassword } from './request-withdraw.ts';
+import { walletRoutes } from './routes.ts';
+import { saldoOf } from './saldo.ts';
+import { payWithdrawal, rejectWithdrawal } from './settle-withdrawal.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let db: Database<Schema>;
+let market: Trade;
+let bankId: number;
+const clock = standingClock('2026-11-20T03:00:00Z');
+const checkPassword: CheckPassword = async (_userId, password) =>
+  password === 'Lokapasar1' ? 'right' : password === 'tanpa' ? 'none' : 'wrong';
+beforeAll(async () => {
+  db = await testDatabase({ poolSize: 12 });
+  market = tradeOver(db, clock);
+  await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2_500 }, clock.now()));
+  const bank = { bank_name: 'Bank Lontar', code: '901' };
+  bankId = (await db.insertInto('banks').values(bank).returning('id').executeTakeFirstOrThrow()).id;
+});
+
+let count = 0;
+const account = async (saldo: number) => {
+  count += 1;
+  const row = { email: `tarik${count}@pembeli.test` };
+  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  const filling = { amount: saldo, reason: 'uji', reference: `fill:${id}` };
+  if (saldo > 0) await db.transact((tx) => adjustWallet(tx, market, { userId: id }, filling));
+  return id;
+};
+const asking = (userId: number, trade: Trade = market) => {
+  const ask = asker(walletRoutes(trade, { checkPassword }));
+  const request = (fields: object = {}) =>
+    ask(requestWithdraw, {
+      caller: callerOf(userId),
+      query: {
+        amount: 50_000,
+        bank_id: bankId,
+        rekening: '1234 5678 90',
+        atas_nama: 'Ina Bao',
+        password: 'Lokapasar1',
+        ...fields,
+      },
+    });
+  const saldo = async () => good(await ask(walletSaldo, { caller: callerOf(userId) })).data;
+  const list = async () => good(await ask(listWithdraws, { caller: callerOf(userId) }));
+  return { request, saldo, list };
+};
+const tellsOf = async (userId: number) =>
+  (
+    await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
+  ).map(({ kind }) => kind);
+
+test('#296 a request takes the money out of the wallet and shows only the end of the account number', async () => {
+  const userId = await account(120_000);
+  const { request, saldo, list } = asking(userId);
+  const { data } = good(await request());
+  expect(data).toMatchObject({
+    amount: 50_000,
+    fee: 2_500,
+    status: 'requested',
+    bank_name: 'Bank Lontar',
+    rekening: '******7890',
+    note: null,
+    processed_at: null,
+  });
+  expect(data.withdraw_code).toMatch(/^WD-20261120-[0-9A-Z]{6}$/);
+  expect(await saldo()).toEqual({ total_saldo: 70_000, hold: 50_000, pending: 0 });
+  const { data: listed, total, meta } = await list();
+  expect([listed, total, meta?.last_page]).toEqual([[data], 1, 1]);
+});
+
+test('#350 limits, bank and password are checked before a rupiah moves', async () => {
+  const userId = await account(60_000_000);
+  const { request, saldo } = asking(userId);
+  const faultsOf = async (fields: object) => {
+    const answer = await request(fields);
+    return answer.ok
+      ? 'taken'
+      : [answer.error, ...(answer.faults ?? []).map(({ field, rule }) => `${field} ${rule}`)];
+  };
+  expect(await faultsOf({ amount: 9_999 })).toEqual(['invalid', 'amount min']);
+  expect(await faultsOf({ amount: 50_000_001, bank_id: 999 })).toEqual([
+    'invalid',
+    'amount max',
+    'bank_id exists',
+  ]);
+  expect(await faultsOf({ password: 'salah' })).toEqual(['invalid', 'password credentials']);
+  expect(await faultsOf({ password: 'tanpa' })).toEqual(['forbidden']);
+  expect(await saldo()).toEqual({ total_saldo: 60_000_000, hold: 0, pending: 0 });
+  expect(await asking(await account(49_999)).request()).toMatchObject({ error: 'conflict' });
+});
+
+test('an operator pays once: the fee stays with the shop and the wallet is told', async () => {
+  const userId = await account(50_000);
+  const { request, saldo } = asking(userId);
+  const { data } = good(await request());
+  const pay = () => db.transact((tx) => payWithdrawal(tx, market, data.withdraw_id, 'BANK-1'));
+  const tries = await Promise.all([pay(), pay(), pay()]);
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tries.filter((one) => !one.ok && one.error === 'conflict')).toHaveLength(2);
+  expect(await saldo()).toEqual({ total_saldo: 0, hold: 0, pending: 0 });
+  expect(await tellsOf(userId)).toEqual([
+    'wallet_adjusted',
+    'wallet_withdraw_requested',
+    'wallet_withdraw_paid',
+  ]);
+  expect(await db.transact((tx) => payWithdrawal(tx, market, 999_999, 'x'))).toEqual({
+    ok: false,
+    error: 'not_found',
+  });
+});
+
+test('a rejected one brings everything back, with the reason', async () => {
+  const userId = await account(50_000);
+  const { request, saldo, list } = asking(userId);
+  const { data } = good(await request());
+  await db.transact((tx) => rejectWithdrawal(tx, market, data.withdraw_id, 'Nama tidak cocok'));
+  expect(await saldo()).toEqual({ total_saldo: 50_000, hold: 0, pending: 0 });
+  expect((await list()).data[0]).toMatchObject({ status: 'rejected', note: 'Nama tidak cocok' });
+  expect(await db.transact((tx) => payWithdrawal(tx, market, data.withdraw_id, 'x'))).toMatchObject({
+    ok: false,
+  });
+});
+
+test('a hundred requests at once take what is there and leave no trace of the others', async () => {
+  const userId = await account(330_000);
+  const { request, saldo } = asking(userId);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => request({ amount: 10_000 })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(33);
+  expect(await saldo()).toEqual({ total_saldo: 0, hold: 330_000, pending: 0 });
+  const kept = await db.selectFrom('withdrawals').select('id').where('user_id', '=', userId).execute();
+  expect(kept).toHaveLength(33);
+});
+
+test('the sixth request within an hour waits, wrong passwords counted', async () => {
+  const userId = await account(500_000);
+  const { request } = asking(userId, tradeOver(db, clock, { config: { rateLimit: true } }));
+  for (let turn = 0; turn < 5; turn += 1) await request({ password: 'salah' });
+  expect(await request()).toMatchObject({ error: 'too_many', retryAfterSeconds: 3600 });
+});
+
+test('an operator may not take more out of a wallet than it holds', async () => {
+  const userId = await account(5_000);
+  const adjust = (amount: number, reference: string) =>
+    db.transact((tx) => adjustWallet(tx, market, { userId }, { amount, reason: 'koreksi', reference }));
+  expect(await adjust(-5_001, 'a')).toEqual({ ok: false, reason: 'insufficient' });
+  expect(await adjust(-2_000, 'b')).toEqual({ ok: true });
+  expect((await saldoOf(market, { userId })).total_saldo).toBe(3_000);
+});
+
+test('after all of this every rupiah is accounted for', async () => {
+  const { findings, totals } = await verifyLedger(db);
+  expect(findings).toEqual([]);
+  expect(totals.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+});

@@ -1,0 +1,55 @@
+import type { Locale } from '#common/locale.ts';
+import type { WalletEntryType } from '#contract/wallet.ts';
+
+/** What a line of a wallet's history says (API BW1, SW1). */
+
+/** `code` is the order's or the payment's, `why` how an order ended, `reason` an operator's own words. */
+export type WalletDetails = {
+  code: string;
+  withdrawCode: string;
+  why: string;
+  reason: string;
+  isLate: boolean;
+};
+type Words = Record<WalletEntryType, (details: WalletDetails) => string>;
+
+const id: Words = {
+  purchase: ({ code }) => `Pembayaran ${code}`,
+  purchase_return: ({ code }) => `Saldo kembali dari ${code} yang tidak jadi dibayar`,
+  refund: ({ code, why }) => {
+    if (why === 'cancelled') return `Pengembalian dana pesanan ${code} yang dibatalkan`;
+    if (why === 'rejected') return `Pengembalian dana pesanan ${code} yang ditolak penjual`;
+    return why === 'partial'
+      ? `Pengembalian sebagian dana pesanan ${code}`
+      : `Pengembalian dana pesanan ${code}`;
+  },
+  overpayment: ({ code, isLate }) =>
+    isLate
+      ? `Pembayaran ${code} yang datang terlambat atau berlebih`
+      : `Kode unik transfer ${code} dikembalikan`,
+  sale: ({ code }) => `Hasil penjualan pesanan ${code}`,
+  withdraw: ({ withdrawCode }) => `Penarikan ${withdrawCode}`,
+  withdraw_return: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, saldo kembali`,
+  adjustment: ({ reason }) => `Penyesuaian oleh Lokapasar: ${reason}`,
+};
+
+const en: Words = {
+  purchase: ({ code }) => `Payment of ${code}`,
+  purchase_return: ({ code }) => `Returned from ${code}, which was not paid`,
+  refund: ({ code, why }) => {
+    if (why === 'cancelled') return `Refund of order ${code}, which was cancelled`;
+    if (why === 'rejected') return `Refund of order ${code}, which the seller rejected`;
+    return why === 'partial' ? `Partial refund of order ${code}` : `Refund of order ${code}`;
+  },
+  overpayment: ({ code, isLate }) =>
+    isLate ? `Payment of ${code} that came late or twice` : `Unique code of transfer ${code} returned`,
+  sale: ({ code }) => `Sale of order ${code}`,
+  withdraw: ({ withdrawCode }) => `Withdrawal ${withdrawCode}`,
+  withdraw_return: ({ withdrawCode }) => `Withdrawal ${withdrawCode} rejected and returned`,
+  adjustment: ({ reason }) => `Adjustment by Lokapasar: ${reason}`,
+};
+
+const tables = { id, en } satisfies Record<Locale, Words>;
+
+export const walletDescription = (locale: Locale, type: WalletEntryType, details: WalletDetails): string =>
+  tables[locale][type](details);
