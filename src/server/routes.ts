@@ -1,15 +1,19 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
+import { accountRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
+import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { Trade } from '#market/market.ts';
 import { merchantRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes } from '#market/operations/index.ts';
+import { orderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/promotions/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
+import { reviewRoutes } from '#market/reviews/index.ts';
 import { bestSellers, searchRoutes } from '#market/search/index.ts';
 import { wishlistRoutes } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
@@ -20,6 +24,7 @@ export const allRoutes = (market: Trade): Route[] => [
     await market.db.ping();
     return ok({ status: 'ok' as const });
   }),
+  ...accountRoutes(market),
   ...regionRoutes(market),
   ...paymentRoutes(market),
   ...catalogueRoutes(market, { vouchersOf: (product) => vouchersForProduct(market, product) }),
@@ -34,4 +39,7 @@ export const allRoutes = (market: Trade): Route[] => [
   ...addressRoutes(market),
   ...wishlistRoutes(market),
   ...cartRoutes(market),
+  ...orderRoutes(market),
+  ...checkoutRoutes(market),
+  ...reviewRoutes(market),
 ];

@@ -1,7 +1,9 @@
 import { systemClock } from '#common/clock.ts';
+import { createAuthenticate, ensureOperator, forgetOldTimer } from '#market/accounts/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
-import type { Market, Trade } from '#market/market.ts';
+import type { Trade } from '#market/market.ts';
 import { announce } from '#market/notifications/index.ts';
+import { orderTimer } from '#market/orders/index.ts';
 import { applyFlashMoments, createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings } from '#market/settings/index.ts';
@@ -26,6 +28,7 @@ import { mountFiles, mountPrivateFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createMail } from './mail.ts';
 import { mountReference } from './openapi/mount.ts';
+import { mountOutbox } from './outbox/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
@@ -53,9 +56,10 @@ const openData = async (config: Config, log: Log) => {
   return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
 };
 
-/** What recurs: the borders of flash-sale slots, and in the demo that there are always slots. */
-const timersOf = (market: Market, config: Config, url: string): Timer[] => [
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, and in the demo that there are always slots. */
+const timersOf = (market: Trade, config: Config, url: string): Timer[] => [
   flashTimer(market),
+  orderTimer(market),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),
@@ -93,7 +97,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const jobs: Jobs = createJobs({
     url: data.url,
     handlers: mail.handlers,
-    timers: [...timersOf(market, config, data.url), sweepTimer(house)],
+    timers: [...timersOf(market, config, data.url), sweepTimer(house), forgetOldTimer(market)],
     onError,
   });
   const dev = config.dev ? await createDevPages(root) : null;
@@ -114,7 +118,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           )),
     ],
     api,
-    authenticate: async () => null,
+    authenticate: createAuthenticate(market),
     idempotency: createIdempotencyStore(market),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>
@@ -128,12 +132,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       (scope, doors) => mountUpload(scope, house, doors),
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
+      (scope) => mountOutbox(scope, { db: data.db, mode: config.mode }),
       (scope) => mountReference(scope, { publicUrl: config.publicUrl }),
       (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
     ],
   });
   dev?.mount(app);
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
+  if (config.operator !== null) await ensureOperator(market, config.operator);
   if (config.worker) await jobs.start();
   if (config.mode !== 'production') await topUpDemo(data.url, clock.now());
   await applyFlashMoments(market, clock.now());

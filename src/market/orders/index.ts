@@ -1,3 +1,4 @@
+export { actOnOrder, type BuyerAct } from './act-on-order.ts';
 export { orderTimer, settleDue } from './due-orders.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { listOrders, type OrderListRequest, readOrder } from './list-orders.ts';
@@ -5,8 +6,11 @@ export { moveOrders, type OrderMove } from './move-orders.ts';
 export type { OrderOwner } from './order-read-store.ts';
 export { isAllowed, type MoveName, type Mover } from './order-states.rules.ts';
 export { type HeldOrder, holdOrder } from './orders-store.ts';
+export { takeFiles } from './own-files.ts';
 export { issuedPayment, readPayment } from './payment-view.ts';
 export { type OrderView, presentOrder, reviewDeadline } from './present-order.ts';
 export { orderRoutes } from './routes.ts';
+export { settleByCallback } from './settle-by-callback.ts';
 export { type PaymentEvent, settlePayment } from './settle-payment.ts';
 export { steady } from './steady.ts';
+export { submitProof } from './submit-proof.ts';

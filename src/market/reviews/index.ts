@@ -1,0 +1,2 @@
+export { reviewRoutes } from './routes.ts';
+export { writeReview } from './write-review.ts';

@@ -1,0 +1,46 @@
+import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import type { Review } from '#contract/product.ts';
+import type { Trade } from '../market.ts';
+import { reviewDeadline, settleDue, takeFiles } from '../orders/index.ts';
+import { refreshListing } from '../search/index.ts';
+import { ownReview } from './present-review.ts';
+import { insertReview, itemOfOrder, type NewReview, reviewableItem } from './review-write-store.ts';
+
+type Wanted = { orderCode: string; itemId: number } & NewReview;
+
+/**
+ * BO5: reviews one item of an own completed order, once, within the review window; the product, its store and the lists
+ * count it in the same transaction (API 5.7).
+ */
+export const writeReview = async (trade: Trade, userId: number, wanted: Wanted): Promise<Answer<Review>> => {
+  await settleDue(trade, { userId });
+  const settings = await trade.settings();
+  const now = trade.clock.now();
+  const refused = await trade.db.transact(async (tx): Promise<Refusal | null> => {
+    const filesAreOwn = await takeFiles(tx, userId, wanted.photos, 'review', now);
+    if (!filesAreOwn) return invalid({ field: 'file_ids', rule: 'file' });
+    const item = await itemOfOrder(tx, userId, wanted.orderCode, wanted.itemId);
+    if (item === null) return refuse('not_found');
+    const deadline = item.status === 'completed' ? reviewDeadline(item.completed_at, settings) : null;
+    if (deadline === null || now >= deadline) return refuse('conflict');
+    if ((await insertReview(tx, item, wanted, now)) === null) return refuse('conflict');
+    await refreshListing(tx, [item.product_id]);
+    await trade.announce(tx, {
+      to: { merchantId: item.merchant_id },
+      category: 'review',
+      kind: 'review_created',
+      details: { product_name: item.product_name, rating: wanted.rating, order_code: item.order_code },
+      targetUrl: '/merchant/dashboard/review',
+      at: now,
+    });
+    return null;
+  });
+  if (refused !== null) return refused;
+  const review = await reviewOfItem(trade, userId, wanted.itemId);
+  return review === null ? refuse('not_found') : ok(review);
+};
+
+const reviewOfItem = async (trade: Trade, userId: number, itemId: number): Promise<Review | null> => {
+  const row = await reviewableItem(trade.db, userId, itemId);
+  return row?.review_id == null ? null : ownReview({ ...row, review_id: row.review_id });
+};
