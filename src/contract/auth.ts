@@ -58,6 +58,11 @@ export type Session = z.output<typeof session>;
 const open = { method: 'POST', access: 'public', caching: 'never', kind: 'one', params: nothing } as const;
 const mine = { ...open, access: 'user' } as const;
 
+/** 422 `confirmed` on `password_confirmation` when the two differ. */
+const isConfirmed = (body: { password: string; password_confirmation: string }): boolean =>
+  body.password === body.password_confirmation;
+const confirmation = { path: ['password_confirmation'], params: { rule: 'confirmed' } };
+
 /** `email` and `phone` are other names of `username`. */
 const withUsername = (body: unknown): unknown => {
   const { username, email, phone, ...rest } = (body ?? {}) as Record<string, unknown>;
@@ -126,11 +131,13 @@ export const setNewPassword = endpoint({
   path: '/sauth/newpassword',
   aliases: ['/auth/newpassword'],
   output: z.null(),
-  input: z.object({
-    token: textField(1, 200).required,
-    password: passwordField.required,
-    password_confirmation: secretField.required,
-  }),
+  input: z
+    .object({
+      token: textField(1, 200).required,
+      password: passwordField.required,
+      password_confirmation: secretField.required,
+    })
+    .refine(isConfirmed, confirmation),
   summary: 'Sets a new password by a reset token and ends every session.',
 });
 export const register = endpoint({
@@ -138,14 +145,20 @@ export const register = endpoint({
   id: 'A7',
   path: '/auth/register',
   output: challenge,
-  input: z.object({
-    fullname: personNameField.required,
-    email: emailField.or(null),
-    phone: phoneField.or(null),
-    password: passwordField.required,
-    password_confirmation: secretField.required,
-    agree_terms: agreed.required,
-  }),
+  input: z
+    .object({
+      fullname: personNameField.required,
+      email: emailField.or(null),
+      phone: phoneField.or(null),
+      password: passwordField.required,
+      password_confirmation: secretField.required,
+      agree_terms: agreed.required,
+    })
+    .refine((body) => body.email !== null || body.phone !== null, {
+      path: ['email'],
+      params: { rule: 'required' },
+    })
+    .refine(isConfirmed, confirmation),
   summary: 'Opens an account; a one-time password confirms it.',
 });
 export const resendOtp = endpoint({
@@ -196,10 +209,12 @@ export const changePassword = endpoint({
   id: 'A20',
   path: '/auth/password/change',
   output: z.null(),
-  input: z.object({
-    current_password: secretField.or(null),
-    password: passwordField.required,
-    password_confirmation: secretField.required,
-  }),
+  input: z
+    .object({
+      current_password: secretField.or(null),
+      password: passwordField.required,
+      password_confirmation: secretField.required,
+    })
+    .refine(isConfirmed, confirmation),
   summary: 'Changes the password and ends every other session.',
 });

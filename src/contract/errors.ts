@@ -5,6 +5,8 @@ export const errorTable = {
   bad_request: { status: 400, message: 'bad_request' },
   login_needed: { status: 401, message: 'login_needed' },
   forbidden: { status: 403, message: 'forbidden' },
+  account_unverified: { status: 403, message: 'account_unverified' },
+  account_suspended: { status: 403, message: 'account_suspended' },
   signature_invalid: { status: 403, message: 'forbidden' },
   not_found: { status: 404, message: 'not_found' },
   method_not_allowed: { status: 405, message: 'method_not_allowed' },

@@ -46,7 +46,7 @@ export const checkUsername = endpoint({
   params: nothing,
   input: z.object({
     username: textField(1, 254).required,
-    type: choiceField('merchant', 'account').or('merchant'),
+    type: choiceField('merchant', 'account').or('merchant' as const),
   }),
   output: z.object({
     username: z.string(),

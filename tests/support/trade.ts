@@ -12,7 +12,7 @@ const config: Trade['config'] = {
   mode: 'test',
   secret: 'a secret of the tests, thirty-two bytes or more',
   publicUrl: 'http://lokapasar.test',
-  payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret' },
+  payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null },
   google: null,
   facebook: null,
   mail: null,

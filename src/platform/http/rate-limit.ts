@@ -14,7 +14,16 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
     windows = new Map([...windows].filter(([, window]) => now - window.start < windowMs));
     sweptAt = now;
   };
+  const left = (window: Window, now: number): number =>
+    Math.max(1, Math.ceil((window.start + windowMs - now) / 1000));
   return {
+    /** Seconds to wait when all of `key`'s events are used up, else 0; counts nothing. */
+    wait: (key: string): number => {
+      const now = clock.now().getTime();
+      const window = windows.get(key);
+      if (window === undefined || now - window.start >= windowMs || now < window.start) return 0;
+      return window.count < most ? 0 : left(window, now);
+    },
     take: (key: string): number => {
       const now = clock.now().getTime();
       sweep(now);
@@ -24,7 +33,7 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
         return 0;
       }
       window.count += 1;
-      return window.count <= most ? 0 : Math.max(1, Math.ceil((window.start + windowMs - now) / 1000));
+      return window.count <= most ? 0 : left(window, now);
     },
   };
 };

@@ -7,7 +7,9 @@ export type Caller = {
   accountId: number | null;
   roles: readonly ('buyer' | 'merchant' | 'operator')[];
   permissions: readonly string[];
+  /** A seller's store, and how it stands; null for whoever is no seller (API 1.4). */
   merchantId: number | null;
+  merchantStatus: 'pending' | 'active' | 'suspended' | null;
   sessionId: string | null;
 };
 export const guest: Caller = {
@@ -15,6 +17,7 @@ export const guest: Caller = {
   roles: [],
   permissions: [],
   merchantId: null,
+  merchantStatus: null,
   sessionId: null,
 };
 

@@ -1,0 +1,10 @@
+export { type Authenticate, createAuthenticate } from './authenticate.ts';
+export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
+export { forgetOldTimer } from './forget-old.ts';
+export { keepFiles } from './keep-files.ts';
+export { ensureOperator } from './operator.ts';
+export { checkPassword, hashPassword } from './password.ts';
+export { presentAccount } from './present-account.ts';
+export { accountRoutes } from './routes.ts';
+export { revokeSessions } from './sessions-store.ts';
+export { merchantOf, type User, userById } from './users-store.ts';

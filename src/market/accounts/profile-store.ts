@@ -1,0 +1,50 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { BuyerCompanyRow, BuyerDocumentRow } from '../schema-buying.ts';
+
+type Company = Omit<Selectable<BuyerCompanyRow>, 'user_id' | 'updated_at'>;
+type Documents = Omit<Selectable<BuyerDocumentRow>, 'user_id' | 'updated_at'>;
+type Change<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** Without the keys whose value is undefined: those are unchanged. */
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+export const companyRow = (db: Kysely<Schema>, userId: number) =>
+  db.selectFrom('buyer_companies').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const changeCompany = async (
+  tx: Tx<Schema>,
+  userId: number,
+  change: Change<Company>,
+  now: Date,
+): Promise<void> => {
+  const row = { ...given(change), updated_at: now };
+  await tx
+    .insertInto('buyer_companies')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+};
+
+export const documentsRow = async (db: Kysely<Schema>, userId: number): Promise<Documents> =>
+  (await db
+    .selectFrom('buyer_documents')
+    .select(['file_ktp', 'file_ktp_selfie', 'file_npwp'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? { file_ktp: null, file_ktp_selfie: null, file_npwp: null };
+
+export const changeDocuments = async (
+  tx: Tx<Schema>,
+  userId: number,
+  change: Change<Documents>,
+  now: Date,
+): Promise<void> => {
+  const row = { ...given(change), updated_at: now };
+  await tx
+    .insertInto('buyer_documents')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+};

@@ -1,0 +1,17 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { derivedKey } from '#platform/derived-key.ts';
+
+/** Six digits. */
+export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** A one-time password as it is kept: keyed, so that a copied table does not give a million guesses away. */
+export const otpHash = (secret: string, token: string, otp: string): string =>
+  createHmac('sha256', derivedKey(secret, 'one-time passwords'))
+    .update(`${token} ${otp}`)
+    .digest('base64url');
+
+export const newResetToken = (): string => randomBytes(32).toString('base64url');
+export const resetHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -1,0 +1,7 @@
+import type { MerchantStatus } from '#contract/account.ts';
+
+export type SellerStatus = 'pending' | 'active' | 'suspended';
+
+/** Whether a store in this status makes its owner a seller: drafts and rejected ones do not (API 1.4). */
+export const isSellerStatus = (status: MerchantStatus): status is SellerStatus =>
+  status === 'pending' || status === 'active' || status === 'suspended';

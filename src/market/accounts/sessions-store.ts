@@ -1,0 +1,91 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { SessionRow } from '../schema-buying.ts';
+
+type Session = Selectable<SessionRow>;
+
+export const insertSession = async (
+  tx: Tx<Schema>,
+  session: Omit<Session, 'last_seen_at' | 'revoked_at'>,
+): Promise<void> => {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, last_seen_at: session.created_at })
+    .execute();
+};
+
+export type LiveSession = {
+  permissions: string[];
+  merchant_id: number | null;
+  merchant_status: 'pending' | 'active' | 'suspended' | null;
+  last_seen_at: Date;
+};
+
+/** The account behind a session that still holds: neither it nor the account was ended (API 1.4). */
+export const liveSession = async (
+  db: Kysely<Schema>,
+  sessionId: string,
+  userId: number,
+  now: Date,
+): Promise<LiveSession | null> => {
+  const { rows } = await sql<LiveSession>`
+    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at
+    from sessions s
+    join users u on u.id = s.user_id and u.status = 'active'
+    left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended')
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+};
+
+export const sessionsOf = (db: Kysely<Schema>, userId: number, now: Date): Promise<Session[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one session of this account. @returns whether there was one */
+export const revokeOne = async (
+  db: Kysely<Schema>,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+/** Ends every session of an account, but for `except`. */
+export const revokeSessions = async (
+  db: Kysely<Schema>,
+  userId: number,
+  now: Date,
+  except: string | null = null,
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+};
