@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { systemClock } from '#common/clock.ts';
+import { rupiah } from '#common/money.ts';
+import { ensureOperator } from '#market/accounts/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { rebuildSearch } from '#market/search/index.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+
+type Given = { email: string; password: string; say: (line: string) => void };
+/** One tool: works on the database at this address and gives the exit code. */
+export type Command = (url: string, given: Given) => Promise<number>;
+
+const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Promise<T>): Promise<T> => {
+  const db = createDatabase<Schema>({ url, poolSize: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const MOST_LINES = 100;
+
+/** Proves the books (API 5.6): 0 when they are sound, 1 with a line for each disagreement. */
+export const ledgerVerify: Command = (url, { say }) =>
+  withDatabase(url, async (db) => {
+    const { findings, journals, totals } = await verifyLedger(db);
+    for (const { account, accounts, balance } of totals)
+      say(`${account.padEnd(20)} ${String(accounts).padStart(9)} ${rupiah(balance).padStart(24)}`);
+    for (const { check, subject, expected, found } of findings.slice(0, MOST_LINES))
+      say(`WRONG  ${check}: ${subject} should be ${rupiah(expected)}, is ${rupiah(found)}`);
+    if (findings.length > MOST_LINES) say(`… and ${findings.length - MOST_LINES} more`);
+    say(
+      findings.length === 0
+        ? `${journals} journals, every rupiah accounted for.`
+        : `${journals} journals, ${findings.length} disagreements.`,
+    );
+    return findings.length === 0 ? 0 : 1;
+  });
+
+/** Makes or renews an operator with every permission; 2 when address or password cannot be used. */
+export const createOperator: Command = async (url, { email, password, say }) => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || password.length < 8) {
+    say(
+      'An e-mail address (--email) and a password of at least 8 characters (--password or OPERATOR_PASSWORD) are needed.',
+    );
+    return 2;
+  }
+  await migrate(url);
+  return withDatabase(url, async (db) => {
+    await ensureOperator({ db, clock: systemClock }, { email, password });
+    say(`${email} is an operator with every permission.`);
+    return 0;
+  });
+};
+
+/** Builds lists and search anew from the products; buyers wait meanwhile. */
+export const reindex: Command = async (url, { say }) => {
+  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar reindex' });
+  await client.connect();
+  try {
+    await rebuildSearch(client);
+  } finally {
+    await client.end();
+  }
+  say('Lists and search were built anew.');
+  return 0;
+};

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { loadConfigOrExit } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { type Command, createOperator, ledgerVerify, reindex } from './cli-commands.ts';
+
+// `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
+const commands: Record<string, Command> = {
+  'ledger-verify': ledgerVerify,
+  'create-operator': createOperator,
+  reindex,
+};
+
+const usage = `Say one of:
+  ledger-verify                                        proves that every rupiah is accounted for; exit code 1 when not
+  create-operator --email <address> [--password <text>]  makes or renews an operator with every permission
+                                                       (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
+  reindex                                              builds lists and search anew from the products`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: 'string' }, password: { type: 'string' } },
+});
+const command = commands[positionals[0] ?? ''];
+if (command === undefined) {
+  console.error(usage);
+  process.exit(2);
+}
+const config = loadConfigOrExit();
+const database = await openDatabase(config);
+try {
+  process.exitCode = await command(database.url, {
+    email: values.email ?? config.operator?.email ?? '',
+    password: values.password ?? config.operator?.password ?? '',
+    say: (line) => console.log(line),
+  });
+} finally {
+  await database.stop();
+}
