@@ -111,3 +111,16 @@ export const paymentCallback = endpoint({
   output: z.object({ payment_code: z.string(), status: paymentStatus }),
   summary: "A payment provider's message, signed over its raw body.",
 });
+export const midtransNotification = endpoint({
+  id: 'K11M',
+  method: 'POST',
+  path: '/checkout/callback/midtrans',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  // read and checked by the adapter, whose signature lies inside
+  input: z.looseObject({ order_id: z.string().optional() }),
+  output: z.object({ payment_code: z.string(), status: paymentStatus }),
+  summary: "Midtrans' own notification, signed with the server key: its form of K11.",
+});

@@ -1,6 +1,6 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
-import { accountRoutes } from '#market/accounts/index.ts';
+import { accountRoutes, checkPassword } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
@@ -15,6 +15,7 @@ import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/pr
 import { regionRoutes } from '#market/regions/index.ts';
 import { reviewRoutes } from '#market/reviews/index.ts';
 import { bestSellers, searchRoutes } from '#market/search/index.ts';
+import { walletRoutes } from '#market/wallet/index.ts';
 import { wishlistRoutes } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
@@ -42,4 +43,7 @@ export const allRoutes = (market: Trade): Route[] => [
   ...orderRoutes(market),
   ...checkoutRoutes(market),
   ...reviewRoutes(market),
+  ...walletRoutes(market, {
+    checkPassword: (userId, password) => checkPassword(market, userId, password),
+  }),
 ];

@@ -1,6 +1,11 @@
 import { ok, refuse } from '#contract/envelope.ts';
 import { listOrders as listOrdersCall, orderDetail, setOrderStatus } from '#contract/order.ts';
-import { paymentByCode, paymentCallback, submitProof as submitProofCall } from '#contract/payment.ts';
+import {
+  midtransNotification,
+  paymentByCode,
+  paymentCallback,
+  submitProof as submitProofCall,
+} from '#contract/payment.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { TradeRoutes } from '../market.ts';
 import { actOnOrder, readAct } from './act-on-order.ts';
@@ -35,4 +40,5 @@ export const orderRoutes: TradeRoutes = (trade) => [
     return submitProof(trade, buyerOf(caller), params.payment_code, proof, locale);
   }),
   route(paymentCallback, ({ params, origin }) => settleByCallback(trade, params.provider, origin)),
+  route(midtransNotification, ({ origin }) => settleByCallback(trade, 'midtrans', origin)),
 ];

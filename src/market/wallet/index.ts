@@ -3,6 +3,7 @@ export { type Booked, book, mustBook } from './book.ts';
 export { walletHistoryOf } from './history.ts';
 export type { AccountKind, Entry, Journal, LedgerEvent } from './journal.rules.ts';
 export {
+  adjustedJournal,
   commissionOf,
   completedJournal,
   escrowOf,

@@ -1,0 +1,78 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayment, readCallback } from '#market/payments/index.ts';
+import { takeBodiesAsText } from '#platform/http/body.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { standingClock } from '#tests/support/market.ts';
+import { tradeOver } from '#tests/support/trade.ts';
+import { mountDemoGateway } from './mount.ts';
+
+const clock = standingClock('2026-11-20T03:00:00Z');
+const told: unknown[] = [];
+let code: string;
+let app: ReturnType<typeof fastify>;
+const build = async (provider: string) => {
+  const db = await testDatabase();
+  const trade = tradeOver(db, clock, {
+    config: { payment: { provider, callbackSecret: 'rahasia', midtrans: null } },
+  });
+  const made = fastify();
+  afterAll(() => made.close());
+  takeBodiesAsText(made);
+  // K11 stands in here with its true reading of messages
+  made.post('/api/checkout/callback/sandbox', async (request, reply) => {
+    const header = (name: string) => String(request.headers[name]);
+    const read = readCallback(trade, 'sandbox', { rawBody: String(request.body), header });
+    told.push(read);
+    return reply.send({ code: 200 });
+  });
+  mountDemoGateway(made, { db, config: { mode: 'demo', payment: trade.config.payment } });
+  return { app: made, db, trade };
+};
+
+beforeAll(async () => {
+  const { app: made, db, trade } = await build('sandbox');
+  app = made;
+  const user = { email: 'demo@pembeli.test' };
+  const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  const way = { method: 'gateway' as const, channel: null };
+  const order = { userId, way, total: 129_000, walletAmount: 0 };
+  ({ payment_code: code } = await db.transact((tx) => createPayment(tx, trade, order)));
+});
+
+test('the page shows what is due, in both languages', async () => {
+  const page = await app.inject({ url: `/__demo/gateway/${code}` });
+  expect(page.body).toContain('Rp\u00a0129.000');
+  expect(page.body).toContain('Bayar sekarang');
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  const english = await app.inject({ url: `/__demo/gateway/${code}`, headers: { 'accept-language': 'en' } });
+  expect(english.body).toContain('Pay now');
+  expect((await app.inject({ url: '/__demo/gateway/PAY-NONE' })).statusCode).toBe(404);
+});
+
+test('what is chosen reaches the shop as a signed message, and leads back to the payment', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/__demo/gateway/${code}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'status=expired',
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/payment/${code}`]);
+  const button = await app.inject({
+    method: 'POST',
+    url: `/__demo/gateway/${code}`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    payload: '{"status":"paid"}',
+  });
+  expect(button.json()).toEqual({ code: 200 });
+  const message = (status: string) => ({
+    ok: true,
+    message: { paymentCode: code, status, amount: 129_000, reference: expect.stringMatching(/^demo-/) },
+  });
+  expect(told).toEqual([message('expired'), message('paid')]);
+});
+
+test('where payments are real there is no such page', async () => {
+  const { app: real } = await build('none');
+  expect((await real.inject({ url: `/__demo/gateway/${code}` })).statusCode).toBe(404);
+});
