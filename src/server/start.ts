@@ -23,6 +23,7 @@ import { seedShop, topUpDemo } from '#seeds/seed-shop.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { mountAssets } from './assets.ts';
+import { mountDemoGateway } from './demo-gateway/mount.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
@@ -133,6 +134,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
       (scope) => mountOutbox(scope, { db: data.db, mode: config.mode }),
+      (scope) => mountDemoGateway(scope, { db: data.db, config }),
       (scope) => mountReference(scope, { publicUrl: config.publicUrl }),
       (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
     ],
