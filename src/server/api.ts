@@ -1,38 +1,62 @@
 import type { Locale } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { guest, type Route } from '#platform/http/route.ts';
 import type { Api } from '#web/client/api.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 type Request = { params?: Record<string, string | number>; input?: unknown };
 
 const filledPath = (endpoint: Endpoint, params: Record<string, string | number>) =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
+/** How long an answer is shared by the pages that need it; with the time a page is kept it stays below 15 s (API 11). */
+const sharedMs = 2_000;
+const mostAnswers = 1_000;
+
 /**
  * The contract client for pages rendered on the server: the same handlers, in-process, asked as a guest,
- * since a page is the same for everybody. Pages get plain data exactly as the API would have sent it.
+ * since a page is the same for everybody. Pages get plain data exactly as the API would have sent it, and must not
+ * change it: answers are shared for a moment.
  */
 export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
-  return (locale) => ({
+  const answers = createAnswerCache<Envelope<unknown>>({
+    freshMs: sharedMs,
+    most: mostAnswers,
+    now: () => performance.now(),
+  });
+  const ask = async (
+    endpoint: Pick<Endpoint, 'id'>,
+    locale: Locale,
+    { params = {}, input = {} }: Request,
+  ) => {
+    const route = byId.get(endpoint.id);
+    if (route === undefined) throw new Error(`No handler answers ${endpoint.id}`);
+    const query = plainKeys({ ...(input as RawQuery) });
+    const found = await answer(route, {
+      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+      input: query,
+      locale,
+      caller: guest,
+      requestId: 'page',
+      path: filledPath(route.endpoint, params),
+      query,
+    });
+    return envelopeOf(found, locale, 'page');
+  };
+  const of = (locale: Locale): Api => ({
     // what a handler answers to an endpoint is that endpoint's output: `route` ties the two together
-    call: (async (endpoint: Pick<Endpoint, 'id'>, { params = {}, input = {} }: Request = {}) => {
-      const route = byId.get(endpoint.id);
-      if (route === undefined) throw new Error(`No handler answers ${endpoint.id}`);
-      const query = plainKeys({ ...(input as RawQuery) });
-      const found = await answer(route, {
-        params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-        input: query,
-        locale,
-        caller: guest,
-        requestId: 'page',
-        path: filledPath(route.endpoint, params),
-        query,
-      });
-      return envelopeOf(found, locale, 'page');
+    call: ((endpoint: Pick<Endpoint, 'id'>, request: Request = {}) => {
+      const key = `${endpoint.id} ${locale} ${JSON.stringify([request.params, request.input])}`;
+      return answers.get(key, () => ask(endpoint, locale, request));
     }) as Api['call'],
   });
+  return Object.assign(of, { forget: answers.clear });
 };
-export type InProcessApi = (locale: Locale) => Api;
+export type InProcessApi = ((locale: Locale) => Api) & {
+  /** Drops what is shared, for whoever moved the time. */
+  forget: () => void;
+};

@@ -93,6 +93,7 @@ export const createApp = async (options: AppOptions) => {
   });
   const clearCaches = () => {
     apiCache.clear();
+    options.api.forget();
     pageCache.clear();
   };
 
