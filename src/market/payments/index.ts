@@ -2,20 +2,16 @@ export { answerOnce } from './callbacks-store.ts';
 export { createPayment, type PaymentOrder, reissuePayment } from './create-payment.ts';
 export { issueInstructions } from './issue-instructions.ts';
 export type { WayToPay } from './methods.rules.ts';
-export { timeoutMinutes } from './methods.rules.ts';
 export {
   findPayment,
-  lapsedPayments,
   lockPayment,
   type PaymentRecord,
   paymentsByIds,
 } from './payments-store.ts';
 export { presentInstructions } from './present-instructions.ts';
 export { keepProof, type NewProof, newestProof, rejectProof } from './proofs-store.ts';
-export type { PaymentProvider, ProviderMessage } from './provider.ts';
-export { providerOf } from './provider-of.ts';
 export { readCallback } from './read-callback.ts';
 export { paymentRoutes } from './routes.ts';
 export { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
 export { callbackSignature } from './signature.rules.ts';
-export { checkWay, listWays } from './ways-to-pay.ts';
+export { checkWay } from './ways-to-pay.ts';

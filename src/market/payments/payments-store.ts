@@ -44,17 +44,6 @@ export const paymentsByIds = async (db: Kysely<Schema>, ids: readonly number[]):
   return rows.map((row) => toRecord(row) as PaymentRecord);
 };
 
-/** Unpaid payments whose time is over, oldest first. */
-export const lapsedPayments = (db: Kysely<Schema>, now: Date, limit: number): Promise<{ id: number }[]> =>
-  db
-    .selectFrom('payments')
-    .select('id')
-    .where('status', 'in', ['pending', 'failed'])
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-
 export type NewPayment = Omit<PaymentRecord, 'id' | 'provider_reference' | 'paid_at' | 'status'>;
 
 export const insertPayment = async (tx: Tx<Schema>, fresh: NewPayment): Promise<PaymentRecord> => {

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 import { answerOnce } from './callbacks-store.ts';
 import { createPayment, reissuePayment } from './create-payment.ts';
 import { issueInstructions } from './issue-instructions.ts';
-import { findPayment, lapsedPayments, type PaymentRecord } from './payments-store.ts';
+import { findPayment, type PaymentRecord } from './payments-store.ts';
 import { presentInstructions } from './present-instructions.ts';
 import { keepProof, newestProof, rejectProof } from './proofs-store.ts';
 import { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
@@ -153,14 +153,4 @@ test('a callback works once, its repetitions get its answer; one that changed no
   const answers = await Promise.all(Array.from({ length: 30 }, () => take({ n: 7 })));
   expect(answers).toEqual(answers.map(() => ({ n: 7 })));
   expect(worked).toBe(2);
-});
-
-test('unpaid payments whose time is over are found, those in review never', async () => {
-  const [lapsed, reviewed] = [await open('qris'), await open('manual_transfer')];
-  await db.updateTable('payments').set({ status: 'review' }).where('id', '=', reviewed.id).execute();
-  const found = await lapsedPayments(db, new Date('2026-12-31T00:00:00Z'), 1000);
-  const ids = found.map(({ id }) => id);
-  expect(ids).toContain(lapsed.id);
-  expect(ids).not.toContain(reviewed.id);
-  expect(await lapsedPayments(db, clock.now(), 1000)).toEqual([]);
 });

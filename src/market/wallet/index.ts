@@ -4,9 +4,7 @@ export { walletHistoryOf } from './history.ts';
 export type { AccountKind, Entry, Journal, LedgerEvent } from './journal.rules.ts';
 export {
   adjustedJournal,
-  commissionOf,
   completedJournal,
-  escrowOf,
   holdJournal,
   latePaymentJournal,
   type OrderMoney,
