@@ -1,6 +1,7 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { refuse } from '#contract/envelope.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
@@ -28,9 +29,14 @@ type Options = {
 export const httpOver = async (routes: readonly Route[], options: Options = {}) => {
   const app = fastify({ trustProxy: true });
   takeBodiesAsText(app);
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error')),
-  );
+  app.setErrorHandler((error: FastifyError | DependencyDown, request, reply) => {
+    if (error instanceof DependencyDown) return sendRefusal(request, reply, refuse('unavailable'));
+    // what the server answers with 500 is a fault that the test should see
+    if (error.statusCode !== 413)
+      process.stderr.write(`${error.stack}
+`);
+    return sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error'));
+  });
   const now = () => performance.now();
   const doors: Doors = {
     authenticate: options.authenticate ?? (async () => null),

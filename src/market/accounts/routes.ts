@@ -6,6 +6,7 @@ import {
   logIn as logInCall,
   logInWithFacebook,
   logInWithGoogle,
+  loginOptions,
   me,
   setNewPassword as newPasswordCall,
   register as registerCall,
@@ -47,6 +48,13 @@ const doors = (accounts: Accounts): Route[] => [
     const identified = await accounts.social.facebook(input.access_token);
     return logInSocial(accounts, 'facebook', 'access_token', identified, origin);
   }),
+  route(loginOptions, async () =>
+    ok({
+      google_client_id: accounts.config.google?.clientId ?? null,
+      facebook_app_id: accounts.config.facebook?.appId ?? null,
+      is_demo: accounts.config.mode !== 'production',
+    }),
+  ),
   route(forgetCall, ({ input, locale }) => forgetPassword(accounts, input.username, locale)),
   route(verifyCall, ({ input, origin }) => verifyOtp(accounts, input, origin)),
   route(newPasswordCall, ({ input }) => setNewPassword(accounts, input)),

@@ -1,0 +1,68 @@
+import type { Challenge, Login } from '#contract/auth.ts';
+import { accountRoutes, createAuthenticate } from '#market/accounts/index.ts';
+import type { Trade } from '#market/market.ts';
+import { readOutbox } from '#platform/mail.ts';
+import { testDatabase } from './database.ts';
+import { httpOver } from './http.ts';
+import { standingClock } from './market.ts';
+import { tradeOver } from './trade.ts';
+
+export const PASSWORD = 'Rahasia123';
+const NOON = '2026-11-20T05:00:00Z';
+
+/** The calls of accounts over HTTP with real tokens, on a clock that stands at noon in Kupang until it is moved. */
+export const accountsOver = async (config: Partial<Trade['config']> = {}) => {
+  const db = await testDatabase();
+  const clock = standingClock(NOON);
+  const trade = tradeOver(db, clock, { config });
+  const authenticate = createAuthenticate(trade);
+  const http = await httpOver(accountRoutes(trade), { authenticate });
+  let count = 0;
+  const newEmail = () => `orang${++count}@lokapasar.test`;
+  const later = (seconds: number) =>
+    clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+
+  const sentTo = (to: string) => readOutbox(db, to);
+  const otpOf = async (to: string): Promise<string> => (await sentTo(to))[0]?.otp ?? 'none sent';
+  const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
+
+  const register = (fields: object = {}) =>
+    http.post<Challenge>('/auth/register', {
+      fullname: 'Rani Wulandari',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      agree_terms: true,
+      ...fields,
+    });
+  const verify = <T = Login>(verification_token: string, otp: string) =>
+    http.post<T>('/auth/verification', { verification_token, otp });
+  const logIn = (username: string, password = PASSWORD) =>
+    http.post<Login>('/auth/login', { username, password });
+  /** A verified account that is logged in. */
+  const member = async (fields: object = {}) => {
+    const email = newEmail();
+    const challenge = (await register({ email, ...fields })).data;
+    const login = (await verify(challenge.verification_token, await otpOf(email))).data;
+    return { email, login, token: login.token, id: login.user.id };
+  };
+  const suspend = (id: number) =>
+    db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
+  return {
+    db,
+    clock,
+    trade,
+    http,
+    authenticate,
+    newEmail,
+    later,
+    sentTo,
+    otpOf,
+    wrong,
+    register,
+    verify,
+    logIn,
+    member,
+    suspend,
+  };
+};
+export type AccountsShop = Awaited<ReturnType<typeof accountsOver>>;
