@@ -104,3 +104,25 @@ test('every wrong variable is listed in one message', () => {
     'OPERATOR_PASSWORD is needed beside OPERATOR_EMAIL',
   ]);
 });
+
+test('mail needs its server and its sender; Google and Facebook may be asked elsewhere', () => {
+  const smtp = 'smtp://mail.internal:587';
+  expect(problemsOf({ DATA_DIR, SMTP_URL: smtp })).toEqual(['MAIL_FROM is needed beside SMTP_URL']);
+  expect(problemsOf({ DATA_DIR, SMTP_URL: 'mail.internal', MAIL_FROM: 'a@b.co' })).toEqual([
+    'SMTP_URL must be an smtp:// or smtps:// address',
+  ]);
+  const config = loadConfig({
+    DATA_DIR,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'Lokapasar <halo@lokapasar.test>',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_KEYS_URL: 'http://127.0.0.1:9/jwks',
+  });
+  expect(config.mail).toEqual({ smtpUrl: smtp, from: 'Lokapasar <halo@lokapasar.test>' });
+  expect(config.google).toMatchObject({
+    clientId: 'id',
+    issuer: 'https://accounts.google.com',
+    keysUrl: 'http://127.0.0.1:9/jwks',
+  });
+  expect(loadConfig({ DATA_DIR }).mail).toBeNull();
+});
