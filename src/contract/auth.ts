@@ -218,3 +218,21 @@ export const changePassword = endpoint({
     .refine(isConfirmed, confirmation),
   summary: 'Changes the password and ends every other session.',
 });
+
+/** What the login page can offer besides a password; the two ids are public by nature. */
+export const loginOptions = endpoint({
+  ...open,
+  id: 'A21',
+  method: 'GET',
+  path: '/auth/options',
+  caching: 'public',
+  input: nothing,
+  output: z.object({
+    google_client_id: z.string().nullable(),
+    facebook_app_id: z.string().nullable(),
+    /** Whether sample accounts and the outbox stand ready instead of real ones. */
+    is_demo: z.boolean(),
+  }),
+  summary: 'Which ways to log in the shop offers besides a password.',
+});
+export type LoginOptions = z.output<typeof loginOptions.output>;
