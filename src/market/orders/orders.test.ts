@@ -1,0 +1,412 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listOrders, type Order, orderDetail } from '#contract/order.ts';
+import type { Payment } from '#contract/payment.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { holdOrder, type MoveName, type Mover, moveOrders } from './index.ts';
+
+let scene: BuyingScene;
+let me: number;
+const goods = { shirt: 0, pot: 0 };
+
+beforeAll(async () => {
+  scene = await buyingScene();
+  goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
+  goods.pot = await scene.product({
+    product_name: 'Periuk Tanah',
+    merchant_id: scene.lontar,
+    base_price: 50_000,
+    stock: 500,
+  });
+  await scene.publish();
+});
+beforeEach(async () => {
+  scene.clock.set(NOON);
+  scene.settings.commission_percentage = 0;
+  me = await scene.buyer();
+});
+
+const codeOf = (payment: Payment): string => payment.orders[0]!.order_code;
+const paid = async (products = [goods.shirt]): Promise<string> => {
+  const payment = await scene.buy(me, products);
+  await scene.settle(payment);
+  return codeOf(payment);
+};
+/** What a store, an operator or a courier does, as their own calls will. */
+const move = async (
+  code: string,
+  name: MoveName,
+  by: Mover,
+  more: { resi?: string; partialRefund?: number; note?: string } = {},
+) => {
+  const { id } = await scene.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_code', '=', code)
+    .executeTakeFirstOrThrow();
+  return scene.db.transact(async (tx) =>
+    moveOrders(tx, scene.trade, [(await holdOrder(tx, id))!], { name, by, ...more }),
+  );
+};
+const shipped = async (): Promise<string> => {
+  const code = await paid();
+  await move(code, 'approve', 'seller');
+  await move(code, 'ship', 'seller', { resi: 'JNE0001' });
+  return code;
+};
+const order = (code: string): Promise<Order> => scene.order(me, code);
+const act = (code: string, action: string, more = {}) => scene.act(me, code, action, more);
+const kinds = async (whose: 'user_id' | 'merchant_id', id: number, code: string) =>
+  (
+    await scene.db
+      .selectFrom('notifications')
+      .select(['kind', 'details'])
+      .where(whose, '=', id)
+      .orderBy('id')
+      .execute()
+  )
+    .filter((one) => (one.details as { order_code?: string }).order_code === code)
+    .map((one) => one.kind);
+const list = async (input: Record<string, unknown> = {}, who = me) =>
+  dataOf(await scene.ask(listOrders, who, { input })).map((one) => one.order_code);
+
+describe('BO1, BO4: reading', () => {
+  test('#138 #295 newest first, by state, code, product and day; drafts never', async () => {
+    const first = await paid();
+    scene.later(24);
+    const second = codeOf(await scene.buy(me, [goods.pot], { payment_method: 'va', payment_channel: 'bca' }));
+    await scene.add(me, goods.shirt);
+    await scene.preview(me);
+    expect(await list()).toEqual([second, first]);
+    expect(await list({ status: 'paid' })).toEqual([first]);
+    expect(await list({ status: ['paid', 'waiting_payment'] })).toEqual([second, first]);
+    expect(await list({ search: 'periuk' })).toEqual([second]);
+    expect(await list({ search: first.slice(-6).toLowerCase() })).toEqual([first]);
+    expect(await list({ search: '%' })).toEqual([]);
+    expect(await list({ date_start: '2026-11-21', date_end: '2026-11-21' })).toEqual([second]);
+    expect(await list({ date_end: '2026-11-20' })).toEqual([first]);
+    expect(await list({ per_page: 1, page: 2 })).toEqual([first]);
+    expect(
+      refusalOf(
+        await scene.ask(listOrders, me, { input: { date_start: '2026-11-22', date_end: '2026-11-21' } }),
+      ).errors,
+    ).toMatchObject([{ rule: 'date_range' }]);
+    expect(refusalOf(await scene.ask(listOrders, me, { input: { status: 'draft' } })).errors).toMatchObject([
+      { field: 'status', rule: 'enum' },
+    ]);
+    expect(await list({}, await scene.buyer())).toEqual([]);
+  });
+
+  test("another's order looks absent", async () => {
+    const code = await paid();
+    const stranger = await scene.buyer();
+    expect(refusalOf(await scene.ask(orderDetail, stranger, { params: { order_code: code } })).code).toBe(
+      404,
+    );
+    expect(refusalOf(await scene.act(stranger, code, 'cancel')).code).toBe(404);
+    expect(
+      refusalOf(await scene.ask(orderDetail, me, { params: { order_code: 'INV-20200101-AAAAAA' } })).code,
+    ).toBe(404);
+  });
+
+  test('labels in both languages', async () => {
+    const code = await paid();
+    expect((await order(code)).status_label).toBe('Menunggu Konfirmasi Penjual');
+    expect(
+      dataOf(await scene.ask(orderDetail, me, { params: { order_code: code }, locale: 'en' })).status_label,
+    ).toBe('Waiting for Seller');
+  });
+});
+
+describe('BO2: a buyer acts', () => {
+  test('#267 the whole way to completed: histories, money, sales, news', async () => {
+    scene.settings.commission_percentage = 5;
+    const sold = async () => {
+      const row = await scene.db
+        .selectFrom('products')
+        .innerJoin('merchants', 'merchants.id', 'products.merchant_id')
+        .select(['products.total_sold', 'merchants.total_sold as of_store'])
+        .where('products.id', '=', goods.shirt)
+        .executeTakeFirstOrThrow();
+      return [row.total_sold, row.of_store];
+    };
+    const before = await scene.balance('merchant_wallet', scene.cendana);
+    const [product, store] = await sold();
+    const code = await shipped();
+    expect(await order(code)).toMatchObject({
+      status: 'shipped',
+      shipping: { resi: 'JNE0001' },
+      actions: ['receive', 'complain'],
+      deadline_at: '2026-11-27T12:00:00+07:00',
+    });
+    const done = dataOf(await act(code, 'receive'));
+    expect(done).toMatchObject({
+      status: 'completed',
+      completed_at: '2026-11-20T12:00:00+07:00',
+      deadline_at: null,
+      actions: ['review'],
+    });
+    expect(done.histories.map((one) => [one.status, one.by])).toEqual([
+      ['waiting_payment', 'buyer'],
+      ['paid', 'system'],
+      ['processed', 'seller'],
+      ['shipped', 'seller'],
+      ['completed', 'buyer'],
+    ]);
+    // 110.000 less 5 % of the goods
+    expect((await scene.balance('merchant_wallet', scene.cendana)) - before).toBe(105_000);
+    expect(await scene.balance('escrow', done.order_id)).toBe(0);
+    expect(await sold()).toEqual([product! + 1, store! + 1]);
+    expect(await kinds('user_id', me, code)).toEqual(['order_processed', 'order_shipped']);
+    expect(await kinds('merchant_id', scene.cendana, code)).toEqual([
+      'order_paid',
+      'order_completed',
+      'wallet_sale',
+    ]);
+    const day = await scene.db
+      .selectFrom('product_sales')
+      .select('units')
+      .where('product_id', '=', goods.shirt)
+      .where('day', '=', '2026-11-20')
+      .executeTakeFirstOrThrow();
+    expect(day.units).toBeGreaterThan(0);
+    for (const action of ['pay', 'cancel', 'receive', 'complain']) {
+      expect(refusalOf(await act(code, action, { reason: 'other', note: 'Terlalu lama sampai' })).code).toBe(
+        409,
+      );
+    }
+  });
+
+  test('cancelling an unpaid order takes its whole payment along (DS35)', async () => {
+    const stock = [await scene.stock(goods.shirt), await scene.stock(goods.pot)];
+    const payment = await scene.buy(me, [goods.shirt, goods.pot]);
+    const done = dataOf(await act(codeOf(payment), 'cancel', { reason: 'Salah alamat' }));
+    expect(done.payment).toMatchObject({
+      status: 'cancelled',
+      orders: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    });
+    expect(done.histories.at(-1)).toMatchObject({ status: 'cancelled', by: 'buyer', note: 'Salah alamat' });
+    expect([await scene.stock(goods.shirt), await scene.stock(goods.pot)]).toEqual(stock);
+    expect(refusalOf(await act(codeOf(payment), 'cancel')).code).toBe(409);
+  });
+
+  test('cancelling a paid order refunds it alone', async () => {
+    const payment = await scene.buy(me, [goods.shirt, goods.pot]);
+    await scene.settle(payment);
+    const done = dataOf(await act(codeOf(payment), 'cancel'));
+    expect(done).toMatchObject({ status: 'cancelled', refund_amount: 110_000 });
+    expect(done.payment?.orders.map((one) => one.status)).toEqual(['cancelled', 'paid']);
+    expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
+    expect(await kinds('merchant_id', scene.cendana, done.order_code)).toEqual([
+      'order_paid',
+      'order_cancelled',
+    ]);
+    expect(await kinds('user_id', me, done.order_code)).toEqual(['wallet_refund']);
+  });
+
+  test('a complaint stops the timer; its photos come as signed addresses', async () => {
+    const code = await shipped();
+    const photo = randomUUID();
+    await scene.db
+      .insertInto('files')
+      .values({
+        id: photo,
+        owner_id: me,
+        type: 'complaint',
+        is_private: true,
+        mime: 'image/jpeg',
+        storage_key: photo,
+        width: 1,
+        height: 1,
+        picture_spec: null,
+        sealed_key: null,
+      })
+      .execute();
+    const words = { reason: 'damaged', note: 'Kainnya sobek di bagian lengan' };
+    expect(refusalOf(await act(code, 'complain', { note: 'x' })).errors).toMatchObject([
+      { field: 'reason', rule: 'required' },
+      { field: 'note', rule: 'length' },
+    ]);
+    expect(refusalOf(await act(code, 'complain', { ...words, reason: 'bosan' })).errors).toMatchObject([
+      { field: 'reason', rule: 'enum' },
+    ]);
+    expect(
+      refusalOf(await act(code, 'complain', { ...words, file_ids: [randomUUID()] })).errors,
+    ).toMatchObject([{ field: 'file_ids', rule: 'file' }]);
+    const six = Array.from({ length: 6 }, () => photo);
+    expect(refusalOf(await act(code, 'complain', { ...words, file_ids: six })).errors).toMatchObject([
+      { field: 'file_ids', rule: 'max' },
+    ]);
+    const done = dataOf(
+      await scene.act(me, code, '', { action: undefined, status: 'complained', ...words, file_ids: [photo] }),
+    );
+    expect(done).toMatchObject({
+      status: 'complained',
+      deadline_at: null,
+      actions: [],
+      complaint: { ...words, resolution: null },
+    });
+    expect(done.complaint?.photos[0]?.image_url).toMatch(/^\/api\/files\/private\/.+exp=\d+&sig=/);
+    scene.later(24 * 30);
+    expect((await order(code)).status).toBe('complained');
+    expect(await kinds('merchant_id', scene.cendana, code)).toContain('order_complained');
+  });
+
+  test('the aliases of status mean the same', async () => {
+    const code = await shipped();
+    expect(dataOf(await scene.act(me, code, '', { action: undefined, status: 'completed' })).status).toBe(
+      'completed',
+    );
+    const open = codeOf(await scene.buy(me, [goods.shirt]));
+    expect(dataOf(await scene.act(me, open, '', { action: undefined, status: 'cancelled' })).status).toBe(
+      'cancelled',
+    );
+    expect(
+      refusalOf(await scene.act(me, open, '', { action: undefined, status: 'shipped' })).errors,
+    ).toMatchObject([{ field: 'action', rule: 'enum' }]);
+  });
+});
+
+describe('BO2 pay', () => {
+  test('the same way keeps its instructions, another one opens new ones under the same code and expiry', async () => {
+    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bca' });
+    const code = codeOf(payment);
+    expect(dataOf(await act(code, 'pay')).payment).toEqual(payment);
+    expect(dataOf(await act(code, 'pay', { payment_method: 'va', payment_channel: 'bca' })).payment).toEqual(
+      payment,
+    );
+    const other = dataOf(await act(code, 'pay', { payment_method: 'qris' })).payment;
+    expect(other).toMatchObject({
+      payment_code: payment.payment_code,
+      expires_at: payment.expires_at,
+      payment_method: 'qris',
+      payment_channel: null,
+      instructions: { type: 'qris' },
+    });
+    expect(refusalOf(await act(code, 'pay', { payment_method: 'va' })).code).toBe(422);
+    expect(
+      refusalOf(await act(code, 'pay', { payment_method: 'va', payment_channel: 'x' })).errors,
+    ).toMatchObject([{ field: 'payment_channel' }]);
+  });
+
+  test('by wallet: only when it covers all that is due, then at once', async () => {
+    const payment = await scene.buy(me, [goods.shirt]);
+    expect(refusalOf(await act(codeOf(payment), 'pay', { payment_method: 'wallet' })).message).toBe(
+      'Saldo tidak mencukupi',
+    );
+    await scene.credit(me, 110_000);
+    const done = dataOf(await act(codeOf(payment), 'pay', { payment_method: 'wallet' }));
+    expect(done).toMatchObject({
+      status: 'paid',
+      payment: { status: 'paid', wallet_amount: 110_000, amount_due: 0 },
+    });
+    expect(await scene.balance('buyer_wallet', me)).toBe(0);
+    expect(refusalOf(await act(codeOf(payment), 'pay', { payment_method: 'wallet' })).code).toBe(409);
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+
+  test('after a failure it is opened again', async () => {
+    const payment = await scene.buy(me, [goods.shirt]);
+    dataOf(await scene.callback(payment.payment_code, 'failed', payment.amount_due, 'f1'));
+    expect((await order(codeOf(payment))).payment).toMatchObject({ status: 'failed', instructions: null });
+    expect(dataOf(await act(codeOf(payment), 'pay')).payment).toMatchObject({
+      status: 'pending',
+      instructions: { type: 'qris' },
+    });
+  });
+});
+
+describe('timers', () => {
+  const readAfter = async (code: string, hours: number) => {
+    scene.later(hours);
+    return order(code);
+  };
+  const almost = (hours: number) => hours - 1 / 3600;
+
+  test('#350 an unpaid order expires with its payment: at the read, without a timer', async () => {
+    const stock = await scene.stock(goods.shirt);
+    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bri' });
+    expect((await readAfter(codeOf(payment), almost(24))).status).toBe('waiting_payment');
+    const done = await readAfter(codeOf(payment), 1 / 3600);
+    expect(done).toMatchObject({ status: 'expired', payment: { status: 'expired' }, deadline_at: null });
+    expect(done.histories.at(-1)?.by).toBe('system');
+    expect(await scene.stock(goods.shirt)).toBe(stock);
+  });
+
+  test('48 h without the store: rejected and refunded', async () => {
+    const code = await paid();
+    expect((await readAfter(code, almost(48))).status).toBe('paid');
+    expect(await readAfter(code, 1 / 3600)).toMatchObject({ status: 'rejected', refund_amount: 110_000 });
+    expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
+    expect(await kinds('user_id', me, code)).toEqual(['order_rejected', 'wallet_refund']);
+  });
+
+  test('72 h without a parcel: rejected', async () => {
+    const code = await paid();
+    await move(code, 'approve', 'seller');
+    expect((await readAfter(code, almost(72))).status).toBe('processed');
+    expect((await readAfter(code, 1 / 3600)).status).toBe('rejected');
+  });
+
+  test('7 days shipped, 2 days delivered: completed', async () => {
+    const code = await shipped();
+    expect((await readAfter(code, almost(168))).status).toBe('shipped');
+    await move(code, 'deliver', 'operator');
+    expect((await readAfter(code, almost(48))).status).toBe('delivered');
+    expect(await readAfter(code, 1 / 3600)).toMatchObject({ status: 'completed' });
+  });
+
+  test('the timer moves whatever is due, also for those who never look', async () => {
+    const codes = [await paid(), await shipped(), codeOf(await scene.buy(me, [goods.shirt]))];
+    scene.later(24 * 8);
+    await scene.tick();
+    await scene.tick();
+    const rows = await scene.db
+      .selectFrom('orders')
+      .select(['order_code', 'status'])
+      .where('order_code', 'in', codes)
+      .execute();
+    expect(codes.map((code) => rows.find((one) => one.order_code === code)?.status)).toEqual([
+      'rejected',
+      'completed',
+      'expired',
+    ]);
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+});
+
+describe('an operator decides', () => {
+  const complained = async (): Promise<string> => {
+    const code = await shipped();
+    dataOf(await act(code, 'complain', { reason: 'other', note: 'Barang tidak sesuai gambar' }));
+    return code;
+  };
+
+  test('refund after it was shipped: money back, goods not', async () => {
+    const stock = await scene.stock(goods.shirt);
+    const code = await complained();
+    await move(code, 'resolve_refund', 'operator');
+    expect(await order(code)).toMatchObject({ status: 'refunded', refund_amount: 110_000 });
+    expect(await scene.stock(goods.shirt)).toBe(stock - 1);
+    expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
+  });
+
+  test('partial: the buyer gets a part, the store the rest', async () => {
+    const before = await scene.balance('merchant_wallet', scene.cendana);
+    const code = await complained();
+    await move(code, 'resolve_release', 'operator', { partialRefund: 30_000 });
+    expect(await order(code)).toMatchObject({ status: 'completed', refund_amount: 30_000 });
+    expect(await scene.balance('buyer_wallet', me)).toBe(30_000);
+    expect((await scene.balance('merchant_wallet', scene.cendana)) - before).toBe(80_000);
+  });
+
+  test('refund before it was shipped: goods can be sold again', async () => {
+    const stock = await scene.stock(goods.shirt);
+    const code = await paid();
+    await move(code, 'refund_unshipped', 'operator');
+    expect((await order(code)).status).toBe('refunded');
+    expect(await scene.stock(goods.shirt)).toBe(stock);
+    expect(await move(code, 'refund_unshipped', 'operator')).toBe(false);
+  });
+});
