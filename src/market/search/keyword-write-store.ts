@@ -15,10 +15,10 @@ const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordS
 export const wordSources = async (db: Kysely<Schema>, ids: readonly number[]): Promise<WordSource[]> =>
   (await source(sql`(SELECT * FROM listing WHERE id = ANY(${ids}::bigint[]))`).execute(db)).rows;
 
-/** Begins a walk over all listed products, best sold first; to be fetched by `nextSources` in one transaction. */
+/** Begins a walk over all listed products, category by category; to be fetched by `nextSources` in one transaction. */
 export const openSources = async (db: Kysely<Schema>): Promise<void> => {
-  const all = source(sql`(SELECT * FROM listing ORDER BY total_sold DESC, id DESC)`);
-  await sql`DECLARE word_sources NO SCROLL CURSOR FOR ${all} ORDER BY l.total_sold DESC, l.id DESC`.execute(
+  const all = source(sql`(SELECT * FROM listing ORDER BY leaf, total_sold DESC, id DESC)`);
+  await sql`DECLARE word_sources NO SCROLL CURSOR FOR ${all} ORDER BY l.leaf, l.total_sold DESC, l.id DESC`.execute(
     db,
   );
 };

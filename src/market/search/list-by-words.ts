@@ -14,7 +14,7 @@ import {
   soleLexeme,
   type WordGroup,
   withCorrections,
-  withoutPrefix,
+  withEndings,
   wordQuery,
 } from './word-query.rules.ts';
 
@@ -25,21 +25,27 @@ export type WordSearch = {
   selective: boolean;
 };
 
-/** Shorter beginnings always begin several words. */
+/** Shorter beginnings always begin many words. */
 const TELLING = 3;
+/** So many words that begin alike are written out. */
+const MOST_ENDINGS = 12;
 
-type Unfinished = { groups: readonly WordGroup[]; products?: number };
+type Finished = { groups: readonly WordGroup[]; products?: number };
 
-/** Whether the last word begins any other: if not, it is a whole word, and the vocabulary knows how often. */
-const finish = async (market: Market, groups: readonly WordGroup[]): Promise<Unfinished> => {
+/** The words that the last one may become; where it is all that is asked, the vocabulary knows how much it finds. */
+const finish = async (market: Market, groups: readonly WordGroup[]): Promise<Finished> => {
   const last = groups.at(-1);
   if (last === undefined || last.word.length < TELLING) return { groups };
-  const [first, more] = await wordsBeginning(market.db, last.word);
-  if (more !== undefined || (first !== undefined && first.word !== last.word)) return { groups };
-  const whole = withoutPrefix(groups);
-  return soleLexeme(whole) === first?.word
-    ? { groups: whole, products: first?.products ?? 0 }
-    : { groups: whole };
+  const begun = await wordsBeginning(market.db, last.word, MOST_ENDINGS + 1);
+  if (begun.length > MOST_ENDINGS) return { groups };
+  const finished = withEndings(
+    groups,
+    begun.map((one) => one.word),
+  );
+  const sole = soleLexeme(finished);
+  return sole !== null && sole === begun[0]?.word
+    ? { groups: finished, products: begun[0].products }
+    : { groups: finished };
 };
 
 const prepare = async (
@@ -48,10 +54,11 @@ const prepare = async (
   narrowing: Narrowing,
 ): Promise<WordSearch> => {
   const { groups, products } = await finish(market, unfinished);
+  const isNarrowed = narrowness(narrowing) > 0;
   return {
     search: { ...wordQuery(groups, narrowing), conditions: conditionsBesideWords(narrowing) },
-    total: narrowness(narrowing) === 0 ? products : undefined,
-    selective: isSelective(groups, await commonWords(market.db)),
+    total: isNarrowed ? undefined : products,
+    selective: isSelective(groups, isNarrowed, await commonWords(market.db)),
   };
 };
 

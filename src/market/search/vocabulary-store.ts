@@ -28,10 +28,16 @@ export const wordsNear = async (db: Kysely<Schema>, keys: readonly string[]): Pr
   return rows;
 };
 
-/** Up to two words that begin so, the shortest first. `beginning` is letters and digits only. */
-export const wordsBeginning = async (db: Kysely<Schema>, beginning: string): Promise<KnownWord[]> => {
+/** Up to `most` words that begin so, the shortest first. `beginning` is letters and digits only. */
+export const wordsBeginning = async (
+  db: Kysely<Schema>,
+  beginning: string,
+  most: number,
+): Promise<KnownWord[]> => {
   const { rows } = await sql<KnownWord>`
     SELECT word, products FROM vocabulary
-    WHERE word >= ${beginning} AND word < ${`${beginning}\u{10ffff}`} ORDER BY word LIMIT 2`.execute(db);
+    WHERE word >= ${beginning} AND word < ${`${beginning}\u{10ffff}`} ORDER BY word LIMIT ${sql.lit(most)}`.execute(
+    db,
+  );
   return rows;
 };

@@ -20,9 +20,11 @@ export const groupsOf = (search: string): WordGroup[] => {
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
 
-/** The last word as a whole only, when nothing else begins so: what is asked stays the same, and is found faster. */
-export const withoutPrefix = (groups: readonly WordGroup[]): WordGroup[] =>
-  groups.map((group) => ({ ...group, isLast: false }));
+/** The last word's beginnings written out: what is asked stays the same, and is found faster than by prefix. */
+export const withEndings = (groups: readonly WordGroup[], words: readonly string[]): WordGroup[] =>
+  groups.map((group) =>
+    group.isLast ? { ...group, lexemes: [...new Set([...group.lexemes, ...words])], isLast: false } : group,
+  );
 
 /** The lexeme, when one is all that is asked. */
 export const soleLexeme = (groups: readonly WordGroup[]): string | null => {
@@ -96,10 +98,26 @@ export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): W
   return { anywhere: text(unmarked), inName: text(inName) };
 };
 
-/** Whether a word alone keeps the result small; `common` tells how many products a frequent word finds. */
-export const isSelective = (groups: readonly WordGroup[], common: ReadonlyMap<string, number>): boolean =>
-  groups.some(
-    ({ word, lexemes, isLast }) =>
-      !lexemes.some((lexeme) => common.has(lexeme)) &&
-      !(isLast && (word.length < 3 || common.keys().some((lexeme) => lexeme.startsWith(word)))),
-  );
+/** What a word that is not frequent finds, at most about. */
+const FEW = 500;
+
+const sizeOf = ({ word, lexemes, isLast }: WordGroup, common: ReadonlyMap<string, number>): number => {
+  if (isLast && word.length < 3) return Number.POSITIVE_INFINITY;
+  const whole = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
+  if (!isLast) return whole;
+  const begun = common.entries().filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
+  return begun.reduce((sum, [, products]) => sum + products, whole);
+};
+
+/** A single word finds all it has; of several, or inside a filter, far fewer remain than the rarest has. */
+const SMALL = { alone: 1_500, narrowed: 20_000 } as const;
+
+/** Whether reading all that is found at once is likely the cheapest; `common` tells how much frequent words find. */
+export const isSelective = (
+  groups: readonly WordGroup[],
+  isNarrowed: boolean,
+  common: ReadonlyMap<string, number>,
+): boolean => {
+  const small = isNarrowed || groups.length > 1 ? SMALL.narrowed : SMALL.alone;
+  return groups.some((group) => sizeOf(group, common) < small);
+};
