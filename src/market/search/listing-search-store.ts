@@ -48,6 +48,9 @@ export const listingPage = async (
 /** A part of the listing that an index keeps sorted: one category or store. */
 export type Part = 'all' | { column: 'top_id' | 'middle_id' | 'category_id' | 'merchant_id'; id: number };
 
+/** Few sizes, so that few statements are prepared whatever sizes are asked for. */
+const SIZES = [12, 24, 48, 100];
+
 /**
  * The first pages of one category or store, or of everything: the shapes asked for most, each prepared
  * once. With `counted` the same query tells the total (null when the page is empty).
@@ -66,8 +69,13 @@ export const partPage = async (
   // A limit that the planner knows is what makes it trust the sorted index.
   const { rows } = await sql<{ id: number; card: string; total?: number }>`
     SELECT id, card${total} FROM listing ${inside}
-    ORDER BY ${sql.raw(orders[order][0])} LIMIT ${sql.lit(limit)} OFFSET ${offset}`.execute(db);
-  return { cards: rows.map((row) => readCard(row.id, row.card)), total: rows[0]?.total ?? null };
+    ORDER BY ${sql.raw(orders[order][0])} LIMIT ${sql.lit(SIZES.find((size) => size >= limit) ?? limit)} OFFSET ${offset}`.execute(
+    db,
+  );
+  return {
+    cards: rows.slice(0, limit).map((row) => readCard(row.id, row.card)),
+    total: rows[0]?.total ?? null,
+  };
 };
 
 /** How many listing rows meet the conditions. */
