@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Payment, paymentByCode, paymentCallback, submitProof } from '#contract/payment.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+
+let scene: BuyingScene;
+let me: number;
+let shirt: number;
+
+beforeAll(async () => {
+  scene = await buyingScene();
+  shirt = await scene.product({ stock: 500 });
+  await scene.publish();
+});
+beforeEach(async () => {
+  scene.clock.set(NOON);
+  me = await scene.buyer();
+});
+const say = (payment: Payment, status: string, reference: string, amount = payment.amount_due) =>
+  scene.callback(payment.payment_code, status, amount, `${payment.payment_code}-${reference}`);
+const stateOf = async (payment: Payment) =>
+  dataOf(await scene.ask(paymentByCode, me, { params: { payment_code: payment.payment_code } }));
+const saldo = () => scene.balance('buyer_wallet', me);
+
+const permutations = (words: readonly string[]): string[][] =>
+  words.length < 2
+    ? [[...words]]
+    : words.flatMap((word, index) => permutations(words.toSpliced(index, 1)).map((rest) => [word, ...rest]));
+
+describe('K11', () => {
+  test('paid: once, however often it is told', async () => {
+    const payment = await scene.buy(me, [shirt]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say(payment, 'paid', 'a')));
+    for (const answer of answers) {
+      expect(dataOf(answer)).toEqual({ payment_code: payment.payment_code, status: 'paid' });
+    }
+    expect(await stateOf(payment)).toMatchObject({ status: 'paid', orders: [{ status: 'paid' }] });
+    expect(await scene.balance('escrow', payment.orders[0]!.order_id)).toBe(110_000);
+    expect(await saldo()).toBe(0);
+  });
+
+  test('a wrong amount is refused and changes nothing, and may come again right', async () => {
+    const payment = await scene.buy(me, [shirt]);
+    expect(refusalOf(await say(payment, 'paid', 'a', 1)).code).toBe(409);
+    expect((await stateOf(payment)).status).toBe('pending');
+    expect(dataOf(await say(payment, 'paid', 'a')).status).toBe('paid');
+  });
+
+  test('a wrong signature, an unknown provider, an unknown code', async () => {
+    const payment = await scene.buy(me, [shirt]);
+    const wrong = await scene.callback(
+      payment.payment_code,
+      'paid',
+      payment.amount_due,
+      'x',
+      'another secret',
+    );
+    expect(refusalOf(wrong).code).toBe(403);
+    const input = { payment_code: payment.payment_code, status: 'paid', amount: 1, reference: 'x' };
+    expect(
+      refusalOf(await scene.ask(paymentCallback, null, { params: { provider: 'nobody' }, input })).code,
+    ).toBe(404);
+    expect(refusalOf(await scene.callback('PAY-NONE', 'paid', 1, 'x')).code).toBe(404);
+    expect((await stateOf(payment)).status).toBe('pending');
+  });
+
+  test('another reference on a paid payment goes to the wallet, once', async () => {
+    const payment = await scene.buy(me, [shirt]);
+    await say(payment, 'paid', 'a');
+    for (let times = 0; times < 3; times += 1) {
+      expect(dataOf(await say(payment, 'paid', 'b')).status).toBe('paid');
+    }
+    expect(await saldo()).toBe(110_000);
+  });
+
+  test('money after the end goes to the wallet; the order stays ended', async () => {
+    const payment = await scene.buy(me, [shirt]);
+    scene.later(1);
+    expect(dataOf(await say(payment, 'paid', 'late'))).toEqual({
+      payment_code: payment.payment_code,
+      status: 'expired',
+    });
+    expect(await saldo()).toBe(110_000);
+    const cancelled = await scene.buy(me, [shirt]);
+    await scene.act(me, cancelled.orders[0]!.order_code, 'cancel');
+    expect(dataOf(await say(cancelled, 'paid', 'late')).status).toBe('cancelled');
+    expect(await saldo()).toBe(220_000);
+  });
+
+  test('failed leaves the orders waiting, expired ends them now', async () => {
+    const stock = await scene.stock(shirt);
+    const payment = await scene.buy(me, [shirt]);
+    expect(dataOf(await say(payment, 'failed', 'f')).status).toBe('failed');
+    expect(await stateOf(payment)).toMatchObject({
+      status: 'failed',
+      orders: [{ status: 'waiting_payment' }],
+    });
+    expect(dataOf(await say(payment, 'expired', 'e')).status).toBe('expired');
+    expect(await stateOf(payment)).toMatchObject({ status: 'expired', orders: [{ status: 'expired' }] });
+    expect(await scene.stock(shirt)).toBe(stock);
+  });
+
+  test('whatever the order of messages: paid wins, and nothing is lost or doubled', async () => {
+    const wanted = permutations(['paid', 'paid', 'failed', 'expired']);
+    for (const messages of wanted) {
+      const before = await saldo();
+      const payment = await scene.buy(me, [shirt]);
+      for (const [index, word] of messages.entries()) dataOf(await say(payment, word, String(index)));
+      const { status, orders: own } = await stateOf(payment);
+      const escrow = await scene.balance('escrow', own[0]!.order_id);
+      const came = messages.filter((one) => one === 'paid').length * payment.amount_due;
+      expect(escrow + (await saldo()) - before).toBe(came);
+      expect(status).toBe(messages.indexOf('expired') < messages.indexOf('paid') ? 'expired' : 'paid');
+    }
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+
+  test('paid and cancelled at once: one of them, and the money is somewhere', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const before = await saldo();
+      const payment = await scene.buy(me, [shirt]);
+      const [told] = await Promise.all([
+        say(payment, 'paid', 'a'),
+        scene.act(me, payment.orders[0]!.order_code, 'cancel'),
+      ]);
+      expect(told.code).toBe(200);
+      const escrow = await scene.balance('escrow', payment.orders[0]!.order_id);
+      // cancelled before or after it was paid: in the wallet either way
+      expect(escrow + (await saldo()) - before).toBe(110_000);
+    }
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+});
+
+describe('K10', () => {
+  const transfer = async () => {
+    scene.settings.manual_transfer_accounts = [
+      { bank_name: 'Bank Contoh', rekening: '1234567890', atas_nama: 'Lokapasar' },
+    ];
+    return scene.buy(me, [shirt], { payment_method: 'manual_transfer' });
+  };
+  const proofOf = async (owner: number) => {
+    const id = randomUUID();
+    await scene.db
+      .insertInto('files')
+      .values({
+        id,
+        owner_id: owner,
+        type: 'payment_proof',
+        is_private: true,
+        mime: 'image/jpeg',
+        storage_key: id,
+        width: 1,
+        height: 1,
+        picture_spec: null,
+        sealed_key: null,
+      })
+      .execute();
+    return { file_id: id, bank_name: 'BCA', atas_nama: 'Budi', transfer_at: '2026-11-20T12:05:00+07:00' };
+  };
+  const submit = (payment: Payment, input: Record<string, unknown>, who = me) =>
+    scene.ask(submitProof, who, { params: { payment_code: payment.payment_code }, input });
+
+  test('a proof stops the expiry; neither cancel nor pay are open in review; it may be handed in again', async () => {
+    const payment = await transfer();
+    const proof = await proofOf(me);
+    expect(dataOf(await submit(payment, proof))).toMatchObject({
+      status: 'review',
+      expires_at: null,
+      instructions: { proof_submitted: true },
+    });
+    scene.later(48);
+    await scene.tick();
+    const code = payment.orders[0]!.order_code;
+    expect(await scene.order(me, code)).toMatchObject({
+      status: 'waiting_payment',
+      actions: [],
+      deadline_at: null,
+    });
+    expect(refusalOf(await scene.act(me, code, 'cancel')).code).toBe(409);
+    expect(refusalOf(await scene.act(me, code, 'pay', { payment_method: 'qris' })).code).toBe(409);
+    expect(dataOf(await submit(payment, await proofOf(me))).status).toBe('review');
+  });
+
+  test('the unique code comes back once it is paid', async () => {
+    const payment = await transfer();
+    await scene.settle(payment);
+    expect(await saldo()).toBe(payment.unique_code);
+    expect(await scene.balance('escrow', payment.orders[0]!.order_id)).toBe(payment.total);
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+
+  test("another's file 422, another's payment 404, another way to pay 409", async () => {
+    const payment = await transfer();
+    const stranger = await scene.buyer();
+    expect(refusalOf(await submit(payment, await proofOf(stranger))).errors).toMatchObject([
+      { field: 'file_id', rule: 'file' },
+    ]);
+    expect(refusalOf(await submit(payment, await proofOf(stranger), stranger)).code).toBe(404);
+    const qris = await scene.buy(me, [shirt]);
+    expect(refusalOf(await submit(qris, await proofOf(me))).code).toBe(409);
+  });
+});
