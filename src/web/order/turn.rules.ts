@@ -1,0 +1,62 @@
+import type { Locale } from '#common/locale.ts';
+import { rupiah } from '#common/money.ts';
+import type { Order } from '#contract/order.ts';
+import type { Said, TurnRole, Turns } from '#messages/id/turns.ts';
+import { momentText, type Zone } from './moment.ts';
+
+/** What decides whose turn it is. */
+export type TurnOrder = Pick<
+  Order,
+  'status' | 'deadline_at' | 'total' | 'refund_amount' | 'actions' | 'histories'
+> & { payment: Pick<NonNullable<Order['payment']>, 'status' | 'amount_due'> | null };
+
+/** `yours` and `other`: somebody must act · `good`, `bad`: it is over. */
+export type Tone = 'yours' | 'other' | 'good' | 'bad';
+export type Turn = Said & { tone: Tone };
+
+const inReview = ({ payment }: TurnOrder): boolean => payment?.status === 'review';
+
+/** Who must act now; null when nobody must. */
+export const turnHolder = (order: TurnOrder): TurnRole | null => {
+  switch (order.status) {
+    case 'waiting_payment':
+      return inReview(order) ? 'operator' : 'buyer';
+    case 'paid':
+    case 'processed':
+      return 'seller';
+    case 'shipped':
+    case 'delivered':
+      return 'buyer';
+    case 'complained':
+      return 'operator';
+    default:
+      return null;
+  }
+};
+
+/** Yellow for the reader's own turn, blue for another's, green for done, orange for gone wrong. */
+export const toneOf = (order: TurnOrder, role: TurnRole): Tone => {
+  const holder = turnHolder(order);
+  if (holder !== null) return holder === role ? 'yours' : 'other';
+  return order.status === 'completed' || order.status === 'refunded' ? 'good' : 'bad';
+};
+
+/** Whose turn, by when, and what happens otherwise, as one reader is told it (`*…*` is bold). */
+export const turnOf = (
+  words: Turns,
+  order: TurnOrder,
+  role: TurnRole,
+  { locale, zone }: { locale: Locale; zone: Zone },
+): Turn => {
+  const last = order.histories.at(-1);
+  const said = words[role][order.status]({
+    by: order.deadline_at === null ? null : momentText(locale, order.deadline_at, zone),
+    total: rupiah(order.total),
+    due: rupiah(order.payment?.amount_due ?? order.total),
+    refund: order.refund_amount > 0 ? rupiah(order.refund_amount) : null,
+    inReview: inReview(order),
+    canReview: order.actions.includes('review'),
+    bySystem: last?.by === 'system',
+  });
+  return { ...said, tone: toneOf(order, role) };
+};
