@@ -1,0 +1,96 @@
+import { systemClock } from '#common/clock.ts';
+import { forgetOldTimer } from '#market/accounts/index.ts';
+import type { Trade } from '#market/market.ts';
+import { announce } from '#market/notifications/index.ts';
+import { orderTimer } from '#market/orders/index.ts';
+import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { createSettings } from '#market/settings/index.ts';
+import { createShiftableClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { localStore } from '#platform/files/store.ts';
+import { sweepTimer } from '#platform/files/sweep-uploads.ts';
+import { createJobs, type Timer } from '#platform/jobs.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { seedShop, topUpDemo } from '#seeds/seed-shop.ts';
+import { createMail } from './mail.ts';
+
+/** The data of the shop: opened, brought to the newest schema, and in demo and test filled. */
+const openData = async (config: Config, log: Log) => {
+  const opened = await openDatabase(config);
+  await migrate(opened.url);
+  if (config.mode !== 'production') {
+    await seedShop(opened.url, {
+      products: config.seedProducts,
+      log: (line) => process.stdout.write(`${line}\n`),
+    });
+  }
+  const db = createDatabase<Schema>({
+    url: opened.url,
+    replicaUrls: config.replicaUrls,
+    poolSize: config.poolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
+};
+
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, and in the demo that there are always slots. */
+const timersOf = (market: Trade, config: Config, url: string): Timer[] => [
+  flashTimer(market),
+  orderTimer(market),
+  ...(config.mode === 'production' || config.seedProducts === 0
+    ? []
+    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),
+];
+
+/**
+ * What every process of the shop stands on, whether it answers requests, does jobs, or both: the data, the time, the
+ * market and its jobs. Nothing listens and no job runs yet.
+ */
+export const openHouse = async (config: Config) => {
+  const log = createLog(config);
+  const data = await openData(config, log);
+  const shiftable = config.mode === 'test' ? await createShiftableClock(data.db) : null;
+  const clock = shiftable ?? systemClock;
+  const mail = createMail(config);
+  const market: Trade = {
+    db: data.db,
+    clock,
+    flashPrices: createFlashPrices(data.db, clock),
+    settings: createSettings(data.db),
+    announce,
+    send: mail.send,
+    config,
+  };
+  const onError = (error: unknown, where: string) =>
+    log.error({ err: error, where }, 'work behind the scenes failed');
+  const store = localStore(`${config.dataDir}/files`);
+  const files = { db: data.db, store, secret: config.secret, clock };
+  const jobs = createJobs({
+    url: data.url,
+    handlers: mail.handlers,
+    timers: [...timersOf(market, config, data.url), sweepTimer(files), forgetOldTimer(market)],
+    onError,
+  });
+  return {
+    log,
+    data,
+    clock,
+    shiftable,
+    market,
+    store,
+    files,
+    jobs,
+    onError,
+    close: async () => {
+      await jobs.stop();
+      mail.close();
+      shiftable?.stop();
+      await data.stop();
+    },
+  };
+};
+export type House = Awaited<ReturnType<typeof openHouse>>;

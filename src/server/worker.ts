@@ -1,0 +1,18 @@
+import { loadConfigOrExit } from '#platform/config.ts';
+import { openHouse } from './house.ts';
+
+// Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
+const config = loadConfigOrExit(process.env);
+const house = await openHouse(config);
+await house.jobs.start();
+process.stdout.write('Lokapasar works behind the scenes.\n');
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await house.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
