@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Payment, PaymentMethod } from '#contract/payment.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
@@ -130,6 +131,7 @@ const convert = async (
     deadline: payment.expires_at,
     at,
   });
+  crashPoint('pay.orders-written');
   await removeLines(
     tx,
     userId,
@@ -137,6 +139,7 @@ const convert = async (
   );
   await clearCheckout(tx, userId);
   await take(tx, ready, userId, payment.id);
+  crashPoint('pay.goods-taken');
   if (walletAmount > 0) {
     const held = await book(tx, holdJournal({ paymentId: payment.id, userId, at }, walletAmount));
     // the saldo was read without a lock: somebody spent it meanwhile
@@ -145,6 +148,7 @@ const convert = async (
   if (way.method === 'wallet') {
     await settlePayment(tx, trade, payment.id, { type: 'paid', by: 'buyer', amount: 0, reference: null });
   }
+  crashPoint('pay.before-commit');
   return payment;
 };
 
@@ -186,6 +190,9 @@ export const placeOrder = async (
     return refuse('conflict', { reason: 'checkout_total_changed', data });
   }
   if ('ok' in placed) return placed;
+  crashPoint('pay.after-commit');
   const payment = (await findPayment(trade.db, { id: placed.id })) ?? placed;
-  return ok(await issuedPayment(trade, payment, locale));
+  const issued = await issuedPayment(trade, payment, locale);
+  crashPoint('pay.instructions-issued');
+  return ok(issued);
 };

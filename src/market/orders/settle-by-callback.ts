@@ -1,5 +1,6 @@
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Trade } from '../market.ts';
 import { answerOnce, findPayment, lockPayment, type PaymentRecord, readCallback } from '../payments/index.ts';
@@ -27,6 +28,7 @@ const settle = async (
   const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null || !isExpectedAmount(payment, message.amount)) return null;
   const status = await settlePayment(tx, trade, paymentId, eventOf(message));
+  crashPoint('callback.before-commit');
   return status === null ? null : { payment_code: payment.payment_code, status };
 };
 
@@ -53,5 +55,6 @@ export const settleByCallback = async (
       settle(tx, inside, payment.id, message),
     ),
   );
+  crashPoint('callback.after-commit');
   return told === null ? refuse('conflict') : ok(told);
 };

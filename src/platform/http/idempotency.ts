@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import { crashPoint } from '../crash-point.ts';
 import { type KeptBody, keepBody } from './body-cache.ts';
 
 export type FirstAnswer = { status: number; answer: string };
@@ -55,6 +56,7 @@ export const createIdempotency = (store: IdempotencyStore, now: () => number) =>
           const body = await make();
           if (body.status >= 500) await store.abandon(user, path, key);
           else await store.finish(user, path, key, { status: body.status, answer: body.plain.toString() });
+          crashPoint('answer.kept');
           return { body, replayed: false };
         } catch (error) {
           await store.abandon(user, path, key);
