@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ensureFlashSlots, loadDemoShop } from './demo/load.ts';
+import { loadOrders } from './demo/orders/load-orders.ts';
 import { loadRegions } from './regions/load-regions.ts';
 
 type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
@@ -9,7 +10,8 @@ const LOCK = 7_305_010;
 /** Tables a begun filling may have touched; regions are filled on their own, all or nothing. */
 const filled =
   'users, files, banks, categories, merchants, category_brands, products, product_photos, product_variants, reviews, ' +
-  'product_sales, promos, promo_products, promo_categories, flash_items, home_blocks';
+  'product_sales, promos, promo_products, promo_categories, flash_items, home_blocks, ' +
+  'ledger_accounts, ledger_journals, ledger_entries';
 
 /** Whether the demo shop may be filled in: never over data that this did not bring. */
 const mayFill = async (client: pg.Client): Promise<boolean> => {
@@ -19,6 +21,18 @@ const mayFill = async (client: pg.Client): Promise<boolean> => {
   if (rows[0] !== undefined) return rows[0].done_at === null;
   const { rowCount } = await client.query('select from categories limit 1');
   return rowCount === 0;
+};
+
+// what fills a shop is only read when there is something to fill: a server that runs should not carry it
+
+const fillRegions = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed' });
+  await client.connect();
+  const { rowCount } = await client.query('select from areas limit 1');
+  await client.end();
+  if (rowCount !== 0) return;
+  const { loadRegions } = await import('./regions/load-regions.ts');
+  await loadRegions(url);
 };
 
 /**
@@ -31,7 +45,7 @@ export const seedShop = async (
   url: string,
   { products, now = new Date(), log = () => {} }: SeedOptions,
 ): Promise<boolean> => {
-  await loadRegions(url);
+  await fillRegions(url);
   if (products === 0) return false;
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'lokapasar seed' });
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed lock' });
@@ -39,12 +53,17 @@ export const seedShop = async (
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (!(await mayFill(client))) return false;
-    await client.query(`truncate ${filled} restart identity cascade`);
+    // first it is said that the filling has begun: only then the books may be emptied
     await client.query(
       "insert into seeds (name, products) values ('demo', $1) on conflict (name) do update set products = $1, begun_at = now()",
       [products],
     );
+    await client.query(`truncate ${filled} restart identity cascade`);
+    await client.query('alter sequence order_ids restart');
+    const { loadDemoShop } = await import('./demo/load.ts');
     await loadDemoShop(pool, { products, now, log });
+    log('orders of the demo accounts');
+    await loadOrders(url, now);
     await client.query("update seeds set done_at = now() where name = 'demo'");
     return true;
   } finally {
@@ -59,7 +78,9 @@ export const topUpDemo = async (url: string, now: Date): Promise<void> => {
   await client.connect();
   try {
     const { rowCount } = await client.query("select from seeds where name = 'demo' and done_at is not null");
-    if (rowCount !== 0) await ensureFlashSlots(client, now);
+    if (rowCount === 0) return;
+    const { ensureFlashSlots } = await import('./demo/promos/flash.ts');
+    await ensureFlashSlots(client, now);
   } finally {
     await client.end();
   }
