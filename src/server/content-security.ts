@@ -1,17 +1,41 @@
 import { hash } from 'node:crypto';
 
+const opening = '<script';
+const closing = '</script>';
+
+/** The scripts that stand in a page and are run: those with a body, data aside. */
+const inlineScripts = (html: string): string[] => {
+  const found: string[] = [];
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const start = html.indexOf('>', at) + 1;
+    const end = html.indexOf(closing, start);
+    if (start === 0 || end < 0) break;
+    if (end > start && !/\btype="application\//.test(html.slice(at, start)))
+      found.push(html.slice(start, end));
+    at = end + closing.length;
+  }
+  return found;
+};
+
+const mostHashes = 500;
+const hashes = new Map<string, string>();
+
+/** Pages of one kind share their few scripts. */
+const hashOf = (script: string): string => {
+  const known = hashes.get(script);
+  if (known !== undefined) return known;
+  if (hashes.size >= mostHashes) hashes.clear();
+  const made = `'sha256-${hash('sha256', script, 'base64')}'`;
+  hashes.set(script, made);
+  return made;
+};
+
 /**
  * The policy of one page. Pages are kept and sent to everybody, so a nonce would be no secret:
  * the page's own inline scripts are named by their hash instead.
  */
 export const contentSecurityPolicy = (html: string, dev: boolean): string => {
-  const scripts = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(
-    /<script([^>]*)>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g,
-  )) {
-    if (body !== '' && !attributes.includes('application/ld+json'))
-      scripts.add(`'sha256-${hash('sha256', body, 'base64')}'`);
-  }
+  const scripts = new Set(inlineScripts(html).map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${dev ? "'unsafe-inline'" : [...scripts].join(' ')}`,

@@ -5,8 +5,11 @@ import { sendKept } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 
-/** Renders a request to a whole page; the web build provides it. */
-export type PageHandler = (request: Request, api: ReturnType<InProcessApi>) => Promise<Response>;
+/** Renders a request to a whole page; the web build provides it. `html` is null for what is no page. */
+export type PageHandler = (
+  request: Request,
+  api: ReturnType<InProcessApi>,
+) => Promise<{ status: number; html: string | null; location: string | null }>;
 
 export type PagesOptions = {
   cache: BodyCache;
@@ -33,13 +36,13 @@ export const createPages = (options: PagesOptions) => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const response = await handle(new Request(url), options.api(locale));
-    const html = await response.text();
+    const { status, html, location } = await handle(new Request(url), options.api(locale));
     const headers = pageHeaders(locale);
-    const location = response.headers.get('location');
     if (location !== null) headers.location = location;
-    headers['content-security-policy'] = contentSecurityPolicy(html, options.dev);
-    return keepBody(html, response.status, headers, options.now());
+    headers['content-security-policy'] = contentSecurityPolicy(html ?? '', options.dev);
+    // the router's own data addresses are no pages: here they are never asked for
+    const isPage = html !== null || location !== null || status >= 400;
+    return keepBody(html ?? '', isPage ? status : 404, headers, options.now());
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,21 +1,30 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import type { Api } from './client/api.ts';
-import { apiContext } from './client/page-load.ts';
+import { apiContext, heldContext, heldData } from './client/page-load.ts';
+import { WrittenData, type WrittenState } from './client/written-data.ts';
 
+/** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
+export type RenderedPage = { status: number; html: string | null; location: string | null };
 
-/** Pages are kept whole, so the whole page is awaited. */
-const renderWhole = (context: EntryContext, url: string): Promise<string> =>
+/** Where the document is put, past the body of the router's answer: it would be encoded and decoded for nothing. */
+const madeContext = createContext<{ html: string | null }>();
+
+/** For pages with parts that come later (the page for errors): the whole page is awaited, since it is kept whole. */
+const renderWhole = (page: ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => {
         const through = new PassThrough();
         text(through).then(resolve, reject);
@@ -26,22 +35,46 @@ const renderWhole = (context: EntryContext, url: string): Promise<string> =>
     });
   });
 
+const writtenError = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? { status: error.status, statusText: error.statusText, data: error.data }
+    : { message: error instanceof Error ? error.message : String(error) };
+
+const mapped = <T,>(record: Record<string, unknown>, change: (value: unknown) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(await renderWhole(context, request.url), { status, headers });
+  const found = context.staticHandlerContext;
+  found.loaderData = mapped(found.loaderData, (given) => heldData(loadContext.get(heldContext), given));
+  // the data is written by <PageData> instead
+  context.serverHandoffStream = undefined;
+  const { loaderData, errors } = found;
+  const state: WrittenState = { loaderData, errors: errors && mapped(errors, writtenError) };
+  const page = (
+    <WrittenData value={JSON.stringify(state).replaceAll('<', '\\u003c')}>
+      <ServerRouter context={context} url={request.url} />
+    </WrittenData>
+  );
+  loadContext.get(madeContext).html = errors === null ? renderToString(page) : await renderWhole(page);
+  return new Response(null, { status, headers });
 }
 
-/** Renders pages for the server: a request and the contract client it may use, to a finished response. */
+/** Renders pages for the server: a request and the contract client it may use, to a finished page. */
 export const createPageHandler = (build: ServerBuild, mode: string) => {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, api: Api): Promise<Response> => {
+  return async (request: Request, api: Api): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
+    const made: { html: string | null } = { html: null };
     context.set(apiContext, api);
-    return handle(request, context);
+    context.set(heldContext, []);
+    context.set(madeContext, made);
+    const { status, headers } = await handle(request, context);
+    return { status, html: made.html, location: headers.get('location') };
   };
 };

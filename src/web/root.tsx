@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { localeOfPath, localePath } from '#common/locale.ts';
+import { PageData } from './client/page-data.tsx';
 import { fontUrl } from './styles/font.ts';
 import './styles/shop.css';
 
@@ -22,6 +23,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         {children}
         <ScrollRestoration />
+        <PageData />
         <Scripts />
       </body>
     </html>

@@ -6,6 +6,12 @@ import { createBrowserApi } from './browser-api.ts';
 /** Set by the server for each page it renders. */
 export const apiContext = createContext<Api>();
 
+/**
+ * The data of the page being rendered. The router would write it into the document in a way of its own that costs more
+ * than the page: loaders keep it here and give the router its place in the list instead.
+ */
+export const heldContext = createContext<unknown[]>();
+
 /** What a page's `load` is given, the same on both sides. `path` is without the language prefix. */
 export type PageRequest = {
   api: Api;
@@ -37,11 +43,29 @@ const asPageError = (error: unknown): never => {
   throw error;
 };
 
+type WithInit = ReturnType<typeof data<unknown>>;
+
+const isWithInit = (value: unknown): value is WithInit =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+/** The place of a value among what is held, with the same status. Data that loaders give is never a bare number. */
+const hold = (held: unknown[], found: unknown): unknown => {
+  const place = (value: unknown) => held.push(value) - 1;
+  return isWithInit(found) ? data(place(found.data), found.init ?? undefined) : place(found);
+};
+
+/** The data of a route as its loader found it. */
+export const heldData = (held: readonly unknown[], given: unknown): unknown =>
+  typeof given === 'number' ? held[given] : given;
+
 /** `export const loader = loaderOf(load)`: the page's data on the server, handlers called in-process. */
 export const loaderOf =
   <T>(load: Load<T>) =>
   (args: LoaderArgs): Promise<T> =>
-    load(pageRequest(args, () => args.context.get(apiContext))).catch(asPageError);
+    load(pageRequest(args, () => args.context.get(apiContext)))
+      // the page gets what `load` found: see heldContext
+      .then((found) => hold(args.context.get(heldContext), found) as T)
+      .catch(asPageError);
 
 /** `export const clientLoader = clientLoaderOf(load)`: the same data when the visitor moves within the shop. */
 export const clientLoaderOf =
