@@ -1,7 +1,4 @@
 import pg from 'pg';
-import { ensureFlashSlots, loadDemoShop } from './demo/load.ts';
-import { loadOrders } from './demo/orders/load-orders.ts';
-import { loadRegions } from './regions/load-regions.ts';
 
 type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
 
@@ -63,6 +60,7 @@ export const seedShop = async (
     const { loadDemoShop } = await import('./demo/load.ts');
     await loadDemoShop(pool, { products, now, log });
     log('orders of the demo accounts');
+    const { loadOrders } = await import('./demo/orders/load-orders.ts');
     await loadOrders(url, now);
     await client.query("update seeds set done_at = now() where name = 'demo'");
     return true;

@@ -33,3 +33,17 @@ export const insertComplaint = async (
     })
     .execute();
 };
+
+export const writeResolution = async (
+  tx: Tx<Schema>,
+  orderId: number,
+  resolution: 'refund' | 'partial' | 'release',
+  note: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('complaints')
+    .set({ resolution, resolution_note: note, resolved_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
+};

@@ -1,4 +1,5 @@
 export { actOnOrder, type BuyerAct } from './act-on-order.ts';
+export { type Decision, decideComplaint, moveOrder, refundOrder } from './decide-order.ts';
 export { orderTimer, settleDue } from './due-orders.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { listOrders, type OrderListRequest, readOrder } from './list-orders.ts';

@@ -1,0 +1,73 @@
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import { addressRoutes } from '#market/addresses/index.ts';
+import { cartRoutes } from '#market/cart/index.ts';
+import { checkoutRoutes } from '#market/checkout/index.ts';
+import type { Trade } from '#market/market.ts';
+import { announce } from '#market/notifications/index.ts';
+import { orderRoutes } from '#market/orders/index.ts';
+import { createFlashPrices } from '#market/promotions/index.ts';
+import { reviewRoutes } from '#market/reviews/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { defaultSettings } from '#market/settings/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { answer } from '#platform/http/answer.ts';
+import { guest } from '#platform/http/route.ts';
+import { keepInOutbox } from '#platform/mail.ts';
+
+const config: Trade['config'] = {
+  mode: 'demo',
+  // signs nothing here: no address of a private file is asked for
+  secret: 'the demo shop is filled with this',
+  publicUrl: 'http://127.0.0.1',
+  payment: { provider: 'sandbox', callbackSecret: null, midtrans: null },
+  google: null,
+  facebook: null,
+  mail: null,
+  rateLimit: false,
+};
+
+type Sent = { params?: Record<string, string | number>; input?: Record<string, unknown> };
+
+/** A market whose clock goes where a story is told, and its calls as an account makes them. */
+export const demoMarket = (db: Database<Schema>, start: Date) => {
+  let now = start;
+  const clock = { now: () => now };
+  const trade: Trade = {
+    db,
+    clock,
+    flashPrices: createFlashPrices(db, clock),
+    settings: async () => defaultSettings,
+    announce,
+    send: keepInOutbox,
+    config,
+  };
+  const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes];
+  const routes = new Map(
+    makers.flatMap((make) => make(trade)).map((route) => [route.endpoint.id, route] as const),
+  );
+  /** @throws Error when the call is refused: a story that cannot be told is a mistake in it */
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    accountId: number,
+    { params = {}, input = {} }: Sent = {},
+  ): Promise<OutputOf<E>> => {
+    const route = routes.get(endpoint.id);
+    if (route === undefined) throw new Error(`No module answers ${endpoint.id}.`);
+    const found = await answer(route, {
+      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+      input,
+      locale: 'id',
+      caller: { ...guest, accountId, roles: ['buyer'] },
+      requestId: 'demo',
+      path: '',
+      query: {},
+    });
+    if (!found.ok) throw new Error(`${endpoint.id} of account ${accountId}: ${JSON.stringify(found)}`);
+    return found.data as OutputOf<E>;
+  };
+  const goTo = (at: Date) => {
+    now = at;
+  };
+  return { trade, call, goTo };
+};
+export type DemoMarket = ReturnType<typeof demoMarket>;

@@ -1,0 +1,134 @@
+import { addToCart } from '#contract/cart.ts';
+import { checkoutPreview, pay, setDropship, setShipping } from '#contract/checkout.ts';
+import { createReview, orderDetail, setOrderStatus } from '#contract/order.ts';
+import {
+  decideComplaint,
+  type HeldOrder,
+  holdOrder,
+  moveOrder,
+  orderTimer,
+  settlePayment,
+} from '#market/orders/index.ts';
+import type { Schema } from '#market/schema.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { DemoMarket } from './demo-market.ts';
+import type { Step, Story } from './stories.ts';
+
+/** A product, or one of its variants, that can be bought. */
+export type Good = { product_id: number; variant_id: number | null };
+
+export type Cast = {
+  buyers: { demo: number; others: readonly number[] };
+  goods: Record<'first' | 'second', readonly Good[]>;
+};
+
+type Placed = { orders: { order_id: number; order_code: string }[] };
+const hourMs = 3_600_000;
+
+const placeOrder = async ({ call }: DemoMarket, story: Story, buyer: number, cast: Cast): Promise<Placed> => {
+  for (const { store, at, qty } of story.goods) {
+    const goods = cast.goods[store];
+    const good = goods.at(at % goods.length)!;
+    await call(addToCart, buyer, { input: { ...good, qty, note: story.note ?? '' } });
+  }
+  const { orders } = await call(checkoutPreview, buyer);
+  for (const { order_id } of orders) {
+    const params = { order_id };
+    await call(setShipping, buyer, { params, input: { shipper_result_id: story.courier } });
+    if (story.dropship) {
+      await call(setDropship, buyer, { params: { id: order_id }, input: { dropship_name: story.dropship } });
+    }
+  }
+  const input = { payment_method: story.method, payment_channel: story.channel ?? null };
+  return call(pay, buyer, { input });
+};
+
+/** A step with one order of the story, by those who are no buyers. */
+const moved = (
+  market: DemoMarket,
+  orderId: number,
+  work: (tx: Tx<Schema>, order: HeldOrder) => Promise<unknown>,
+) =>
+  market.trade.db.transact(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    const refused = order && (await work(tx, order));
+    if (order === null || refused !== null)
+      throw new Error(`Order ${orderId} did not move: ${JSON.stringify(refused)}`);
+  });
+
+const bySeller = (market: DemoMarket, orderId: number, step: Step): Promise<void> =>
+  moved(market, orderId, (tx, order) => {
+    const { trade } = market;
+    if (step.does === 'approve') return moveOrder(tx, trade, order, { name: 'approve', by: 'seller' });
+    if (step.does === 'ship')
+      return moveOrder(tx, trade, order, { name: 'ship', by: 'seller', resi: step.resi });
+    if (step.does === 'deliver') return moveOrder(tx, trade, order, { name: 'deliver', by: 'system' });
+    if (step.does === 'reject')
+      return moveOrder(tx, trade, order, { name: 'reject', by: 'seller', note: step.note });
+    if (step.does === 'refund')
+      return decideComplaint(tx, trade, order, { resolution: 'refund', note: step.note });
+    if (step.does !== 'partial') throw new Error(`Nobody but a buyer does ${step.does}.`);
+    const amount = Math.round(order.total * step.part);
+    return decideComplaint(tx, trade, order, { resolution: 'partial', amount, note: step.note });
+  });
+
+const takeMoney = ({ trade }: DemoMarket, orderId: number): Promise<void> =>
+  trade.db.transact(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    if (order === null) throw new Error(`There is no order ${orderId}.`);
+    await settlePayment(tx, trade, order.payment_id, {
+      type: 'paid',
+      by: 'system',
+      amount: order.total,
+      reference: `demo-${order.payment_id}`,
+    });
+  });
+
+const take = async (market: DemoMarket, step: Step, buyer: number, { orders }: Placed): Promise<void> => {
+  const { call, trade } = market;
+  const [first] = orders;
+  if (step.does === 'paid') return takeMoney(market, first!.order_id);
+  if (step.does === 'expire') return orderTimer(trade).run();
+  for (const { order_id, order_code } of orders) {
+    if (step.does === 'review') {
+      const { items } = await call(orderDetail, buyer, { params: { order_code } });
+      const { rating, review } = step;
+      const input = { order_code, order_item_id: items[0]!.id, rating, review };
+      await call(createReview, buyer, { input });
+    } else if (step.does === 'cancel' || step.does === 'receive' || step.does === 'complain') {
+      const words = step.does === 'complain' ? { reason: step.reason, note: step.note } : {};
+      const reason = step.does === 'cancel' ? { reason: step.note } : {};
+      await call(setOrderStatus, buyer, { input: { order_code, action: step.does, ...words, ...reason } });
+    } else {
+      await bySeller(market, order_id, step);
+    }
+  }
+};
+
+/**
+ * Plays the stories through the shop's own use cases, everything that happens in the order of its time.
+ * @throws Error when the shop refuses a step
+ */
+export const tellStories = async (
+  market: DemoMarket,
+  stories: readonly Story[],
+  cast: Cast,
+  now: Date,
+): Promise<void> => {
+  const events = stories.flatMap((story) => {
+    const buyer = story.buyer === 'demo' ? cast.buyers.demo : cast.buyers.others[story.buyer]!;
+    const placedAt = now.getTime() - story.ago * hourMs;
+    let placed: Placed = { orders: [] };
+    const place = async () => {
+      placed = await placeOrder(market, story, buyer, cast);
+    };
+    const steps = story.steps
+      .filter((step) => !(step.does === 'paid' && story.method === 'wallet'))
+      .map((step) => ({ at: placedAt + step.after * hourMs, run: () => take(market, step, buyer, placed) }));
+    return [{ at: placedAt, run: place }, ...steps];
+  });
+  for (const { at, run } of events.toSorted((one, other) => one.at - other.at)) {
+    market.goTo(new Date(at));
+    await run();
+  }
+};
