@@ -57,7 +57,7 @@ test('what is chosen reaches the shop as a signed message, and leads back to the
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'status=expired',
   });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/payment/${code}`]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/payment/${code}`]);
   const button = await app.inject({
     method: 'POST',
     url: `/__demo/gateway/${code}`,

@@ -33,7 +33,7 @@ export type ShownPayment = { payment_code: string; amount_due: number; isWaiting
 
 /** Where the shop shows this payment. */
 export const paymentPage = (locale: Locale, code: string): string =>
-  `${words[locale].prefix}/checkout/payment/${encodeURIComponent(code)}`;
+  `${words[locale].prefix}/payment/${encodeURIComponent(code)}`;
 
 const choice = (outcome: Outcome, label: string): Html =>
   html`<p><button name="status" value="${outcome}">${label}</button></p>`;

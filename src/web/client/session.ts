@@ -27,9 +27,9 @@ export const readSession = (): Session => {
   return store.get();
 };
 
-/** After a login (A1–A3, A5): keeps the credential for two days and the user without its id. */
-export const beginSession = (token: string, { id: _, ...user }: Account): void => {
-  writeToken(token, 2);
+/** After a login (A1–A3) two days, after registering (A5) one: keeps the credential, and the user without its id. */
+export const beginSession = (token: string, { id: _, ...user }: Account, days: 1 | 2 = 2): void => {
+  writeToken(token, days);
   localStorage.setItem(key, JSON.stringify(user));
   readSession();
 };

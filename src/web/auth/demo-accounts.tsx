@@ -1,0 +1,35 @@
+import { useBuyerMessages } from '#web/buyer/words.ts';
+
+type Props = { onPick: (username: string, password: string) => void };
+
+const password = 'Lokapasar1';
+
+/** In the demo: accounts that are there already (API 1.12); a press fills the form in. */
+export const DemoAccounts = ({ onPick }: Props) => {
+  const { auth } = useBuyerMessages();
+  const accounts = [
+    { label: auth.demoBuyer, email: 'pembeli@lokapasar.test' },
+    { label: auth.demoNewBuyer, email: 'pembeli2@lokapasar.test' },
+    { label: auth.demoSeller, email: 'penjual@lokapasar.test' },
+  ];
+  return (
+    <div className="demo-accounts">
+      <p className="small quiet">
+        <b>{auth.demoAccounts}.</b> {auth.demoAccountsText}
+      </p>
+      <div className="chips up-half">
+        {accounts.map(({ label, email }) => (
+          <button
+            key={email}
+            type="button"
+            className="chip"
+            aria-label={auth.demoUse(label)}
+            onClick={() => onPick(email, password)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};

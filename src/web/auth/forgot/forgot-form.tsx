@@ -1,0 +1,33 @@
+import { type Challenge, forgetPassword } from '#contract/auth.ts';
+import { useBuyerMessages } from '#web/buyer/words.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+
+/** Whose password was forgotten (A4). */
+export const ForgotForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
+  const { auth } = useBuyerMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: { username: '' },
+    send: (input) => api.call(forgetPassword, { input }),
+    done: onChallenge,
+  });
+  return (
+    <form {...form.props} className="stack">
+      <TextField
+        form={form}
+        name="username"
+        label={auth.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {auth.forgotGo}
+      </Submit>
+    </form>
+  );
+};

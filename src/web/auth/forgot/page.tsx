@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Challenge } from '#contract/auth.ts';
+import { privateMeta } from '#web/buyer/private-meta.ts';
+import { buyerMessagesOf, useBuyerMessages } from '#web/buyer/words.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Reveal } from '#web/ui/reveal.tsx';
+import { urls } from '#web/urls.ts';
+import { AuthBlock } from '../auth-block.tsx';
+import { OtpForm } from '../otp-form.tsx';
+import { useDoor } from '../use-arrival.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  privateMeta(buyerMessagesOf(location.pathname).auth.forgotTitle);
+
+/** /forgot: whose password (A4), the code (A5), the new password (A6), then the login. */
+export default function Page() {
+  const { auth } = useBuyerMessages();
+  const to = useLocalePath();
+  const door = useDoor();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [resetToken, setResetToken] = useState<string | null>(null);
+
+  if (resetToken !== null) {
+    return (
+      <AuthBlock title={auth.newTitle} text={auth.newText}>
+        <NewPasswordForm
+          token={resetToken}
+          onDead={() => {
+            setResetToken(null);
+            setChallenge(null);
+          }}
+        />
+      </AuthBlock>
+    );
+  }
+  return (
+    <AuthBlock
+      title={challenge === null ? auth.forgotTitle : auth.otpTitle}
+      text={challenge === null ? auth.forgotText : undefined}
+    >
+      <div hidden={challenge !== null}>
+        <ForgotForm onChallenge={setChallenge} />
+        <p className="up-2 centre">
+          <Link className="link" to={to(door(urls.login()))}>
+            {auth.forgotBack}
+          </Link>
+        </p>
+      </div>
+      <Reveal show={challenge !== null} kind="auth">
+        {challenge !== null && (
+          <OtpForm
+            challenge={challenge}
+            onVerified={(verified) => {
+              if ('reset_token' in verified) setResetToken(verified.reset_token);
+            }}
+            onOther={() => setChallenge(null)}
+          />
+        )}
+      </Reveal>
+    </AuthBlock>
+  );
+}

@@ -1,0 +1,55 @@
+import { nextPath } from './next-path.ts';
+
+export type Provider = 'google' | 'facebook';
+type Pending = { provider: Provider; state: string; next: string | null };
+/** What the provider gave back, as A2 and A3 take it. */
+export type Granted = { provider: Provider; token: string; next: string | null };
+
+const key = 'social-login';
+
+const addresses: Record<Provider, string> = {
+  google: 'https://accounts.google.com/o/oauth2/v2/auth',
+  facebook: 'https://www.facebook.com/v23.0/dialog/oauth',
+};
+const wishes: Record<Provider, Record<string, string>> = {
+  google: { response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' },
+  facebook: { response_type: 'token', scope: 'email,public_profile' },
+};
+
+/**
+ * Leaves for the provider's own page; it comes back to this one with the token behind `#`, which no server sees.
+ * No script of theirs runs in the shop. `redirect_uri` (both languages' /login) has to be known to them.
+ */
+export const leaveFor = (provider: Provider, clientId: string, next: string | null): void => {
+  const state = crypto.randomUUID();
+  const pending: Pending = { provider, state, next };
+  sessionStorage.setItem(key, JSON.stringify(pending));
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: location.origin + location.pathname,
+    state,
+    nonce: crypto.randomUUID(),
+    ...wishes[provider],
+  });
+  location.assign(`${addresses[provider]}?${query}`);
+};
+
+/** The token behind `#` when it answers what this browser asked; null for any other. */
+export const grantedBy = (hash: string, kept: string | null): Granted | null => {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''));
+  if (kept === null || answer.get('state') === null) return null;
+  const { provider, state, next } = JSON.parse(kept) as Pending;
+  const token = answer.get(provider === 'google' ? 'id_token' : 'access_token');
+  return token === null || answer.get('state') !== state ? null : { provider, token, next: nextPath(next) };
+};
+
+/** Takes the provider's answer out of the address, once. `failed`: it came back without what was asked. */
+export const takeGranted = (): { granted: Granted | null; failed: boolean } => {
+  const kept = sessionStorage.getItem(key);
+  if (!/[#&](state|error|id_token|access_token)=/.test(location.hash))
+    return { granted: null, failed: false };
+  sessionStorage.removeItem(key);
+  const granted = grantedBy(location.hash, kept);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return { granted, failed: granted === null };
+};

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { loginOptions } from '#contract/auth.ts';
+import { useBuyerMessages } from '#web/buyer/words.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** In the demo nothing is sent: tells where the message lies instead. */
+export const OutboxHint = () => {
+  const { auth } = useBuyerMessages();
+  const api = useApi();
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    api.call(loginOptions).then(
+      (answer) => setIsDemo(answer.code === 200 && answer.data.is_demo),
+      (error: unknown) => console.error(error),
+    );
+  }, [api]);
+  if (!isDemo) return null;
+  return (
+    <p className="demo-note">
+      <Icon name="mail" />
+      <span>
+        {auth.otpDemo}{' '}
+        <a className="link" href="/__demo/outbox" target="_blank" rel="noreferrer">
+          {auth.otpDemoLink}
+        </a>
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Challenge, Login } from '#contract/auth.ts';
+import { privateMeta } from '#web/buyer/private-meta.ts';
+import { buyerMessagesOf, useBuyerMessages } from '#web/buyer/words.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { Reveal } from '#web/ui/reveal.tsx';
+import { urls } from '#web/urls.ts';
+import { AuthBlock } from '../auth-block.tsx';
+import { OtpForm, type Verified } from '../otp-form.tsx';
+import { useArrival, useDoor } from '../use-arrival.ts';
+import { useSkipLogin } from '../use-skip-login.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const { auth } = buyerMessagesOf(location.pathname);
+  return privateMeta(auth.registerTitle, auth.registerDescription);
+};
+
+/** /register: the form, then the code, then the visitor is logged in for a day (API A7, A5, DS6). */
+export default function Page() {
+  const { auth } = useBuyerMessages();
+  const arrive = useArrival();
+  const door = useDoor();
+  const skipping = useSkipLogin();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  if (skipping) return <LoadingScreen />;
+  return (
+    <AuthBlock
+      title={challenge === null ? auth.registerTitle : auth.otpTitle}
+      other={
+        challenge === null
+          ? { question: auth.hasAccount, label: auth.logIn, path: door(urls.login()) }
+          : undefined
+      }
+    >
+      {/* stays while the code is awaited, so that the way back finds everything as it was typed */}
+      <div hidden={challenge !== null}>
+        <RegisterForm onChallenge={setChallenge} />
+      </div>
+      <Reveal show={challenge !== null} kind="auth">
+        {challenge !== null && (
+          <OtpForm
+            challenge={challenge}
+            onVerified={(verified: Verified) => arrive(verified as Login, 1)}
+            onOther={() => setChallenge(null)}
+          />
+        )}
+      </Reveal>
+    </AuthBlock>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Challenge, register } from '#contract/auth.ts';
+import { useBuyerMessages } from '#web/buyer/words.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TickField } from '#web/ui/form/tick-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PasswordRules } from '../password-rules.tsx';
+import { ChannelPick } from './channel-pick.tsx';
+
+const empty = {
+  fullname: '',
+  channel: 'email',
+  email: '',
+  phone: '',
+  password: '',
+  password_confirmation: '',
+  agree_terms: false,
+};
+
+/** A new account (A7): by e-mail or by mobile number. */
+export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
+  const { auth } = useBuyerMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: empty,
+    check: ({ agree_terms }) => (agree_terms ? {} : { agree_terms: auth.agreeNeeded }),
+    send: ({ channel, email, phone, agree_terms: _, ...rest }) =>
+      api.call(register, {
+        input: { ...rest, agree_terms: true, ...(channel === 'email' ? { email } : { phone }) },
+      }),
+    done: onChallenge,
+  });
+  const byEmail = form.values.channel === 'email';
+  return (
+    <form {...form.props} className="stack">
+      <TextField form={form} name="fullname" label={auth.fullname} autoComplete="name" />
+      <ChannelPick byEmail={byEmail} onPick={(channel) => form.change({ channel })} />
+      {byEmail ? (
+        <TextField
+          form={form}
+          name="email"
+          label={auth.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="phone"
+          label={auth.phone}
+          help={auth.phoneHelp}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      )}
+      <PasswordField form={form} name="password" label={auth.password} autoComplete="new-password" />
+      <PasswordRules password={form.values.password} />
+      <PasswordField
+        form={form}
+        name="password_confirmation"
+        label={auth.confirmation}
+        autoComplete="new-password"
+      />
+      <TickField form={form} name="agree_terms" label={auth.agree} />
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {auth.register}
+      </Submit>
+    </form>
+  );
+};

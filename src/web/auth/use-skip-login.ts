@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { me } from '#contract/auth.ts';
+import { forgetSession, useSession } from '#web/client/session.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { useNext } from './use-arrival.ts';
+
+/**
+ * A visitor who comes with a credential that is still accepted needs no login: they go straight on to `next`, and
+ * what was said on the way here stays (API CT8). A credential that is no longer accepted is forgotten.
+ * @returns whether that is being found out
+ */
+export const useSkipLogin = (): boolean => {
+  const { known, member } = useSession();
+  const { next } = useNext();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'unknown' | 'asking' | 'form'>('unknown');
+  if (step === 'unknown' && known) setStep(member ? 'asking' : 'form');
+
+  useEffect(() => {
+    if (step !== 'asking') return;
+    let gone = false;
+    const stay = () => gone || setStep('form');
+    api.call(me).then(
+      ({ code }) => {
+        if (gone) return;
+        if (code === 200) return navigate(next, { replace: true });
+        if (code === 401) forgetSession();
+        stay();
+      },
+      (error: unknown) => {
+        console.error(error);
+        stay();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [step, api, navigate, next]);
+  return step === 'asking';
+};

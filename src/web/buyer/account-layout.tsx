@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { RequireLogin } from '#web/client/require-login.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import '#web/styles/pages/account.css';
+import { AccountNav } from './account-nav.tsx';
+
+/** The frame of the buyer's area: its places at the left on wide; on narrow they are the overview's list. */
+export default function AccountLayout() {
+  return (
+    <div className="page account">
+      <aside className="account-side wide-only">
+        <AccountNav overview />
+      </aside>
+      <div className="account-main">
+        <RequireLogin fallback={<LoadingScreen />}>
+          <Outlet />
+        </RequireLogin>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Address, addAddress, editAddress } from '#contract/address.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TickField } from '#web/ui/form/tick-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useBuyerMessages } from '../words.ts';
+import { addressValues } from './address-values.ts';
+import { AreaSearch } from './area-search.tsx';
+import { PlaceFields } from './place-fields.tsx';
+
+type Props = {
+  /** The address to change; null for a new one. */
+  address: Address | null;
+  onSaved: (address: Address) => void | Promise<void>;
+};
+
+/** An address (D6, D7): one box that finds the place, or the four lists, one below the other. */
+export const AddressForm = ({ address: before, onSaved }: Props) => {
+  const { address: words } = useBuyerMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: addressValues(before),
+    send: (input) =>
+      before === null
+        ? api.call(addAddress, { input })
+        : api.call(editAddress, { params: { id: before.id }, input }),
+    done: onSaved,
+  });
+  return (
+    <form {...form.props} className="stack">
+      <TextField form={form} name="label" label={words.label} help={words.labelHelp} maxLength={50} />
+      <TextField form={form} name="receiver_name" label={words.receiver} autoComplete="name" />
+      <TextField
+        form={form}
+        name="phone"
+        label={words.phone}
+        help={words.phoneHelp}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <AreaSearch
+        onPick={(area) =>
+          form.change({
+            province_id: String(area.province_id),
+            city_id: String(area.city_id),
+            sub_district_id: String(area.sub_district_id),
+            area_id: String(area.area_id),
+            ...(area.zipcode === '' ? {} : { zipcode: area.zipcode }),
+          })
+        }
+      />
+      <PlaceFields form={form} />
+      <AreaField
+        form={form}
+        name="address"
+        label={words.street}
+        help={words.streetHelp}
+        autoComplete="street-address"
+        maxLength={500}
+      />
+      {before?.is_default !== true && <TickField form={form} name="is_default" label={words.makeDefault} />}
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {words.save}
+      </Submit>
+    </form>
+  );
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { type Address, listAddresses } from '#contract/address.ts';
+import { need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { urls } from '#web/urls.ts';
+import { Part } from '../part.tsx';
+import { privateMeta } from '../private-meta.ts';
+import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+
+export const handle = { frame: { back: urls.buyer() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  privateMeta(buyerMessagesOf(location.pathname).address.title);
+
+/** /user/address: the address book (D1, D6-D9, checklist 8, 138). */
+export default function Page() {
+  const { address: words } = useBuyerMessages();
+  const toast = useToast();
+  const list = usePersonal('addresses', async (api) => (await need(api.call(listAddresses))).data);
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const close = () => setEditing(null);
+  const saved = async () => {
+    close();
+    toast.good(words.saved);
+    await list.reload();
+  };
+  const add = (
+    <Button kind="main" onClick={() => setEditing('new')}>
+      <Icon name="plus" />
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <div className="spread account-top">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="quiet">{words.intro}</p>
+        </div>
+        {list.data !== null && list.data.length > 0 && add}
+      </div>
+      <div className="up-2">
+        <Part of={list} lines={3}>
+          {(addresses) =>
+            addresses.length === 0 ? (
+              <EmptyState thing="truck" title={words.emptyTitle} text={words.emptyText}>
+                {add}
+              </EmptyState>
+            ) : (
+              <ul className="stack">
+                {addresses.map((address) => (
+                  <li key={address.id}>
+                    <AddressCard
+                      address={address}
+                      onEdit={() => setEditing(address)}
+                      onChanged={list.reload}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Part>
+      </div>
+      <Sheet
+        open={editing !== null}
+        onClose={close}
+        title={editing === 'new' || editing === null ? words.add : words.editTitle}
+      >
+        {editing !== null && (
+          <AddressForm
+            key={editing === 'new' ? 'new' : editing.id}
+            address={editing === 'new' ? null : editing}
+            onSaved={saved}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}

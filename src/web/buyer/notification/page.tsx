@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { NotificationCategory } from '#contract/notification.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { urls } from '#web/urls.ts';
+import { Part } from '../part.tsx';
+import { privateMeta } from '../private-meta.ts';
+import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
+import { MoreButton } from './more-button.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+export const handle = { frame: { back: urls.buyer() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  privateMeta(buyerMessagesOf(location.pathname).account.notifications);
+
+/** /user/profile/notification: news of the buyer, newest first (BN1-BN3, checklist 25, 137). */
+export default function Page() {
+  const { account } = useBuyerMessages();
+  const [category, setCategory] = useState<NotificationCategory | null>(null);
+  const { list, unread, more, loadingMore, loadMore, read, readAll } = useNotifications(category);
+  const categories = Object.keys(account.categories) as NotificationCategory[];
+  return (
+    <>
+      <div className="spread">
+        <h1>{account.notifications}</h1>
+        {unread > 0 && (
+          <Button small onClick={readAll}>
+            {account.markAllRead}
+          </Button>
+        )}
+      </div>
+      <div className="chips up-2 down-2" role="group" aria-label={account.filter}>
+        <Chip pressed={category === null} onPress={() => setCategory(null)}>
+          {account.categoryAll}
+        </Chip>
+        {categories.map((one) => (
+          <Chip key={one} pressed={category === one} onPress={() => setCategory(one)}>
+            {account.categories[one]}
+          </Chip>
+        ))}
+      </div>
+      <Part of={list} lines={6}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState thing="parcel" title={account.noNotifications} text={account.noNotificationsText} />
+          ) : (
+            <>
+              <ul className="panel notes">
+                {rows.map((row) => (
+                  <NotificationRow key={row.id} notification={row} onOpen={() => read(row)} />
+                ))}
+              </ul>
+              {more && <MoreButton busy={loadingMore} onPress={loadMore} />}
+            </>
+          )
+        }
+      </Part>
+    </>
+  );
+}

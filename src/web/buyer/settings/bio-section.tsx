@@ -1,0 +1,23 @@
+import { getBio } from '#contract/profile.ts';
+import { need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { Part } from '../part.tsx';
+import { BioForm } from './bio-form.tsx';
+import { Contacts } from './contacts.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+/** Picture, name, birthday, gender; e-mail and mobile (BB1, BB2, checklist 169). */
+export const BioSection = () => {
+  const bio = usePersonal('bio', async (api) => (await need(api.call(getBio))).data);
+  return (
+    <Part of={bio} lines={5}>
+      {(data) => (
+        <>
+          <ProfilePicture bio={data} onChanged={bio.set} />
+          <BioForm bio={data} onSaved={bio.set} />
+          <Contacts bio={data} onChanged={bio.set} />
+        </>
+      )}
+    </Part>
+  );
+};

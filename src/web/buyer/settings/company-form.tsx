@@ -1,0 +1,66 @@
+import { type BuyerCompany, saveCompany } from '#contract/profile.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useBuyerMessages } from '../words.ts';
+
+type Props = { company: BuyerCompany; onSaved: (company: BuyerCompany) => void };
+
+/** Name, address, tax and contact of the company. */
+export const CompanyForm = ({ company, onSaved }: Props) => {
+  const { account } = useBuyerMessages();
+  const api = useApi();
+  const toast = useToast();
+  const { company_name, address, is_pkp, no_npwp, pic_name, pic_phone } = company;
+  const form = useForm({
+    initial: { company_name, address, is_pkp: is_pkp as string, no_npwp, pic_name, pic_phone },
+    send: ({ is_pkp: status, ...rest }) =>
+      api.call(saveCompany, { input: { ...rest, is_pkp: status === 'pkp' ? 'pkp' : 'non-pkp' } }),
+    done: (saved) => {
+      onSaved(saved);
+      toast.good(account.saved);
+    },
+  });
+  return (
+    <form {...form.props} className="panel panel-body stack" aria-label={account.company}>
+      <p className="text-13 quiet">{account.companyText}</p>
+      <TextField form={form} name="company_name" label={account.companyName} autoComplete="organization" />
+      <AreaField form={form} name="address" label={account.companyAddress} maxLength={500} />
+      <div className="pairs">
+        <SelectField
+          form={form}
+          name="is_pkp"
+          label={account.taxStatus}
+          options={[
+            { value: 'pkp', label: account.isPkp },
+            { value: 'non-pkp', label: account.nonPkp },
+          ]}
+        />
+        <TextField
+          form={form}
+          name="no_npwp"
+          label={account.npwp}
+          help={account.npwpHelp}
+          inputMode="numeric"
+        />
+        <TextField form={form} name="pic_name" label={account.picName} autoComplete="off" />
+        <TextField
+          form={form}
+          name="pic_phone"
+          label={account.picPhone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+      </div>
+      <FormMessage message={form.message} />
+      <p>
+        <Submit form={form}>{account.save}</Submit>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Bio } from '#contract/auth.ts';
+import { updateStoredUser } from '#web/client/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useBuyerMessages } from '../words.ts';
+import { ContactSheet } from './contact-sheet.tsx';
+
+export type Contact = 'email' | 'phone';
+
+/** E-mail and mobile: a new one waits for its code (BB2, A5). */
+export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) => void }) => {
+  const { account } = useBuyerMessages();
+  const toast = useToast();
+  const [changing, setChanging] = useState<Contact | 'code' | null>(null);
+  const pending = bio.pending_verification;
+
+  const row = (contact: Contact, label: string, changeLabel: string) => (
+    <div className="spread contact">
+      <p className="row">
+        <Icon name={contact === 'email' ? 'mail' : 'phone'} />
+        <span>
+          <span className="small quiet block">{label}</span>
+          <b>{bio[contact] ?? account.none}</b>
+        </span>
+      </p>
+      <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>
+        {account.change}
+      </Button>
+    </div>
+  );
+  return (
+    <section className="panel panel-body stack" aria-labelledby="contacts">
+      <h2 id="contacts" className="account-h">
+        {account.contacts}
+      </h2>
+      <p className="text-13 quiet">{account.contactsText}</p>
+      {row('email', account.email, account.changeEmail)}
+      {row('phone', account.phone, account.changePhone)}
+      {pending !== null && (
+        <p className="next is-yours">
+          <Icon name="clock" />
+          <span>
+            {account.pending(pending.destination)}{' '}
+            <button type="button" className="link" onClick={() => setChanging('code')}>
+              {account.enterCode}
+            </button>
+          </span>
+        </p>
+      )}
+      <ContactSheet
+        changing={changing}
+        bio={bio}
+        onClose={() => setChanging(null)}
+        onPending={onChanged}
+        onChanged={(changed) => {
+          setChanging(null);
+          updateStoredUser({ email: changed.email, phone: changed.phone });
+          onChanged(changed);
+          toast.good(account.contactChanged);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { changePassword } from '#contract/auth.ts';
+import { PasswordField } from '#web/auth/password-field.tsx';
+import { PasswordRules } from '#web/auth/password-rules.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import '#web/styles/pages/auth.css';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useBuyerMessages } from '../words.ts';
+
+/** A new password (A20); every other device is logged out. */
+export const PasswordChange = () => {
+  const { account } = useBuyerMessages();
+  const api = useApi();
+  const toast = useToast();
+  const form = useForm({
+    initial: { current_password: '', password: '', password_confirmation: '' },
+    send: (input) => api.call(changePassword, { input }),
+    done: () => {
+      form.reset();
+      toast.good(account.passwordChanged);
+    },
+  });
+  return (
+    <form {...form.props} className="panel panel-body stack" aria-labelledby="password">
+      <h2 id="password" className="account-h">
+        {account.passwordTitle}
+      </h2>
+      <p className="text-13 quiet">{account.passwordText}</p>
+      <PasswordField
+        form={form}
+        name="current_password"
+        label={account.currentPassword}
+        help={account.currentHelp}
+        autoComplete="current-password"
+      />
+      <PasswordField form={form} name="password" label={account.newPassword} autoComplete="new-password" />
+      <PasswordRules password={form.values.password} />
+      <PasswordField
+        form={form}
+        name="password_confirmation"
+        label={account.confirmation}
+        autoComplete="new-password"
+      />
+      <FormMessage message={form.message} />
+      <p>
+        <Submit form={form}>{account.changePassword}</Submit>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,105 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { UploadType } from '#contract/upload.ts';
+import { need } from '#web/client/api.ts';
+import { useFailure } from '#web/client/failure.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useBuyerMessages } from '../words.ts';
+
+type Props = {
+  label: string;
+  url: string | null;
+  fallback?: string;
+  type: UploadType;
+  chooseLabel: string;
+  removeLabel: string;
+  /** Takes the uploaded file's id, or null to remove the picture. Rejects when refused. */
+  onSave: (fileId: string | null) => Promise<void>;
+};
+
+/** A picture with its preview, shown whole; it is uploaded (U3) and saved once its owner says so. */
+export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeLabel, onSave }: Props) => {
+  const { account } = useBuyerMessages();
+  const locale = useLocale();
+  const toast = useToast();
+  const fail = useFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = chosen?.preview;
+  useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = '';
+    if (file === undefined) return;
+    if (file.size > maxUploadBytes) return toast.err(account.tooLarge);
+    setChosen({ file, preview: URL.createObjectURL(file) });
+  };
+  const save = async (fileId: () => Promise<string | null>) => {
+    setBusy(true);
+    try {
+      await onSave(await fileId());
+      setChosen(null);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="picture-picker">
+      <div className="picture-face">
+        {preview === undefined ? (
+          <Picture key={url} url={url} alt={label} fallback={fallback} sizes="128px" eager />
+        ) : (
+          <img src={preview} alt={account.picturePreview} width="400" height="400" />
+        )}
+      </div>
+      <div className="stack stack-snug">
+        <p className="label">{label}</p>
+        <p className="small quiet">{account.pictureHelp}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="hide"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-upload={type}
+          onChange={choose}
+        />
+        <p className="row picture-actions">
+          {chosen !== null && (
+            <Button
+              small
+              kind="ink"
+              busy={busy}
+              onClick={() =>
+                save(async () => (await need(uploadFile(locale, type, chosen.file))).data.file_id)
+              }
+            >
+              {account.savePicture}
+            </Button>
+          )}
+          <Button small onClick={() => input.current?.click()}>
+            {chooseLabel}
+          </Button>
+          {chosen !== null && (
+            <Button small kind="plain" onClick={() => setChosen(null)}>
+              {account.cancel}
+            </Button>
+          )}
+          {chosen === null && url !== null && (
+            <Button small kind="plain" busy={busy} onClick={() => save(async () => null)}>
+              {removeLabel}
+            </Button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};

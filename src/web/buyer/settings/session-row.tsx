@@ -1,0 +1,33 @@
+import type { Session } from '#contract/auth.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { momentText } from '#web/ui/moment-text.ts';
+import { useBuyerMessages } from '../words.ts';
+
+type Props = { session: Session; busy: boolean; onEnd: () => void };
+
+/** One device: what it is, from where, since when. */
+export const SessionRow = ({ session, busy, onEnd }: Props) => {
+  const { account } = useBuyerMessages();
+  const locale = useLocale();
+  const { device, ip, created_at, last_seen_at, is_current } = session;
+  return (
+    <li className="spread">
+      <div>
+        <p className="row">
+          <b>{device}</b>
+          {is_current && <span className="badge badge-good">{account.thisDevice}</span>}
+        </p>
+        <p className="small quiet num">
+          {ip} · {account.since(momentText(locale, created_at))}
+        </p>
+        <p className="small quiet num">{account.lastSeen(momentText(locale, last_seen_at))}</p>
+      </div>
+      {!is_current && (
+        <Button small busy={busy} aria-label={account.endSessionOf(device)} onClick={onEnd}>
+          {account.endSession}
+        </Button>
+      )}
+    </li>
+  );
+};

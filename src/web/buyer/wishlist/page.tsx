@@ -1,0 +1,59 @@
+import { digits } from '#common/money.ts';
+import { RequireLogin } from '#web/client/require-login.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { urls } from '#web/urls.ts';
+import '#web/styles/pages/wishlist.css';
+import { privateMeta } from '../private-meta.ts';
+import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
+import { useWishlist } from './use-wishlist.ts';
+import { WishlistGoods } from './wishlist-goods.tsx';
+import { WishlistTools } from './wishlist-tools.tsx';
+
+export const handle = { frame: { back: urls.home() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  privateMeta(buyerMessagesOf(location.pathname).wishlist.title);
+
+/** What only its owner sees, below the title that everybody gets. */
+const Own = () => {
+  const { wishlist: words } = useBuyerMessages();
+  const screen = useWishlist();
+  const { list, products } = screen;
+  return (
+    <>
+      <div className="wishlist-head">
+        <div className="row">
+          <h1>{words.title}</h1>
+          {list.data !== null && <span className="quiet num">{words.count(digits(products.length))}</span>}
+        </div>
+        {products.length > 0 && <WishlistTools screen={screen} />}
+      </div>
+      <WishlistGoods screen={screen} />
+      <RecommendationGrid />
+    </>
+  );
+};
+
+/** /user/wishlist (spec §2, checklist 126-136). */
+export default function Page() {
+  const { wishlist: words } = useBuyerMessages();
+  return (
+    <div className="page wishlist">
+      <Breadcrumb here={words.title} />
+      <RequireLogin
+        fallback={
+          <>
+            <div className="wishlist-head">
+              <h1>{words.title}</h1>
+            </div>
+            <GridSkeleton count={12} />
+          </>
+        }
+      >
+        <Own />
+      </RequireLogin>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#contract/product.ts';
+import { isSoldOut, ProductCard } from '#web/ui/product-card.tsx';
+import { useBuyerMessages } from '../words.ts';
+import { BuyOption } from './buy-option.tsx';
+
+type Props = {
+  product: Product;
+  eager: boolean;
+  /** In edit mode: whether it is ticked. */
+  tick: { on: boolean; toggle: () => void } | null;
+};
+
+/** A product of the wishlist: to be bought, or in edit mode to be ticked. */
+export const WishlistCard = ({ product, eager, tick }: Props) => {
+  const { wishlist: words } = useBuyerMessages();
+  return (
+    <ProductCard product={product} eager={eager} heading={2}>
+      {tick === null ? (
+        <BuyOption product={product} soldOut={isSoldOut(product)} />
+      ) : (
+        <label className="card-tick">
+          <input
+            type="checkbox"
+            checked={tick.on}
+            aria-label={words.select(product.product_name)}
+            onChange={tick.toggle}
+          />
+        </label>
+      )}
+    </ProductCard>
+  );
+};

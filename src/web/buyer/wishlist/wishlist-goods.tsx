@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { urls } from '#web/urls.ts';
+import { useBuyerMessages } from '../words.ts';
+import type { WishlistScreen } from './use-wishlist.ts';
+import { WishlistCard } from './wishlist-card.tsx';
+
+/** The products, or why there are none to be seen. */
+export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
+  const { wishlist: words, account } = useBuyerMessages();
+  const { list, products, shown, editing, marked, toggle } = screen;
+  if (list.data === null) {
+    return list.failed ? (
+      <EmptyState thing="parcel" title={words.failedTitle} text={words.failedText}>
+        <Button onClick={list.reload}>{account.tryAgain}</Button>
+      </EmptyState>
+    ) : (
+      <GridSkeleton count={12} />
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState thing="thread" title={words.emptyTitle} text={words.emptyText}>
+        <ButtonLink path={urls.home()}>{words.emptyLink}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return <EmptyState thing="search" title={words.noMatchTitle} text={words.noMatchText} />;
+  }
+  return (
+    <ul className="grid">
+      {shown.map((product, index) => (
+        <li key={product.id} className="card-cell">
+          <WishlistCard
+            product={product}
+            eager={index < 6}
+            tick={editing ? { on: marked.has(product.id), toggle: () => toggle(product.id) } : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

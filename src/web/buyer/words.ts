@@ -1,0 +1,15 @@
+import { type Locale, localeOfPath } from '#common/locale.ts';
+import type { BuyerMessages } from '#messages/id-buyer.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { createWordGroup } from '#web/client/word-group.ts';
+
+const words = createWordGroup<BuyerMessages>('buyer');
+
+export const teachBuyerWords = (locale: Locale, messages: BuyerMessages): void =>
+  words.teach(locale, messages);
+
+/** The words of login, register and the buyer's own pages: `const { wishlist } = useBuyerMessages()`. */
+export const useBuyerMessages = (): BuyerMessages => words.of(useLocale());
+
+/** The same for `meta`, which is no component. */
+export const buyerMessagesOf = (pathname: string): BuyerMessages => words.of(localeOfPath(pathname));

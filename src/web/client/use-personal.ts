@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Api, CallFailed } from './api.ts';
+import { useFailure } from './failure.ts';
+import { forgetSession } from './session.ts';
+import { useApi } from './use-api.ts';
+
+export type Personal<T> = {
+  /** null until it came. What was there stays while it is asked again. */
+  data: T | null;
+  failed: boolean;
+  reload: () => Promise<void>;
+  /** After an answer that carries the new state. */
+  set: (data: T) => void;
+};
+
+/**
+ * What is the visitor's own, asked in the browser after the page stands (pages are the same for everybody). `key`
+ * names what is asked: another key asks anew. Failures go to the general handler; a credential that is no longer
+ * accepted is forgotten, which leads to the login (`RequireLogin`).
+ */
+export const usePersonal = <T>(key: string, load: (api: Api) => Promise<T>): Personal<T> => {
+  const api = useApi();
+  const fail = useFailure();
+  const [state, setState] = useState<{ key: string; data: T | null; failed: boolean }>({
+    key,
+    data: null,
+    failed: false,
+  });
+  if (state.key !== key) setState({ key, data: null, failed: false });
+  const current = useRef({ key, load });
+  useEffect(() => {
+    current.current = { key, load };
+  });
+
+  const ask = useCallback(
+    async (asked: string) => {
+      const isCurrent = () => current.current.key === asked;
+      try {
+        const data = await current.current.load(api);
+        if (isCurrent()) setState({ key: asked, data, failed: false });
+      } catch (error) {
+        if (!isCurrent()) return;
+        if (error instanceof CallFailed && error.code === 401) return forgetSession();
+        fail(error);
+        setState((before) => ({ ...before, failed: true }));
+      }
+    },
+    [api, fail],
+  );
+  useEffect(() => {
+    ask(key);
+  }, [ask, key]);
+
+  return {
+    data: state.data,
+    failed: state.failed,
+    reload: useCallback(() => ask(current.current.key), [ask]),
+    set: useCallback((data: T) => setState((before) => ({ ...before, data, failed: false })), []),
+  };
+};

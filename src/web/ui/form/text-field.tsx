@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field } from '../field.tsx';
+import type { Form, NamesOf, Values } from './use-form.ts';
+
+type Props<V extends Values> = {
+  form: Form<V>;
+  name: NamesOf<V, string>;
+  label: string;
+  help?: string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange' | 'className'>;
+
+/** A line of text of a form. */
+export const TextField = <V extends Values>({ form, name, label, help, ...input }: Props<V>) => (
+  <Field label={label} error={form.errorOf(name)} help={help}>
+    {(control) => (
+      <input
+        {...input}
+        {...control}
+        className="input"
+        name={name}
+        value={String(form.values[name])}
+        onChange={(event) => form.change({ [name]: event.currentTarget.value } as unknown as Partial<V>)}
+      />
+    )}
+  </Field>
+);
