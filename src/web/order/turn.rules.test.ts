@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { turns as en } from '#messages/en/turns.ts';
-import { type TurnRole, turns as id } from '#messages/id/turns.ts';
+import { turns as id, type TurnRole } from '#messages/id/turns.ts';
 import { zoneOf } from './moment.ts';
-import { toneOf, type TurnOrder, turnHolder, turnOf } from './turn.rules.ts';
+import { type TurnOrder, toneOf, turnHolder, turnOf } from './turn.rules.ts';
 
 const statuses: OrderStatus[] = [
   'waiting_payment',
@@ -64,7 +64,9 @@ describe('the sentence of every state, reader and language', () => {
 
 describe('what the sentence knows', () => {
   it('asks for what the whole payment still needs', () => {
-    expect(say('id', orderIn('waiting_payment'), 'buyer').lead).toBe('*Giliran Anda*: bayar *Rp\u00a0500.000*.');
+    expect(say('id', orderIn('waiting_payment'), 'buyer').lead).toBe(
+      '*Giliran Anda*: bayar *Rp\u00a0500.000*.',
+    );
   });
 
   it('is the operator’s turn while a proof of transfer is looked at, and nothing runs', () => {
@@ -90,7 +92,9 @@ describe('what the sentence knows', () => {
 
   it('says where the money went', () => {
     const refund = { refund_amount: 100_000 };
-    expect(say('en', orderIn('completed', refund), 'buyer').rest).toContain('Rp\u00a0100.000 returned to your');
+    expect(say('en', orderIn('completed', refund), 'buyer').rest).toContain(
+      'Rp\u00a0100.000 returned to your',
+    );
     expect(say('id', orderIn('cancelled', refund), 'buyer').rest).toContain('Rp\u00a0100.000 sudah kembali');
     expect(say('id', orderIn('cancelled'), 'buyer').rest).toContain('Tidak ada uang yang diambil');
   });

@@ -1,0 +1,43 @@
+import type { Locale } from '#common/locale.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { UploadedFile, UploadType } from '#contract/upload.ts';
+import { NoResponse } from '#web/client/api.ts';
+import { callHeaders } from '#web/client/browser-api.ts';
+
+type Sending = { answer: Promise<Envelope<UploadedFile>>; abort: () => void };
+
+/**
+ * U3 with its progress, which `fetch` does not tell. `onProgress` is given shares of 1.
+ * `answer` rejects with NoResponse when nothing readable came back, or after `abort`.
+ */
+export const sendFile = (
+  locale: Locale,
+  type: UploadType,
+  file: File,
+  onProgress: (share: number) => void,
+): Sending => {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<Envelope<UploadedFile>>((resolve, reject) => {
+    const failed = () => reject(new NoResponse(`No response to the upload of ${file.name}`));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = failed;
+    request.onabort = failed;
+    request.onload = () => {
+      try {
+        resolve(JSON.parse(request.responseText) as Envelope<UploadedFile>);
+      } catch {
+        failed();
+      }
+    };
+  });
+  request.open('POST', '/api/upload/helper');
+  // the browser writes the content type itself, with the boundary
+  for (const [name, value] of Object.entries(callHeaders(locale))) {
+    if (name !== 'Content-Type') request.setRequestHeader(name, value);
+  }
+  const body = new FormData();
+  body.append('type', type);
+  body.append('file', file);
+  request.send(body);
+  return { answer, abort: () => request.abort() };
+};

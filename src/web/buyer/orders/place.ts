@@ -1,0 +1,6 @@
+/** `Kota Kupang` and `Kab. Jepara` as people say them: `Kupang`, `Jepara`. */
+export const placeName = (city: string): string => city.replace(/^(Kota|Kabupaten|Kab\.)\s+/, '');
+
+/** `+628123456789` as people write it: `0812-3456-789`. */
+export const phoneText = (phone: string): string =>
+  phone.replace(/^\+62/, '0').replace(/^(\d{4})(\d{3,4})(\d+)$/, '$1-$2-$3');
