@@ -5,6 +5,7 @@ import type { FileHouse } from '#platform/files/keep-upload.ts';
 import { readPrivateFile } from '#platform/files/private-files.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
 import { isSignedAddress } from '#platform/files/signed-address.ts';
+import { attachment } from '#platform/http/file-answer.ts';
 import { refuseOtherMethods, sendRefusal } from '#platform/http/mount.ts';
 
 const widthOf = (asked: unknown): PictureWidth | null =>
@@ -13,16 +14,6 @@ const widthOf = (asked: unknown): PictureWidth | null =>
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A file name as a header may carry it (RFC 6266): plain letters, and the real name encoded beside them. */
-const attachment = (name: string): string => {
-  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
 
 /** Public pictures (API U4): bytes, so mounted beside the JSON calls. */
 export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {

@@ -7,6 +7,7 @@ import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
 import { errorBody } from './faults.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { isShared, jsonHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Caller, guest, type Origin, type Route } from './route.ts';
@@ -52,6 +53,18 @@ const originOf = (request: FastifyRequest): Origin => ({
   rawBody: typeof request.body === 'string' ? request.body : '',
 });
 
+const answerOf = (route: Route, request: FastifyRequest, input: unknown, query: RawQuery) =>
+  answer(route, {
+    params: request.params as Record<string, unknown>,
+    input,
+    locale: localeOfHeader(request.headers['accept-language']),
+    caller: request.caller,
+    origin: originOf(request),
+    requestId: request.id,
+    path: request.url.split('?', 1)[0] ?? request.url,
+    query,
+  });
+
 const makeBody = async (
   route: Route,
   request: FastifyRequest,
@@ -60,16 +73,7 @@ const makeBody = async (
   options: MountOptions,
 ): Promise<KeptBody> => {
   const locale = localeOfHeader(request.headers['accept-language']);
-  const found = await answer(route, {
-    params: request.params as Record<string, unknown>,
-    input,
-    locale,
-    caller: request.caller,
-    origin: originOf(request),
-    requestId: request.id,
-    path: request.url.split('?', 1)[0] ?? request.url,
-    query,
-  });
+  const found = await answerOf(route, request, input, query);
   const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
   const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
   if (!found.ok && found.retryAfterSeconds !== undefined)
@@ -92,6 +96,10 @@ const serve =
       const { body: made, replayed } = await once.run(make);
       if (replayed) reply.header('idempotent-replayed', 'true');
       return sendKept(request, reply, made);
+    }
+    if (route.endpoint.kind === 'file') {
+      const found = await answerOf(route, request, query, query);
+      return found.ok ? sendFile(reply, found.data as FileAnswer) : sendRefusal(request, reply, found);
     }
     const make = () => makeBody(route, request, query, query, options);
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
