@@ -3,6 +3,7 @@ import { forgetOldTimer } from '#market/accounts/index.ts';
 import type { Trade } from '#market/market.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
+import { chargeTimer } from '#market/payments/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings } from '#market/settings/index.ts';
@@ -41,6 +42,7 @@ const openData = async (config: Config, log: Log) => {
 const timersOf = (market: Trade, config: Config, url: string): Timer[] => [
   flashTimer(market),
   orderTimer(market),
+  chargeTimer(market),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),

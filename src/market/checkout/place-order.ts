@@ -3,6 +3,7 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type { Payment, PaymentMethod } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { turns } from '#platform/files/turns.ts';
 import { lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import type { Trade } from '../market.ts';
@@ -42,6 +43,12 @@ class Undone extends Error {
     this.refusal = refusal;
   }
 }
+
+/**
+ * Checkouts that are paid at one time in this process. They mostly wait for the same goods: waiting here they take no
+ * connections from everybody else.
+ */
+const inTurn = turns(4);
 
 type Ready = { state: CheckoutState; quoted: QuotedCheckout };
 type Verdict = Refusal | 'total_changed' | Ready;
@@ -103,7 +110,10 @@ const take = async (tx: Tx<Schema>, ready: Ready, userId: number, paymentId: num
   const flash = lines.flatMap(({ flash, flashApplied, qty }) =>
     flash !== null && flashApplied ? [{ itemId: flash.itemId, qty }] : [],
   );
-  must(await takeFlashUnits(tx, userId, flash), 'flash units');
+  // a slot that began between the two looks was not held
+  if (!(await takeFlashUnits(tx, userId, flash))) {
+    throw new Undone(refuse('conflict', { reason: 'checkout_total_changed' }));
+  }
   must(await takeQuota(tx, { userId, paymentId }, voucherUses(ready.quoted)), 'vouchers');
   await refreshListing(
     tx,
@@ -170,8 +180,8 @@ export const placeOrder = async (
   const asking = { ...asked, isOffered: offer === 'ok' };
   const inside = await steady(trade);
   const given = await givenFor(trade);
-  const placed = await trade.db
-    .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
+  const placed = await inTurn(() =>
+    trade.db.transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
       await lockCart(tx, userId);
       const first = await judge(tx, inside, given, userId, asking);
       if (!isReady(first)) return first;
@@ -180,11 +190,11 @@ export const placeOrder = async (
       if (!isReady(final)) return final;
       const method = finalMethod(asked, final.quoted.quote.amountDue) ?? 'wallet';
       return convert(tx, inside, userId, { method, channel: method === 'va' ? channel : null }, final);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.refusal;
-      throw error;
-    });
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof Undone) return error.refusal;
+    throw error;
+  });
   if (placed === 'total_changed') {
     const data = { ...(await previewCheckout(trade, userId, locale)) };
     return refuse('conflict', { reason: 'checkout_total_changed', data });

@@ -40,13 +40,18 @@ export type BuyerActInput = {
 
 const isReason = (word: string): word is ComplaintReason => complaintReasons.some((one) => one === word);
 const noteLength = { min: 10, max: 1000 };
+const shortestReason = 3;
 
 /** Reads what an action needs of the fields; 422 for a complaint without its reason or words. */
 export const readAct = (input: BuyerActInput): BuyerAct | Refusal => {
   if (input.action === 'pay') {
     return { action: 'pay', method: input.payment_method, channel: input.payment_channel };
   }
-  if (input.action === 'cancel') return { action: 'cancel', note: input.reason ?? '' };
+  if (input.action === 'cancel') {
+    const why = input.reason ?? '';
+    const isTooShort = why !== '' && [...why].length < shortestReason;
+    return isTooShort ? invalid({ field: 'reason', rule: 'length' }) : { action: 'cancel', note: why };
+  }
   if (input.action === 'receive') return { action: 'receive' };
   const reason = input.reason ?? '';
   const note = input.note ?? '';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Payment, paymentByCode, paymentCallback, submitProof } from '#contract/payment.ts';
+import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { confirmTransfer, rejectTransfer } from './index.ts';
 
 let scene: BuyingScene;
 let me: number;
@@ -183,6 +185,30 @@ describe('K10', () => {
     expect(dataOf(await submit(payment, await proofOf(me))).status).toBe('review');
   });
 
+  test('O40, O41: an operator confirms exactly what is due, or sends the buyer back to pay', async () => {
+    const payment = await transfer();
+    const code = payment.payment_code;
+    await submit(payment, await proofOf(me));
+    const back = await rejectTransfer(scene.trade, code, 'Bukti tidak terbaca');
+    expect(back).toMatchObject({ ok: true, data: { status: 'pending' } });
+    expect(await stateOf(payment)).toMatchObject({ expires_at: '2026-11-21T12:00:00+07:00' });
+    expect((await scene.order(me, payment.orders[0]!.order_code)).deadline_at).toBe(
+      '2026-11-21T12:00:00+07:00',
+    );
+    expect(await rejectTransfer(scene.trade, code, 'Lagi')).toMatchObject({ ok: false, error: 'conflict' });
+    const confirm = (amount: number) => confirmTransfer(scene.trade, code, { amount, reference: 'TRF1' });
+    expect(await confirm(payment.amount_due - 1)).toMatchObject({ ok: false, error: 'conflict' });
+    expect(await confirm(payment.amount_due)).toMatchObject({ ok: true, data: { status: 'paid' } });
+    expect(await confirm(payment.amount_due)).toMatchObject({ ok: false, error: 'conflict' });
+    expect((await scene.order(me, payment.orders[0]!.order_code)).histories.at(-1)).toMatchObject({
+      status: 'paid',
+      by: 'operator',
+    });
+    expect(await confirmTransfer(scene.trade, 'PAY-NONE', { amount: 1, reference: 'x' })).toMatchObject({
+      error: 'not_found',
+    });
+  });
+
   test('the unique code comes back once it is paid', async () => {
     const payment = await transfer();
     await scene.settle(payment);
@@ -201,4 +227,17 @@ describe('K10', () => {
     const qris = await scene.buy(me, [shirt]);
     expect(refusalOf(await submit(qris, await proofOf(me))).code).toBe(409);
   });
+});
+
+test('a payment whose charge was cut off gets its instructions although nobody looks', async () => {
+  const payment = await scene.buy(me, [shirt]);
+  const cut = { instructions: null, provider_reference: null };
+  const own = () =>
+    scene.db.selectFrom('payments').select('instructions').where('payment_code', '=', payment.payment_code);
+  await scene.db.updateTable('payments').set(cut).where('payment_code', '=', payment.payment_code).execute();
+  await chargeTimer(scene.trade).run();
+  expect((await own().executeTakeFirstOrThrow()).instructions).toBeNull();
+  scene.later(1 / 60);
+  await chargeTimer(scene.trade).run();
+  expect((await own().executeTakeFirstOrThrow()).instructions).toMatchObject({ type: 'qris' });
 });

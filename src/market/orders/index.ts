@@ -1,5 +1,6 @@
 export { actOnOrder, type BuyerAct } from './act-on-order.ts';
 export { type Decision, decideComplaint, moveOrder, refundOrder } from './decide-order.ts';
+export { confirmTransfer, rejectTransfer } from './decide-payment.ts';
 export { orderTimer, settleDue } from './due-orders.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { listOrders, type OrderListRequest, readOrder } from './list-orders.ts';

@@ -181,6 +181,7 @@ describe('BO2: a buyer acts', () => {
   test('cancelling an unpaid order takes its whole payment along (DS35)', async () => {
     const stock = [await scene.stock(goods.shirt), await scene.stock(goods.pot)];
     const payment = await scene.buy(me, [goods.shirt, goods.pot]);
+    expect(refusalOf(await act(codeOf(payment), 'cancel', { reason: 'ya' })).code).toBe(422);
     const done = dataOf(await act(codeOf(payment), 'cancel', { reason: 'Salah alamat' }));
     expect(done.payment).toMatchObject({
       status: 'cancelled',

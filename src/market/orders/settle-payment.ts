@@ -32,7 +32,7 @@ const tell = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, kind:
     category: 'payment',
     kind,
     details: { payment_code: payment.payment_code, amount: payment.amount_due || payment.total },
-    targetUrl: `/checkout/payment/${payment.payment_code}`,
+    targetUrl: `/payment/${payment.payment_code}`,
     at: clock.now(),
   });
 

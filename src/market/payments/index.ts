@@ -1,4 +1,5 @@
 export { answerOnce } from './callbacks-store.ts';
+export { chargeTimer } from './charge-timer.ts';
 export { createPayment, type PaymentOrder, reissuePayment } from './create-payment.ts';
 export { issueInstructions } from './issue-instructions.ts';
 export type { WayToPay } from './methods.rules.ts';

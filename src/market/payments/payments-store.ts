@@ -44,6 +44,27 @@ export const paymentsByIds = async (db: Kysely<Schema>, ids: readonly number[]):
   return rows.map((row) => toRecord(row) as PaymentRecord);
 };
 
+/** Payments opened before a moment that should have instructions of a provider and have none, oldest first. */
+export const unchargedPayments = async (
+  db: Kysely<Schema>,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<PaymentRecord[]> => {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('instructions', 'is', null)
+    .where('payment_method', 'in', ['va', 'qris', 'gateway'])
+    .where('created_at', '<=', before)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toRecord(row) as PaymentRecord);
+};
+
 export type NewPayment = Omit<PaymentRecord, 'id' | 'provider_reference' | 'paid_at' | 'status'>;
 
 export const insertPayment = async (tx: Tx<Schema>, fresh: NewPayment): Promise<PaymentRecord> => {
