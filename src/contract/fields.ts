@@ -265,3 +265,48 @@ export const otpField = pattern(/^\d{6}$/);
 export const pkpField = choiceField('pkp', 'non-pkp');
 export const personNameField = textField(2, 100);
 export const addressField = textField(5, 500);
+/** Where a banner leads: `/path` of this site or `https://…`, at most 500 signs (API 1.6). */
+export const targetUrlField = field<string, string>(
+  (value, refuse) => {
+    const text = asText(value, refuse);
+    if (text.length > 500) refuse('length');
+    // two slashes, or a slash and its mirror image, would lead to another site
+    else if (!/^\/(?![/\\])\S*$/.test(text) && !(/^https:\/\/[^\s/]/i.test(text) && URL.canParse(text)))
+      refuse('format');
+    return text;
+  },
+  { type: 'string', maxLength: 500 },
+);
+/** A code as buyers type it, in capitals. */
+export const voucherCodeField = pattern(/^[A-Z0-9]{4,20}$/, (text) => text.toUpperCase());
+/** The number of a parcel. */
+export const resiField = pattern(/^[A-Za-z0-9-]{5,40}$/);
+/** Ids, each once, at most `most`; an empty list is a list, absent and null are undefined. */
+export const idListField = (most: number) =>
+  reading<number[] | undefined, (number | string)[] | null | undefined>(
+    (value, refuse) => {
+      if (value === undefined || value === null) return undefined;
+      if (!Array.isArray(value)) {
+        refuse('type');
+        return [];
+      }
+      const numbers = value.map(asInteger);
+      if (numbers.some((number) => number === null || number < 1)) refuse('type');
+      if (numbers.length > most) refuse('length');
+      return [...new Set(numbers.map((number) => number ?? 0))];
+    },
+    { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: most },
+  );
+/** One code or several, in capitals; at least one, at most `most`, each once. */
+export const codesField = (most: number): Field<string[], string | string[]> =>
+  field(
+    (value, refuse) => {
+      const codes = [value].flat().map((one) => asText(one, refuse).toUpperCase());
+      if (codes.length === 0) refuse('required');
+      if (codes.length > most || codes.some((code) => code.length > 50)) refuse('length');
+      return [...new Set(codes)];
+    },
+    {
+      oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: most }],
+    },
+  );

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { type RawQuery, toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
+import { isClosedToStore } from '#contract/seller-limits.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody, faultsOf } from './faults.ts';
 import { type Caller, noOrigin, type Origin, type Route } from './route.ts';
@@ -50,14 +51,18 @@ export const envelopeOf = <T>(found: Answer<T>, locale: Locale, requestId: strin
   };
 };
 
+const isOpenTo = (endpoint: Endpoint, { merchantId, merchantStatus }: Caller): boolean =>
+  merchantId !== null && merchantStatus !== null && !isClosedToStore(endpoint, merchantStatus);
+
 /** Whether this caller may use the call at all (API 1.4); what it is aimed at is the handler's matter. */
-export const accessRefusal = ({ access }: Endpoint, caller: Caller) => {
+export const accessRefusal = (endpoint: Endpoint, caller: Caller) => {
+  const { access } = endpoint;
   if (access === 'public') return null;
   if (caller.accountId === null) return refuse('login_needed');
   if (access === 'user') return null;
   const isOperator = caller.roles.includes('operator');
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
-  if (access === 'seller') return caller.merchantId === null || isOperator ? refuse('forbidden') : null;
+  if (access === 'seller') return isOpenTo(endpoint, caller) && !isOperator ? null : refuse('forbidden');
   if (!isOperator) return refuse('forbidden');
   return access.operator === 'any' || caller.permissions.includes(access.operator)
     ? null

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { codesField, resiField, textField } from './fields.ts';
+import { order, orderListQuery } from './order.ts';
+import { choice, nothing } from './query.ts';
+
+const own = { access: 'seller', caching: 'never', kind: 'one', params: nothing, output: order } as const;
+const at = (end: string) => ({
+  path: `/merchant/dashboard/order${end}`,
+  aliases: [`/merchant/dashboard/orders${end}`],
+});
+const order_code = textField(1, 50).required;
+/** One file or one move takes so many orders. */
+export const mostOrdersAtOnce = 50;
+
+export const listStoreOrders = endpoint({
+  ...own,
+  ...at('/list'),
+  id: 'SO1',
+  method: 'GET',
+  kind: 'paged',
+  input: orderListQuery,
+  output: z.array(order),
+  summary: "The own store's orders that were paid, newest first.",
+});
+export const rejectOrder = endpoint({
+  ...own,
+  ...at('/reject'),
+  id: 'SO2',
+  method: 'POST',
+  input: z.object({ order_code, reason: textField(3, 500).or('') }),
+  summary: 'Rejects an order that was not sent yet; the buyer gets the money back.',
+});
+export const approveOrder = endpoint({
+  ...own,
+  ...at('/approve'),
+  id: 'SO3',
+  method: 'POST',
+  input: z.object({ order_code }),
+  summary: 'Takes a paid order on.',
+});
+export const pickupOrder = endpoint({
+  ...own,
+  ...at('/pickup'),
+  id: 'SO4',
+  method: 'POST',
+  input: z.object({ order_code, resi: resiField.or(null) }),
+  summary: "Hands an order to the courier, under the seller's number or one that is assigned.",
+});
+export const storeOrderDetail = endpoint({
+  ...own,
+  ...at('/detail/:order_code'),
+  id: 'SO5',
+  method: 'GET',
+  params: z.object({ order_code: z.string() }),
+  input: nothing,
+  summary: "One of the own store's orders.",
+});
+export const correctResi = endpoint({
+  ...own,
+  ...at('/resi'),
+  id: 'SO6',
+  method: 'POST',
+  input: z.object({ order_code, resi: resiField.required }),
+  summary: "Corrects a parcel's number within a day of its pickup.",
+});
+
+export const approveOrders = endpoint({
+  ...own,
+  ...at('/approveall'),
+  id: 'SO7',
+  method: 'POST',
+  kind: 'list',
+  input: z.object({ order_codes: codesField(mostOrdersAtOnce).required }),
+  output: z.array(order),
+  summary: 'Takes several paid orders on, all or none.',
+});
+
+const file = { ...own, method: 'GET', kind: 'file', output: z.unknown() } as const;
+export const orderLabels = endpoint({
+  ...file,
+  ...at('/label'),
+  id: 'SO8',
+  input: z.object({ order_codes: codesField(mostOrdersAtOnce).required }),
+  summary: 'Shipping labels as PDF, one A6 page per order; no prices on them.',
+});
+export const pickingList = endpoint({
+  ...file,
+  ...at('/picking'),
+  id: 'SO9',
+  input: z.object({
+    order_codes: codesField(mostOrdersAtOnce).or(null),
+    format: choice(['pdf', 'csv'], 'pdf'),
+  }),
+  summary: 'What to take from the shelves for these orders, or for all that are being processed.',
+});
+export const exportOrders = endpoint({
+  ...file,
+  ...at('/export'),
+  id: 'SO10',
+  input: z.object({
+    status: orderListQuery.shape.status,
+    search: orderListQuery.shape.search,
+    date_start: orderListQuery.shape.date_start,
+    date_end: orderListQuery.shape.date_end,
+    format: choice(['csv', 'xlsx'], 'csv'),
+  }),
+  summary: "The own store's orders as a sheet, one row per item.",
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { productDetail } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  choiceField,
+  field,
+  fileField,
+  filesField,
+  idField,
+  idsField,
+  integerField,
+  textField,
+} from './fields.ts';
+import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
+import { count, id, iso } from './scalars.ts';
+
+/** A product as its seller sees it: whatever its status, at its own price; a running slot is told in `flash_sale`. */
+export const sellerProduct = productDetail.extend({
+  status: z.enum(['PUBLISH', 'HIDDEN']),
+  category_id: id,
+  is_taken_down: z.boolean(),
+  takedown_reason: z.string().nullable(),
+  created_at: iso,
+  updated_at: iso,
+});
+export type SellerProduct = z.output<typeof sellerProduct>;
+
+/** 0–99.99 with two decimals, as a number or as digits. */
+export const percentageField = field<number, number | string>(
+  (value, refuse) => {
+    const found = typeof value === 'number' ? value : Number(String(value).trim().replace(',', '.'));
+    if (!Number.isFinite(found)) refuse('type');
+    else if (found < 0) refuse('min');
+    else if (found > 99.99) refuse('max');
+    return Math.round(found * 100) / 100;
+  },
+  { type: 'number', minimum: 0, maximum: 99.99 },
+);
+
+const prices = integerField(100, 50_000_000);
+const discounts = integerField(0, 50_000_000);
+const grams = integerField(1, 500_000);
+const pieces = integerField(0, 999_999);
+const optionValue = textField(1, 50);
+const conditions = choiceField('new', 'used');
+const statuses = choiceField('PUBLISH', 'HIDDEN');
+
+const options = z
+  .array(z.object({ name: textField(1, 30).required, values: z.array(optionValue.required).min(1).max(20) }))
+  .max(2)
+  .nullish();
+/** Fields left out are the product's; of a variant named by its id, its own. */
+const variants = z
+  .array(
+    z.object({
+      id: idField.or(null),
+      options: z.array(optionValue.required).max(2),
+      base_price: prices.or(undefined),
+      merchant_discount_amount: discounts.or(undefined),
+      weight: grams.or(undefined),
+      stock: pieces.or(undefined),
+      stock_seen: pieces.or(undefined),
+      sku: textField(0, 50).partialOr(''),
+      photo: fileField.partialOr(null),
+    }),
+  )
+  .max(100)
+  .nullish();
+
+const discountInput = {
+  /** Wins over the percentage where both are sent. */
+  merchant_discount_amount: discounts.partialOr(null),
+  merchant_discount_percentage: percentageField.partialOr(null),
+};
+
+export const productInput = z.object({
+  product_name: textField(3, 150).required,
+  category_id: idField.required,
+  base_price: prices.required,
+  ...discountInput,
+  weight: grams.required,
+  stock: pieces.required,
+  sku: textField(0, 50).or(''),
+  description: textField(0, 10_000).or(''),
+  condition: conditions.or('new' as const),
+  photos: filesField(10),
+  status: statuses.or('PUBLISH' as const),
+  options,
+  variants,
+});
+
+export const productChange = z.object({
+  product_id: idField.or(undefined),
+  product_name: textField(3, 150).partial,
+  category_id: idField.partial,
+  base_price: prices.partial,
+  ...discountInput,
+  weight: grams.partial,
+  stock: pieces.partial,
+  /** The stock that the form showed: what was sold since stays sold (decision 0030). */
+  stock_seen: pieces.or(undefined),
+  sku: textField(0, 50).partialOr(''),
+  description: textField(0, 10_000).partialOr(''),
+  condition: conditions.partialOr('new' as const),
+  photos: filesField(10),
+  status: statuses.partial,
+  options,
+  variants,
+});
+
+const own = { access: 'seller', caching: 'never' } as const;
+/** A path in the group and its plural (API 3.13). */
+const at = (...paths: [string, ...string[]]) => {
+  const all = paths.flatMap((path) => [
+    `/merchant/dashboard/product${path}`,
+    `/merchant/dashboard/products${path}`,
+  ]);
+  return { path: all[0] ?? '', aliases: all.slice(1) };
+};
+
+export const listOwnProducts = endpoint({
+  ...own,
+  ...at('/list'),
+  id: 'SP1',
+  method: 'GET',
+  kind: 'paged',
+  params: nothing,
+  input: z.object({
+    status: choice(['PUBLISH', 'HIDDEN'], null),
+    search: text,
+    category_id: idField.or(null),
+    sort: text,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(sellerProduct),
+  summary: "The store's own products, hidden ones too.",
+});
+export const ownProduct = endpoint({
+  ...own,
+  ...at('/detail/:id'),
+  id: 'SP2',
+  method: 'GET',
+  kind: 'one',
+  params: z.object({ id: idParam }),
+  input: nothing,
+  output: sellerProduct,
+  summary: "One of the store's own products.",
+});
+export const createProduct = endpoint({
+  ...own,
+  ...at('/create'),
+  id: 'SP3',
+  method: 'POST',
+  kind: 'one',
+  params: nothing,
+  input: productInput,
+  output: sellerProduct,
+  summary: 'Adds a product.',
+});
+export const editProduct = endpoint({
+  ...own,
+  ...at('/edit', '/edit/:id'),
+  id: 'SP4',
+  method: 'POST',
+  kind: 'one',
+  params: z.object({ id: idParam.optional() }),
+  input: productChange,
+  output: sellerProduct,
+  summary: 'Changes the fields that are sent; photos, options and variants replace the list.',
+});
+export const deleteProduct = endpoint({
+  ...own,
+  ...at('/delete'),
+  id: 'SP5',
+  method: 'POST',
+  kind: 'one',
+  params: nothing,
+  input: z.object({ product_id: idField.required }),
+  output: z.null(),
+  summary: 'Takes a product out of the store; its orders stay.',
+});
+export const deleteProducts = endpoint({
+  ...own,
+  ...at('/deleteall'),
+  id: 'SP6',
+  method: 'POST',
+  kind: 'one',
+  params: nothing,
+  input: z.object({ product_ids: idsField(100).required }),
+  output: z.object({ deleted: count }),
+  summary: 'Takes several products out of the store, all or none.',
+});
+
+const some = z.object({ product_id: idField.or(undefined), product_ids: idsField(100).or(undefined) });
+
+export const publishProducts = endpoint({
+  ...own,
+  ...at('/setactive', '/set-active'),
+  id: 'SP7',
+  method: 'POST',
+  kind: 'list',
+  params: nothing,
+  input: some,
+  output: z.array(sellerProduct),
+  summary: 'Shows products to buyers.',
+});
+export const hideProducts = endpoint({
+  ...own,
+  ...at('/setnonactive', '/set-non-active'),
+  id: 'SP8',
+  method: 'POST',
+  kind: 'list',
+  params: nothing,
+  input: some,
+  output: z.array(sellerProduct),
+  summary: 'Hides products from buyers.',
+});
