@@ -61,7 +61,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </WrittenData>
   );
-  loadContext.get(madeContext).html = errors === null ? renderToString(page) : await renderWhole(page);
+  // the renderer of strings writes no doctype, the one of streams does
+  loadContext.get(madeContext).html =
+    errors === null ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
   return new Response(null, { status, headers });
 }
 
