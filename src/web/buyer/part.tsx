@@ -17,7 +17,7 @@ export const Part = <T,>({ of, lines = 4, children }: Props<T>) => {
   if (of.data !== null) return children(of.data);
   if (of.failed) {
     return (
-      <EmptyState thing="parcel" title={account.failedTitle} text={account.failedText}>
+      <EmptyState heading={2} thing="parcel" title={account.failedTitle} text={account.failedText}>
         <Button onClick={of.reload}>{account.tryAgain}</Button>
       </EmptyState>
     );

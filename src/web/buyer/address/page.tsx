@@ -50,7 +50,7 @@ export default function Page() {
         <Part of={list} lines={3}>
           {(addresses) =>
             addresses.length === 0 ? (
-              <EmptyState thing="truck" title={words.emptyTitle} text={words.emptyText}>
+              <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
                 {add}
               </EmptyState>
             ) : (

@@ -45,7 +45,12 @@ export default function Page() {
       <Part of={list} lines={6}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState thing="parcel" title={account.noNotifications} text={account.noNotificationsText} />
+            <EmptyState
+              heading={2}
+              thing="parcel"
+              title={account.noNotifications}
+              text={account.noNotificationsText}
+            />
           ) : (
             <>
               <ul className="panel notes">

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
-import { isSoldOut, ProductCard } from '#web/ui/product-card.tsx';
+import { isSoldOut } from '#web/ui/card-product.ts';
+import { ProductCard } from '#web/ui/product-card.tsx';
 import { useBuyerMessages } from '../words.ts';
 import { BuyOption } from './buy-option.tsx';
 

@@ -13,7 +13,7 @@ export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
   const { list, products, shown, editing, marked, toggle } = screen;
   if (list.data === null) {
     return list.failed ? (
-      <EmptyState thing="parcel" title={words.failedTitle} text={words.failedText}>
+      <EmptyState heading={2} thing="parcel" title={words.failedTitle} text={words.failedText}>
         <Button onClick={list.reload}>{account.tryAgain}</Button>
       </EmptyState>
     ) : (
@@ -22,13 +22,13 @@ export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
   }
   if (products.length === 0) {
     return (
-      <EmptyState thing="thread" title={words.emptyTitle} text={words.emptyText}>
+      <EmptyState heading={2} thing="thread" title={words.emptyTitle} text={words.emptyText}>
         <ButtonLink path={urls.home()}>{words.emptyLink}</ButtonLink>
       </EmptyState>
     );
   }
   if (shown.length === 0) {
-    return <EmptyState thing="search" title={words.noMatchTitle} text={words.noMatchText} />;
+    return <EmptyState heading={2} thing="search" title={words.noMatchTitle} text={words.noMatchText} />;
   }
   return (
     <ul className="grid">
