@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Envelope } from '#contract/envelope.ts';
+import { signToken } from '#market/accounts/token.ts';
+import { numberCategories } from '#market/catalogue/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { refreshListing } from '#market/search/index.ts';
+import { book, verifyLedger } from '#market/wallet/index.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+
+export const SECRET = 'a secret shared by all servers of a test';
+const HOUR = 3_600_000;
+
+export type Buyer = { id: number; token: string };
+export type Answered<T = unknown> = Envelope<T> & { status: number; replayed: boolean };
+
+/** Sends JSON and reads the envelope. */
+export const send = async <T = unknown>(
+  url: string,
+  path: string,
+  token: string | null,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<Answered<T>> => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  const envelope = (await answer.json()) as Envelope<T>;
+  return { ...envelope, status: answer.status, replayed: answer.headers.has('idempotent-replayed') };
+};
+
+/**
+ * Prepares a rush on an empty shop that runs already: goods, offers, and any number of buyers with full carts, all written
+ * straight into its database, so that hundreds of them cost nothing.
+ */
+export const rushOn = (databaseUrl: string) => {
+  const db = createDatabase<Schema>({ url: databaseUrl, poolSize: 8 });
+  afterAll(() => db.close());
+  let count = 0;
+  /** One store in Kupang with one category and one running slot: all that a rush needs. */
+  const open = async () => {
+    const owner = await db
+      .insertInto('users')
+      .values({ fullname: 'Penjual', email: 'rebutan@lokapasar.test', status: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const merchant = await db
+      .insertInto('merchants')
+      .values({
+        owner_id: owner.id,
+        merchant_name: 'Toko Rebutan',
+        merchant_slug: 'toko-rebutan',
+        pic_phone: '+628123456789',
+        status: 'active',
+        verified_at: new Date(),
+        slider_banner: '[]',
+        province_id: 53,
+        city_id: 5371,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const category = await db
+      .insertInto('categories')
+      .values({ level: 1, name: 'Rebutan', slug: 'rebutan', main_slider: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await numberCategories(db);
+    const slot = await db
+      .insertInto('promos')
+      .values({
+        type: 'flashsale',
+        organizer: 'marketplace',
+        promo_name: 'Rebutan',
+        slug: 'rebutan',
+        start_at: new Date(Date.now() - HOUR),
+        end_at: new Date(Date.now() + 24 * HOUR),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { merchant_id: merchant.id, category_id: category.id, slot: slot.id };
+  };
+  let opened: ReturnType<typeof open> | null = null;
+  const shop = () => {
+    opened ??= open();
+    return opened;
+  };
+
+  /** A product of the store, 100 000 rupiah, half a kilogram. */
+  const goods = async (stock: number): Promise<number> => {
+    count += 1;
+    const { merchant_id, category_id } = await shop();
+    const { id } = await db
+      .insertInto('products')
+      .values({
+        merchant_id,
+        category_id,
+        slug: `rebutan-${count}`,
+        product_name: `Barang Rebutan ${count}`,
+        base_price: 100_000,
+        weight: 500,
+        stock,
+        options: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.transact((tx) => refreshListing(tx, [id]));
+    return id;
+  };
+
+  /** A marketplace voucher of 10 000 rupiah for everybody. */
+  const voucher = async (quota: number): Promise<number> => {
+    count += 1;
+    const { id } = await db
+      .insertInto('promos')
+      .values({
+        type: 'voucher',
+        organizer: 'marketplace',
+        promo_name: `Rebutan ${count}`,
+        slug: `rebutan-${count}`,
+        voucher_code: `REBUT${String(count).padStart(3, '0')}`,
+        discount_type: 'amount',
+        discount_value: 10_000,
+        quota,
+        start_at: new Date(Date.now() - HOUR),
+        end_at: new Date(Date.now() + 24 * HOUR),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** Puts a product into the flash sale that runs now. @returns the item's id */
+  const flash = async (product_id: number, flash_price: number, flash_stock: number): Promise<number> => {
+    const { slot } = await shop();
+    const item = await db
+      .insertInto('flash_items')
+      .values({ promo_id: slot, product_id, flash_price, flash_stock, limit_per_user: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return item.id;
+  };
+
+  /** Buyers who are logged in and ready to pay one piece of a product, by JNE to where its store stands. */
+  const buyers = async (
+    many: number,
+    productId: number,
+    chosen: { promoId?: number } = {},
+  ): Promise<Buyer[]> => {
+    count += 1;
+    const now = new Date();
+    const until = new Date(now.getTime() + 48 * HOUR);
+    const { rows } = await sql<{ id: number; session: string }>`
+      with people as (
+        insert into users (fullname, email, phone, status)
+        select 'Pembeli', 'rebutan-' || ${count}::text || '-' || n || '@lokapasar.test', '+6289' || ${count}::int * 1000000 + n, 'active'
+        from generate_series(1, ${many}::int) n returning id
+      ), homes as (
+        insert into addresses (user_id, receiver_name, phone, address, province_id, city_id, sub_district_id, zipcode, is_default)
+        select people.id, 'Budi', '+628123456789', 'Jalan Timor Raya 1', place.province_id, place.city_id, place.id, '85111', true
+        from people, (select sub.id, sub.city_id, 53 as province_id from sub_districts sub where sub.city_id = 5371 order by id limit 1) place
+        returning id, user_id
+      ), carts as (
+        insert into cart_items (user_id, product_id, qty) select id, ${productId}, 1 from people
+      ), drafts as (
+        insert into order_drafts (user_id, merchant_id, address_id, courier, service)
+        select user_id, (select merchant_id from products where id = ${productId}), id, 'jne', 'REG' from homes
+      ), choices as (
+        insert into checkouts (user_id, promo_id) select id, ${chosen.promoId ?? null}::bigint from people
+      )
+      insert into sessions (id, user_id, created_at, last_seen_at, expires_at)
+      select gen_random_uuid(), id, ${now}, ${now}, ${until} from people
+      returning user_id as id, id as session`.execute(db);
+    return Promise.all(
+      rows.map(async ({ id, session }) => ({
+        id,
+        token: await signToken(SECRET, { userId: id, sessionId: session }, now, until),
+      })),
+    );
+  };
+
+  /** Fills the cart of a buyer once more, with the same address and courier. */
+  const refill = async (buyer: Buyer, productId: number): Promise<void> => {
+    await sql`insert into cart_items (user_id, product_id, qty) values (${buyer.id}, ${productId}, 1)`.execute(
+      db,
+    );
+    await sql`
+      insert into order_drafts (user_id, merchant_id, address_id, courier, service)
+      select ${buyer.id}, merchant_id, (select id from addresses where user_id = ${buyer.id} limit 1), 'jne', 'REG'
+      from products where id = ${productId} on conflict do nothing`.execute(db);
+  };
+
+  /** Money from nowhere, booked as an operator would. */
+  const credit = async (userId: number, amount: number): Promise<void> => {
+    await db.transact((tx) =>
+      book(tx, {
+        event: 'adjusted',
+        reference: `test:${randomUUID()}`,
+        description: { reason: 'test' },
+        at: new Date(),
+        entries: [
+          { kind: 'platform_adjustment', ownerId: null, amount: -amount },
+          { kind: 'buyer_wallet', ownerId: userId, amount },
+        ],
+      }),
+    );
+  };
+
+  const number = async (query: ReturnType<typeof sql<{ n: number | null }>>): Promise<number> =>
+    Number((await query.execute(db)).rows[0]?.n ?? 0);
+  const stock = (id: number) => number(sql`select stock as n from products where id = ${id}`);
+  /** Pieces of a product in orders that were not undone. */
+  const sold = (id: number) =>
+    number(sql`select sum(item.qty) as n from order_items item join orders o on o.id = item.order_id
+      where item.product_id = ${id} and o.status not in ('expired', 'cancelled', 'rejected', 'refunded')`);
+  const payments = (userId: number) =>
+    number(sql`select count(*) as n from payments where user_id = ${userId}`);
+  const wallet = (userId: number) =>
+    number(
+      sql`select balance as n from ledger_accounts where kind = 'buyer_wallet' and owner_id = ${userId}`,
+    );
+  /** What disagrees in the books. */
+  const faults = async () => (await verifyLedger(db)).findings;
+
+  return { db, goods, voucher, flash, buyers, refill, credit, stock, sold, payments, wallet, faults, number };
+};
+export type Rush = ReturnType<typeof rushOn>;
