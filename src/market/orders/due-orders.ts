@@ -8,16 +8,17 @@ import { steady } from './steady.ts';
 
 const BATCH = 50;
 
-/** Moves an order whose time is up, unless somebody else was faster. */
-const moveDue = async (from: Trade, orderId: number): Promise<void> => {
+/** Moves an order whose time is up, unless somebody else was faster. @returns whether it was moved */
+const moveDue = async (from: Trade, orderId: number): Promise<boolean> => {
   const trade = await steady(from);
-  await trade.db.transact(async (tx) => {
+  return trade.db.transact(async (tx) => {
     const order = await holdOrder(tx, orderId);
-    if (order?.deadline_at == null || order.deadline_at > trade.clock.now()) return;
+    if (order?.deadline_at == null || order.deadline_at > trade.clock.now()) return false;
     const timeout = timeouts[order.status];
     if (order.status === 'waiting_payment')
-      await settlePayment(tx, trade, order.payment_id, { type: 'expired' });
-    else if (timeout) await moveOrders(tx, trade, [order], { name: timeout.move, by: 'system' });
+      return (await settlePayment(tx, trade, order.payment_id, { type: 'expired' })) === 'expired';
+    if (timeout) await moveOrders(tx, trade, [order], { name: timeout.move, by: 'system' });
+    return timeout !== undefined;
   });
 };
 
@@ -32,19 +33,28 @@ export const settleDue = async (
   for (const id of await dueOrdersOf(trade.db, owner, trade.clock.now())) await moveDue(trade, id);
 };
 
-/** The shop's timer for every deadline of API 5.3. One order that fails does not hold up the others. */
+/**
+ * The shop's timer for every deadline of API 5.3. An order that fails does not hold up the others, and one that stays
+ * due although nothing failed is not tried for ever.
+ */
 export const orderTimer = (trade: Trade): Timer => ({
   name: 'orders.deadlines',
   everyMs: 1_000,
   run: async () => {
-    const failed = new Map<number, unknown>();
+    const unmoved = new Set<number>();
+    const errors: unknown[] = [];
     for (;;) {
-      const ids = await dueOrders(trade.db, trade.clock.now(), BATCH + failed.size);
-      const due = ids.filter((id) => !failed.has(id));
+      const ids = await dueOrders(trade.db, trade.clock.now(), BATCH + unmoved.size);
+      const due = ids.filter((id) => !unmoved.has(id));
       if (due.length === 0) break;
-      for (const id of due) await moveDue(trade, id).catch((error: unknown) => failed.set(id, error));
+      for (const id of due) {
+        const isMoved = await moveDue(trade, id).catch((error: unknown) => {
+          errors.push(error);
+          return false;
+        });
+        if (!isMoved) unmoved.add(id);
+      }
     }
-    const [error] = failed.values();
-    if (error !== undefined) throw error;
+    if (errors.length > 0) throw errors[0];
   },
 });
