@@ -74,11 +74,17 @@ export const writeFlashPrices = async (
   db: Kysely<Schema>,
   prices: readonly ListedFlashPrice[],
 ): Promise<void> => {
+  // held by ascending id first, as whoever sells several products at once holds them
   await sql`
+    WITH n AS (
+      SELECT * FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])
+        AS n (id, flash_price)
+    ), held AS MATERIALIZED (
+      SELECT l.id FROM listing l JOIN n ON n.id = l.id WHERE l.flash_price IS DISTINCT FROM n.flash_price
+      ORDER BY l.id FOR NO KEY UPDATE OF l
+    )
     UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
-    FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])
-      AS n (id, flash_price)
-    WHERE l.id = n.id AND l.flash_price IS DISTINCT FROM n.flash_price`.execute(db);
+    FROM n JOIN held ON held.id = n.id WHERE l.id = n.id`.execute(db);
   listingChanged();
 };
 

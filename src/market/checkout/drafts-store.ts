@@ -46,8 +46,10 @@ export const alignDrafts = async (
     insert into order_drafts (user_id, merchant_id, address_id, created_at)
     select ${userId}, merchant_id,
       (select id from addresses where user_id = ${userId} and is_default and deleted_at is null), ${now}
-    from unnest(${merchantIds}::bigint[]) merchant_id order by merchant_id
-    on conflict (user_id, merchant_id) do nothing`.execute(tx);
+    from unnest(${merchantIds}::bigint[]) merchant_id
+    where not exists (select from order_drafts known
+      where known.user_id = ${userId} and known.merchant_id = merchant_id.merchant_id)
+    order by merchant_id`.execute(tx);
 };
 
 type DraftChange = Partial<
