@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BuyingSchema } from './schema-buying.ts';
+import type { SellingSchema } from './schema-selling.ts';
 import type { SearchTables } from './search/search-schema.ts';
 
 /** Rows as the database has them. bigint columns arrive as numbers (all below 2^53), timestamptz as Date. */
@@ -232,7 +233,8 @@ export type HomeBlockRow = {
 };
 
 export type Schema = SearchTables &
-  BuyingSchema & {
+  BuyingSchema &
+  SellingSchema & {
     provinces: ProvinceRow;
     cities: CityRow;
     sub_districts: SubDistrictRow;

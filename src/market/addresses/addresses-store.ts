@@ -3,7 +3,6 @@ import type { Address } from '#contract/address.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { AddressRow } from '../schema-buying.ts';
-import type { KnownPlaces, Places } from './places.rules.ts';
 
 type Db = Kysely<Schema>;
 
@@ -45,20 +44,6 @@ export const countAddresses = async (tx: Tx<Schema>, userId: number): Promise<nu
     tx,
   );
   return rows[0]!.count;
-};
-
-/** Which of the places exist, each below the one before. */
-export const knownPlaces = async (db: Db, places: Places): Promise<KnownPlaces> => {
-  const { province_id, city_id, sub_district_id, area_id } = places;
-  const { rows } = await sql<KnownPlaces>`
-    SELECT EXISTS (SELECT FROM provinces WHERE id = ${province_id}) AS province_id,
-      EXISTS (SELECT FROM cities WHERE id = ${city_id} AND province_id = ${province_id}) AS city_id,
-      EXISTS (SELECT FROM sub_districts WHERE id = ${sub_district_id} AND city_id = ${city_id}) AS sub_district_id,
-      ${area_id}::bigint IS NULL OR EXISTS (
-        SELECT FROM areas WHERE id = ${area_id} AND sub_district_id = ${sub_district_id}) AS area_id`.execute(
-    db,
-  );
-  return rows[0]!;
 };
 
 export const insertAddress = async (

@@ -2,16 +2,15 @@ import type { Address, addAddress as addCall, editAddress as editCall } from '#c
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Market } from '../market.ts';
+import { knownPlaces, mismatch, missingBelow } from '../regions/index.ts';
 import {
   addressOf,
   countAddresses,
   insertAddress,
-  knownPlaces,
   lockAddresses,
   makeDefault,
   updateAddress,
 } from './addresses-store.ts';
-import { mismatch, missingBelow } from './places.rules.ts';
 
 /** An address book holds no more (API section 8). */
 const MOST = 20;

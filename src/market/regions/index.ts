@@ -1,2 +1,11 @@
 export { type AreaPath, markedWords } from './area-words.rules.ts';
+export {
+  type KnownPlaces,
+  mismatch,
+  missingBelow,
+  type Places,
+  type PlacesBefore,
+  type SentPlaces,
+} from './places.rules.ts';
+export { knownPlaces } from './regions-store.ts';
 export { regionRoutes } from './routes.ts';

@@ -1,12 +1,14 @@
 import type { FieldFault } from '#contract/envelope.ts';
 
-/** Where an address is: official region codes, each below the one before; the area may be left open. */
+/** Where an address or a store is: official region codes, each below the one before; the area may be left open. */
 export type Places = {
   province_id: number;
   city_id: number;
   sub_district_id: number;
   area_id: number | null;
 };
+/** Where it was before; null is a place that was never given. */
+export type PlacesBefore = { [K in keyof Places]: Places[K] | null };
 /** What a client sent of them; undefined is unchanged. */
 export type SentPlaces = { [K in keyof Places]: Places[K] | undefined };
 /** Whether each exists below the one before. */
@@ -24,7 +26,7 @@ export const mismatch = (known: KnownPlaces): FieldFault | null => {
  * What is missing when only some places are changed: whoever moves a place names every place below it anew (API D7).
  * An area that was never given need not be.
  */
-export const missingBelow = (before: Places, sent: SentPlaces): FieldFault[] => {
+export const missingBelow = (before: PlacesBefore, sent: SentPlaces): FieldFault[] => {
   const moved = order.findIndex((field) => sent[field] !== undefined && sent[field] !== before[field]);
   if (moved === -1) return [];
   return order
