@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { Payment } from '#contract/payment.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import { type BuyingScene, buyingScene, NOON } from '#tests/support/buying-scene.ts';
+import { holdOrder, type MoveName, type Mover, moveOrders } from './index.ts';
+import { isAllowed, moves } from './order-states.rules.ts';
+
+const STOCK = 40;
+/** States in which goods that were taken came back. */
+const givesBack: readonly OrderStatus[] = ['cancelled', 'expired', 'rejected'];
+
+const steps = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('buy' as const), both: fc.boolean(), wallet: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('say' as const),
+      which: fc.nat(9),
+      word: fc.constantFrom('paid', 'failed', 'expired'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      which: fc.nat(9),
+      action: fc.constantFrom('cancel', 'receive', 'complain', 'pay'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      which: fc.nat(9),
+      name: fc.constantFrom(
+        ...(Object.keys(moves) as MoveName[]).filter((name) => !['pay', 'expire', 'drop'].includes(name)),
+      ),
+      by: fc.constantFrom<Mover>('seller', 'operator', 'system'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 50, 80, 200) }),
+  },
+);
+
+type WalkStep = typeof steps extends fc.Arbitrary<infer S> ? S : never;
+
+const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
+  const me = await scene.buyer();
+  const goods = [
+    await scene.product({ stock: STOCK }),
+    await scene.product({ stock: STOCK, merchant_id: scene.lontar, base_price: 70_000 }),
+  ];
+  await scene.publish();
+  const payments: Payment[] = [];
+  const orders: { id: number; code: string }[] = [];
+  let told = 0;
+  for (const step of wanted) {
+    if (step.kind === 'wait') {
+      scene.later(step.hours);
+      await scene.tick();
+    } else if (step.kind === 'buy') {
+      const input = step.wallet ? { payment_method: 'wallet' } : { payment_method: 'qris' };
+      if (step.wallet) await scene.credit(me, 300_000);
+      const payment = await scene.buy(me, step.both ? goods : goods.slice(0, 1), input);
+      payments.push(payment);
+      orders.push(...payment.orders.map(({ order_id, order_code }) => ({ id: order_id, code: order_code })));
+    } else if (orders.length === 0) {
+    } else if (step.kind === 'say') {
+      const payment = payments[step.which % payments.length]!;
+      told += 1;
+      const { code } = await scene.callback(
+        payment.payment_code,
+        step.word,
+        payment.amount_due,
+        `${payment.payment_code}-${told}`,
+      );
+      expect(code).toBe(200);
+    } else if (step.kind === 'act') {
+      const { code } = orders[step.which % orders.length]!;
+      const words =
+        step.action === 'complain' ? { reason: 'other', note: 'Barang tidak sesuai pesanan' } : {};
+      const answer = await scene.act(me, code, step.action, words);
+      expect([200, 409]).toContain(answer.code);
+    } else {
+      const { id } = orders[step.which % orders.length]!;
+      await scene.db.transact(async (tx) => {
+        const order = (await holdOrder(tx, id))!;
+        const more = step.name === 'ship' ? { resi: 'JNE12345' } : {};
+        const allowed = isAllowed(step.name, order.status, step.by);
+        expect(await moveOrders(tx, scene.trade, [order], { name: step.name, by: step.by, ...more })).toBe(
+          allowed,
+        );
+      });
+    }
+  }
+  return { me, goods, orders };
+};
+
+test('whatever buyers, stores, operators, providers and clocks do: goods, money and histories agree', async () => {
+  const scene = await buyingScene();
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (wanted) => {
+      scene.clock.set(NOON);
+      const { me, goods, orders } = await play(scene, wanted);
+      const rows =
+        orders.length === 0
+          ? []
+          : await scene.db.selectFrom('orders').selectAll().where('user_id', '=', me).execute();
+      const histories =
+        orders.length === 0
+          ? []
+          : await scene.db
+              .selectFrom('order_histories')
+              .selectAll()
+              .where(
+                'order_id',
+                'in',
+                rows.map((row) => row.id),
+              )
+              .orderBy('id')
+              .execute();
+      let out = 0;
+      for (const row of rows) {
+        const own = histories.filter((one) => one.order_id === row.id).map((one) => one.status);
+        expect(own.at(-1)).toBe(row.status);
+        // every step of its history is a move of the table
+        for (const [index, to] of own.entries()) {
+          if (index === 0) expect(to).toBe('waiting_payment');
+          else
+            expect(
+              Object.values(moves).some(
+                (move) => move.to === to && (move.from as readonly string[]).includes(own[index - 1]!),
+              ),
+            ).toBe(true);
+        }
+        const unshippedRefund = row.status === 'refunded' && !own.includes('shipped');
+        if (!givesBack.includes(row.status) && !unshippedRefund) out += 1;
+        const escrow = await scene.balance('escrow', row.id);
+        const isHeld = ['paid', 'processed', 'shipped', 'delivered', 'complained'].includes(row.status);
+        expect(escrow).toBe(isHeld ? row.total : 0);
+      }
+      const left = (await scene.stock(goods[0]!)) + (await scene.stock(goods[1]!));
+      expect(left).toBe(2 * STOCK - out);
+    }),
+    { numRuns: 12 },
+  );
+  expect((await verifyLedger(scene.db)).findings).toEqual([]);
+}, 120_000);
