@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { registerOffline } from './client/offline.ts';
 import { Frame } from './frame/frame.tsx';
+import { PageClicks } from './frame/page-clicks.tsx';
 import type { Topic } from './frame/topics.ts';
 import { ErrorPage } from './shop/not-found/error-page.tsx';
 
@@ -18,6 +19,7 @@ export const Shell = () => {
   return (
     <Frame topics={useTopics()}>
       <Outlet />
+      <PageClicks />
     </Frame>
   );
 };
@@ -33,6 +35,7 @@ export const ShellError = () => {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame topics={useTopics()}>
+      <PageClicks />
       <Suspense>{isAbsent ? <NotFound /> : <ErrorPage />}</Suspense>
     </Frame>
   );

@@ -2,11 +2,15 @@ import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import type { Envelope, Meta } from '#contract/envelope.ts';
 import type { Product } from '#contract/product.ts';
+import type { CardProduct } from '#web/ui/card-product.ts';
 import { need } from './api.ts';
 import { callHeaders, fetchEnvelope } from './browser-api.ts';
 
 /** One page of products as a list widget keeps it. */
-export type ProductPage = { products: Product[]; meta: Pick<Meta, 'per_page' | 'total' | 'next_page_url'> };
+export type ProductPage = {
+  products: CardProduct[];
+  meta: Pick<Meta, 'per_page' | 'total' | 'next_page_url'>;
+};
 
 /** The address of a page: the link as given for the first, `&page={n}` behind it from the second (checklist 264). */
 export const pageLink = (link: string, page: number): string => {

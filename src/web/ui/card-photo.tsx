@@ -1,17 +1,19 @@
-import type { Product } from '#contract/product.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import type { CardProduct } from './card-product.ts';
 import { flashLeft } from './flash-left.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
 type Props = {
-  product: Product;
+  product: CardProduct;
   soldOut: boolean;
   strip: boolean;
   eager?: boolean;
   first?: boolean;
   sizes?: string;
 };
+
+const cardWidths = [320, 640] as const;
 
 /** The square of a card: photo, and on it either the flash strip or the word for sold out. */
 export const CardPhoto = ({ product, soldOut, strip, eager, first, sizes }: Props) => {
@@ -21,6 +23,7 @@ export const CardPhoto = ({ product, soldOut, strip, eager, first, sizes }: Prop
       <Picture
         url={product.photos[0]?.image_url}
         sizes={sizes ?? '(max-width: 922px) 46vw, 190px'}
+        widths={cardWidths}
         eager={eager}
         first={first}
       />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
-import type { Product } from '#contract/product.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
 import { CardPhoto } from './card-photo.tsx';
+import { type CardProduct, isSoldOut } from './card-product.ts';
 import { Discount } from './discount.tsx';
 import { FlashMeter } from './flash-meter.tsx';
+import { Go } from './go.tsx';
 import { Marks } from './marks.tsx';
 import { Price } from './price.tsx';
 import { Stars } from './stars.tsx';
@@ -19,21 +19,18 @@ export type CardOptions = {
   heading?: 2 | 3;
   sizes?: string;
 };
-type Props = CardOptions & { product: Product; eager?: boolean; first?: boolean; children?: ReactNode };
-
-export const isSoldOut = (product: Product): boolean => product.stock === 0 || !product.is_available;
+type Props = CardOptions & { product: CardProduct; eager?: boolean; first?: boolean; children?: ReactNode };
 
 /** A product in a grid or strip. The whole card is one link, the heart lies above it; `children` stand at its foot. */
 export const ProductCard = ({ product, flash = 'strip', heading = 3, children, ...photo }: Props) => {
   const { ui } = useMessages();
-  const to = useLocalePath();
   const soldOut = isSoldOut(product);
   const Heading = heading === 2 ? 'h2' : 'h3';
   return (
     <article className={soldOut ? 'card is-sold-out' : 'card'}>
       <CardPhoto product={product} soldOut={soldOut} strip={flash === 'strip'} {...photo} />
       <Heading className="card-name">
-        <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
+        <Go path={urls.product(product.slug)}>{product.product_name}</Go>
       </Heading>
       <Price as="p" amount={product.publish_price} />
       {product.merchant_discount_percentage > 0 && (

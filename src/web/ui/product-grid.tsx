@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { type CardOptions, ProductCard } from './product-card.tsx';
 
 type Props = CardOptions & {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   columns?: 4 | 5 | 6;
   /** The first row is in the first screen: its pictures load at once, the very first one first. */
   atTop?: boolean;

@@ -1,18 +1,28 @@
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { type CardOptions, ProductCard } from './product-card.tsx';
 import { Strip } from './strip.tsx';
 
 type Props = CardOptions & {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   perView?: 6 | 4;
   perGroup?: number;
   label?: string;
   atTop?: boolean;
+  /** How many there will be, when not all are here yet. */
+  count?: number;
 };
 
 /** Product cards in a sliding row. */
-export const ProductStrip = ({ products, perView = 6, perGroup, label, atTop = false, ...card }: Props) => (
-  <Strip count={products.length} perView={perView} perGroup={perGroup} label={label}>
+export const ProductStrip = ({
+  products,
+  perView = 6,
+  perGroup,
+  label,
+  atTop = false,
+  count = products.length,
+  ...card
+}: Props) => (
+  <Strip count={count} perView={perView} perGroup={perGroup} label={label}>
     {products.map((product, index) => (
       <li key={product.id} className="card-cell">
         <ProductCard

@@ -18,6 +18,7 @@ export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, la
   const list = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState({ start: true, end: count <= perView });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more items move the end
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
@@ -28,7 +29,7 @@ export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, la
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, []);
+  }, [count]);
 
   const slide = (direction: 1 | -1) => {
     const element = list.current;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Product } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { fetchProductPage, isFullPage, type ProductPage } from '#web/client/product-pages.ts';
+import type { CardProduct } from './card-product.ts';
 import { recallList, rememberList } from './remembered-lists.ts';
 import { useToast } from './toast-store.ts';
 
@@ -25,14 +25,14 @@ export type InfiniteOptions = {
 type State = {
   link: string;
   position: Position;
-  products: Product[];
+  products: CardProduct[];
   total: number;
   page: number;
   more: boolean;
   nextUrl: string | null;
 };
 
-const shown = (link: string, page: number, before: Product[], got: ProductPage): State => {
+const shown = (link: string, page: number, before: CardProduct[], got: ProductPage): State => {
   const products = page === 1 ? got.products : [...before, ...got.products];
   const { total, next_page_url: nextUrl } = got.meta;
   return {

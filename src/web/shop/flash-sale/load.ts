@@ -2,8 +2,9 @@ import { listFlashSlots, listPromoProducts } from '#contract/promo.ts';
 import { type Api, CallFailed, need } from '#web/client/api.ts';
 import type { Load, PageRequest } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
+import { forCard } from '#web/ui/card-product.ts';
 import { type Filters, filterSearch, readFilters } from '../listing/filters.ts';
-import { type ChosenNames, forCard, loadNames } from '../listing/load-listing.ts';
+import { type ChosenNames, loadNames } from '../listing/load-listing.ts';
 import { loadVocabulary, type Vocabulary } from '../listing/vocabulary.ts';
 import { type Slot, toSlot } from './slot.ts';
 

@@ -6,10 +6,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
 import type { FlashSale } from './flash-sale.ts';
 import { LateStrip } from './late-strip.tsx';
+import type { Rest } from './rest.ts';
 import { useFlashSale } from './use-flash-sale.ts';
 
+type Props = { first: FlashSale | null; madeAt: number; rest: Rest };
+
 /** The awning with the goods of the running flash sale (checklist 114, 338); nothing while none runs. */
-export const FlashBlock = ({ first, madeAt }: { first: FlashSale | null; madeAt: number }) => {
+export const FlashBlock = ({ first, madeAt, rest }: Props) => {
   const { home, ui } = useMessages();
   const to = useLocalePath();
   const { sale, now, end } = useFlashSale(first, madeAt);
@@ -35,7 +38,15 @@ export const FlashBlock = ({ first, madeAt }: { first: FlashSale | null; madeAt:
         </div>
       </div>
       <div className="page">
-        <LateStrip products={sale.products} perView={6} perGroup={5} flash="meter" label={ui.flashSale} />
+        <LateStrip
+          key={sale.id}
+          row={sale.row}
+          rest={() => rest.flash(sale.id)}
+          perView={6}
+          perGroup={5}
+          flash="meter"
+          label={ui.flashSale}
+        />
       </div>
     </section>
   );

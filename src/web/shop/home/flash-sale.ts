@@ -1,14 +1,13 @@
-import type { Product } from '#contract/product.ts';
 import type { FlashSaleHome } from '#contract/promo.ts';
-import { forCard } from '../listing/load-listing.ts';
+import { type Row, toRow } from './row.ts';
 
-export type FlashSale = { id: number; start_at: string; end_at: string; products: Product[] };
+export type FlashSale = { id: number; start_at: string; end_at: string; row: Row };
 
 export const toFlashSale = ({ id, start_at, end_at, products }: FlashSaleHome): FlashSale => ({
   id,
   start_at,
   end_at,
-  products: products.map(forCard),
+  row: toRow(products, 6),
 });
 
 /** Whether the strip is to be seen: from start_at until end_at (checklist 197). Times in ms. */

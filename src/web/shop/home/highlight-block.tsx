@@ -4,9 +4,10 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { toTarget } from '../listing/to-target.ts';
 import { LateStrip } from './late-strip.tsx';
 import type { Highlight } from './load.ts';
+import type { Rest } from './rest.ts';
 
 /** Products of a category worth a look (checklist 117, 118, 340); the view-more link only where there is one. */
-export const HighlightBlock = ({ block }: { block: Highlight }) => {
+export const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; far: boolean }) => {
   const { home } = useMessages();
   const locale = useLocale();
   const id = `highlight-${block.id}`;
@@ -22,7 +23,14 @@ export const HighlightBlock = ({ block }: { block: Highlight }) => {
           </Link>
         )}
       </div>
-      <LateStrip products={block.products} perView={6} perGroup={5} label={block.title} />
+      <LateStrip
+        row={block.row}
+        rest={() => rest.highlight(block.id)}
+        far={far}
+        perView={6}
+        perGroup={5}
+        label={block.title}
+      />
     </section>
   );
 };

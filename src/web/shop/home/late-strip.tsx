@@ -1,30 +1,63 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from '#web/ui/card-product.ts';
 import type { CardOptions } from '#web/ui/product-card.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
+import type { Row } from './row.ts';
 
-type Props = CardOptions & { products: readonly Product[]; perView: 6 | 4; perGroup: number; label: string };
+type Props = CardOptions & {
+  row: Row;
+  /** Asks for the whole row. */
+  rest: () => Promise<readonly CardProduct[]>;
+  perView: 6 | 4;
+  perGroup: number;
+  label: string;
+  /** Far down the page: only as many cards as a narrow screen shows, until the row comes near. */
+  far?: boolean;
+};
 
-/** One more than the widest view, so that the arrows are right from the start. */
-const atFirst = 7;
+const shownFar = 3;
+const nearPx = 800;
 
-/** A strip whose cards beyond the first view come when it is about to be seen: a page of strips stands up sooner. */
-export const LateStrip = ({ products, ...strip }: Props) => {
+/**
+ * A strip in three steps, so that a page of many strips stays small: a few cards while it is far away, those that are
+ * seen first when it comes near, and all of them, asked for, when somebody turns to it.
+ */
+export const LateStrip = ({ row, rest, far = false, ...strip }: Props) => {
+  const { first, total } = row;
   const frame = useRef<HTMLDivElement>(null);
-  const [all, setAll] = useState(products.length <= atFirst);
+  const [near, setNear] = useState(!far || first.length <= shownFar);
+  const [more, setMore] = useState<readonly CardProduct[]>([]);
+  const asked = useRef(false);
 
   useEffect(() => {
-    if (all || frame.current === null) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setAll(true), {
-      rootMargin: '200px',
+    if (near || frame.current === null) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${nearPx}px`,
     });
     watcher.observe(frame.current);
     return () => watcher.disconnect();
-  }, [all]);
+  }, [near]);
+
+  const bring = async () => {
+    setNear(true);
+    if (asked.current || total <= first.length) return;
+    asked.current = true;
+    try {
+      const known = new Set(first.map(({ id }) => id));
+      setMore((await rest()).filter(({ id }) => !known.has(id)));
+    } catch (error) {
+      console.error(error);
+      asked.current = false;
+    }
+  };
 
   return (
-    <div ref={frame}>
-      <ProductStrip {...strip} products={all ? products : products.slice(0, atFirst)} />
+    <div ref={frame} onPointerEnter={bring} onTouchStart={bring} onFocus={bring} onScrollCapture={bring}>
+      <ProductStrip
+        {...strip}
+        count={total}
+        products={near ? [...first, ...more] : first.slice(0, shownFar)}
+      />
     </div>
   );
 };

@@ -10,19 +10,20 @@ import type { FlashSaleHome, Promo } from '#contract/promo.ts';
 import { need } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
-import { forCard } from '../listing/load-listing.ts';
+import { forCard } from '#web/ui/card-product.ts';
 import { type FlashSale, toFlashSale } from './flash-sale.ts';
-import { type Kind, toKind } from './kinds.ts';
+import { type Kind, shownKinds, toKind } from './kinds.ts';
+import { type Row, toRow } from './row.ts';
 
 export type HomePromo = Pick<
   Promo,
   'id' | 'promo_name' | 'slug' | 'end_at' | 'discount_type' | 'discount_value' | 'max_discount'
 > & {
   picture: string | null;
-  products: ProductPage['products'];
+  row: Row;
 };
 export type Banner = { title: string; image: string; target: string };
-export type Highlight = Pick<HomeBlock, 'id' | 'title' | 'view_more_url' | 'products'>;
+export type Highlight = Pick<HomeBlock, 'id' | 'title' | 'view_more_url'> & { row: Row };
 
 export type HomeData = {
   banners: Banner[];
@@ -60,7 +61,7 @@ const toPromo = (promo: Promo): HomePromo => {
     discount_value,
     max_discount,
     picture,
-    products: products.map(forCard),
+    row: toRow(products, 4),
   };
 };
 
@@ -78,7 +79,7 @@ const toHighlights = (blocks: HomeBlock[]): Highlight[] =>
       id,
       title,
       view_more_url,
-      products: products.map(forCard),
+      row: toRow(products, 6),
     }));
 
 /** M1 to M5 at once. A block that fails is left out and named in `failed`: the others stand. */
@@ -100,9 +101,9 @@ export const load: Load<HomeData> = async ({ api, url }) => {
   const first: FlashSaleHome | undefined = flash?.data[0];
   return {
     banners: toBanners(blocks?.data ?? []),
-    kinds: (kinds?.data ?? []).map(toKind),
+    kinds: (kinds?.data ?? []).slice(0, shownKinds).map(toKind),
     flash: first === undefined ? null : toFlashSale(first),
-    promos: (promos?.data ?? []).map(toPromo).filter(({ products }) => products.length > 0),
+    promos: (promos?.data ?? []).map(toPromo).filter(({ row }) => row.total > 0),
     highlights: toHighlights(blocks?.data ?? []),
     recommended: recommended && {
       products: recommended.data.map(forCard),

@@ -1,9 +1,10 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { languageOf } from '#web/client/language.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
+import { useApi } from '#web/client/use-api.ts';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/home.css';
@@ -12,6 +13,7 @@ import { Hero } from './hero.tsx';
 import { HighlightBlock } from './highlight-block.tsx';
 import { type HomeData, load } from './load.ts';
 import { PromoBlock } from './promo-block.tsx';
+import { createRest } from './rest.ts';
 import { Trending } from './trending.tsx';
 
 export const loader = loaderOf(load);
@@ -29,6 +31,8 @@ export default function Page() {
   const data = useLoaderData<HomeData>();
   const { home } = useMessages();
   const toast = useToast();
+  const api = useApi();
+  const rest = useMemo(() => createRest(api), [api]);
   const failed = data.failed.join();
   useEffect(() => {
     for (const label of failed.split(',').filter(Boolean)) toast.err(home.loadFailed(label));
@@ -43,12 +47,12 @@ export default function Page() {
         {data.banners.length > 0 && <Hero banners={data.banners} />}
         {(data.kinds.length > 0 || data.failed.includes('TRENDING')) && <Trending first={data.kinds} />}
       </div>
-      <FlashBlock first={data.flash} madeAt={data.now} />
+      <FlashBlock first={data.flash} madeAt={data.now} rest={rest} />
       <div className="page blocks">
         {Array.from({ length: rows }, (_, index) => (
           <Fragment key={index}>
-            {promos[index] && <PromoBlock promo={promos[index]} />}
-            {highlights[index] && <HighlightBlock block={highlights[index]} />}
+            {promos[index] && <PromoBlock promo={promos[index]} rest={rest} far={index > 0} />}
+            {highlights[index] && <HighlightBlock block={highlights[index]} rest={rest} far={index > 0} />}
           </Fragment>
         ))}
         <RecommendationGrid initial={data.recommended ?? undefined} />

@@ -7,9 +7,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
 import { LateStrip } from './late-strip.tsx';
 import type { HomePromo } from './load.ts';
+import type { Rest } from './rest.ts';
 
 /** A highlighted campaign: its tile, and beside it its products (checklist 115, 339). */
-export const PromoBlock = ({ promo }: { promo: HomePromo }) => {
+export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest; far: boolean }) => {
   const { home } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
@@ -39,7 +40,14 @@ export const PromoBlock = ({ promo }: { promo: HomePromo }) => {
           <span className="hide">: {promo.promo_name}</span>
         </Link>
       </div>
-      <LateStrip products={promo.products} perView={4} perGroup={3} label={promo.promo_name} />
+      <LateStrip
+        row={promo.row}
+        rest={() => rest.promo(promo.id)}
+        far={far}
+        perView={4}
+        perGroup={3}
+        label={promo.promo_name}
+      />
     </section>
   );
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
 import { trendingCategories } from '#contract/home.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { Go } from '#web/ui/go.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -12,11 +12,11 @@ import { urls } from '#web/urls.ts';
 import { type Kind, shownKinds, toKind } from './kinds.ts';
 
 const spinnerMs = 1000;
+const kindWidths = [160, 320] as const;
 
 /** Trending categories with their Refresh, whose icon turns for about a second (checklist 116, 199). */
 export const Trending = ({ first }: { first: readonly Kind[] }) => {
   const { home } = useMessages();
-  const to = useLocalePath();
   const api = useApi();
   const toast = useToast();
   const [kinds, setKinds] = useState(first);
@@ -28,7 +28,7 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
     try {
       const { data } = await need(api.call(trendingCategories));
       await turn;
-      setKinds(data.map(toKind));
+      setKinds(data.slice(0, shownKinds).map(toKind));
       toast.good(home.trendingUpdated);
     } catch (error) {
       console.error(error);
@@ -55,15 +55,15 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
         </button>
       </div>
       <ul className="kinds">
-        {kinds.slice(0, shownKinds).map(({ id, name, slug, level, icon, total_product }) => (
+        {kinds.map(({ id, name, slug, level, icon, total_product }) => (
           <li key={id}>
-            <Link to={to(urls.categoryOf({ slug, level }))}>
-              <Picture url={icon} sizes="80px" widths={[160, 320]} eager />
+            <Go path={urls.categoryOf({ slug, level })}>
+              <Picture url={icon} sizes="80px" widths={kindWidths} width={80} height={80} eager />
               <span>
                 {name}
                 <small>{compact(total_product)}</small>
               </span>
-            </Link>
+            </Go>
           </li>
         ))}
       </ul>

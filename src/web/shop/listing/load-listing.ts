@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import { listProducts } from '#contract/catalogue.ts';
-import type { Product } from '#contract/product.ts';
 import { type Api, need } from '#web/client/api.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
+import { forCard } from '#web/ui/card-product.ts';
 import { loadBrands, loadCities, type Named } from './choices.ts';
 import { type Filters, filterSearch, isPriceWrong, noFilters, spoken } from './filters.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -20,9 +20,6 @@ export type ListingData = {
   vocabulary: Vocabulary;
   names: ChosenNames;
 };
-
-/** A card shows the first photo only; the others would double the document. */
-export const forCard = (product: Product): Product => ({ ...product, photos: product.photos.slice(0, 1) });
 
 const chosen = <T extends Named>(all: T[], ids: number[]): T[] => all.filter(({ id }) => ids.includes(id));
 

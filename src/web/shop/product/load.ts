@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { listReviews, type ProductDetail, productBySlug } from '#contract/catalogue.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { recommendations } from '#contract/home.ts';
-import type { Product } from '#contract/product.ts';
 import { need } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
+import { type CardProduct, forCard } from '#web/ui/card-product.ts';
 import { type ProductView, productView } from './product-view.ts';
 import { type ReviewView, reviewView } from './review-view.ts';
 
@@ -17,7 +17,7 @@ export type FoundProduct = {
   product: ProductView;
   /** The newest reviews; their summary is the product's. */
   reviews: ReviewView[];
-  recommendations: Product[];
+  recommendations: CardProduct[];
   /** Of the running flash sale; 0 without one. */
   secondsLeft: number;
 };
@@ -53,7 +53,10 @@ export const load: Load<ProductData | ReturnType<typeof data<ProductData>>> = as
     origin,
     product,
     reviews: reviews.code === 200 ? reviews.data.list.map(reviewView) : [],
-    recommendations: others.data.filter(({ id }) => id !== product.id).slice(0, recommended),
+    recommendations: others.data
+      .filter(({ id }) => id !== product.id)
+      .slice(0, recommended)
+      .map(forCard),
     secondsLeft:
       product.flash_sale === null ? 0 : (Date.parse(product.flash_sale.end_at) - Date.now()) / 1000,
   };

@@ -3,6 +3,7 @@ import { type PromoDetail, promoBySlug } from '#contract/promo.ts';
 import { CallFailed } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
+import { forCard } from '#web/ui/card-product.ts';
 
 /** Products of the first page: as many as R8 brings and R4 gives by default. */
 const perPage = 10;
@@ -27,7 +28,7 @@ const shown = (promo: PromoDetail): Shown => {
     ...rest
   } = promo;
   const next = total > products.length ? `/api/promo/products/${promo.id}?page=2` : null;
-  return { ...rest, first: { products, meta: { per_page: perPage, total, next_page_url: next } } };
+  return { ...rest, first: { products: products.map(forCard), meta: { per_page: perPage, total, next_page_url: next } } };
 };
 
 /** A promo with its first products (R8). Unknown or ended: the same page says so, with status 404. */

@@ -4,6 +4,7 @@ import { type MerchantPage, merchantBySlug } from '#contract/merchant.ts';
 import { need } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
+import { type CardProduct, forCard } from '#web/ui/card-product.ts';
 import { type StoreQuery, storeInput, storeLink, storeQueryOf } from './store-query.ts';
 
 export type FoundStore = {
@@ -13,7 +14,7 @@ export type FoundStore = {
   merchant: MerchantPage['merchant'];
   banner: MerchantPage['merchant_banner'];
   /** Only on the home tab. */
-  bestSellers: MerchantPage['product_terlaris'];
+  bestSellers: CardProduct[];
   vouchers: MerchantPage['voucher'];
   categories: MerchantPage['related_categories'];
   /** The infinite list and its first page. */
@@ -37,12 +38,12 @@ export const load: Load<StoreData | ReturnType<typeof data<StoreData>>> = async 
     query,
     merchant,
     banner: page.merchant_banner,
-    bestSellers: query.tab === 'home' ? page.product_terlaris : [],
+    bestSellers: query.tab === 'home' ? page.product_terlaris.map(forCard) : [],
     vouchers: page.voucher,
     categories: page.related_categories,
     link: storeLink(merchant.id, query),
     products: {
-      products: list.data,
+      products: list.data.map(forCard),
       meta: {
         per_page: list.meta?.per_page ?? list.data.length,
         total: list.total ?? list.data.length,
