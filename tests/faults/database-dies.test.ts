@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Payment } from '#contract/payment.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { type Answered, type Buyer, rushOn, SECRET, send } from '#tests/support/rush.ts';
+import { startServer } from '#tests/support/server.ts';
+
+// A cluster of its own, forced to disk as in a shop; whoever keeps it starts it again when it dies.
+const folder = mkdtempSync(join(tmpdir(), 'lokapasar-dies-'));
+const cluster = await startEmbedded({ directory: join(folder, 'pg') });
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const server = await startServer({ databaseUrl: cluster.url, env: { SECRET, SEED_PRODUCTS: '0' } });
+const rush = rushOn(cluster.url);
+
+const pay = (buyer: Buyer) =>
+  send<Payment>(
+    server.url,
+    '/checkout/pay',
+    buyer.token,
+    { payment_method: 'qris' },
+    {
+      'idempotency-key': `listrik-${buyer.id}`,
+    },
+  );
+/** kill -9 of PostgreSQL with everything it has started, in whatever they are doing. */
+const killDatabase = (workers: readonly number[]) => {
+  for (const pid of [cluster.pid(), ...workers]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+};
+const workersOf = async (): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(rush.db);
+  return rows.map((row) => row.pid);
+};
+const untilReady = async () => {
+  while ((await fetch(`${server.url}/readyz`)).status !== 200) await pause(20);
+};
+
+test('kill -9 of PostgreSQL during pay: nothing acknowledged is lost, nothing is there twice or by half', async () => {
+  const product = await rush.goods(80);
+  const promoId = await rush.voucher(1000);
+  const buyers = await rush.buyers(80, product, { promoId });
+  const workers = await workersOf();
+  const acknowledged: string[] = [];
+  let died = false;
+  const first: Answered[] = await Promise.all(
+    buyers.map(async (buyer) => {
+      const answer = await pay(buyer);
+      if (answer.code === 200) acknowledged.push(answer.data.payment_code);
+      if (acknowledged.length === 15 && !died) {
+        died = true;
+        killDatabase(workers);
+      }
+      return answer;
+    }),
+  );
+  expect(died).toBe(true);
+  // whoever is cut off is told that the shop cannot be reached, never that something is broken
+  expect(new Set(first.map((one) => one.code))).toEqual(new Set([200, 503]));
+  await untilReady();
+
+  const halves = await sql<{ n: number }>`
+    select count(*)::int as n from payments p where not exists (select from orders o join order_items i on i.order_id = o.id
+      where o.payment_id = p.id) or not exists (select from voucher_uses use where use.payment_id = p.id)
+      or exists (select from cart_items cart where cart.user_id = p.user_id)`.execute(rush.db);
+  expect(halves.rows).toEqual([{ n: 0 }]);
+  const { rows: kept } = await sql<{ payment_code: string }>`select payment_code from payments`.execute(
+    rush.db,
+  );
+  expect(kept.map((one) => one.payment_code)).toEqual(expect.arrayContaining(acknowledged));
+  expect((await rush.sold(product)) + (await rush.stock(product))).toBe(80);
+  expect(await rush.number(sql`select used as n from promos where id = ${promoId}`)).toBe(kept.length);
+
+  await send(server.url, '/__test/clock', null, { advance_seconds: 61 });
+  const second = await Promise.all(buyers.map(pay));
+  expect(second.every((one) => one.code === 200 || one.code === 409)).toBe(true);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from payments group by user_id`.execute(rush.db);
+  expect(rows).toEqual(Array.from({ length: 80 }, () => ({ n: 1 })));
+  expect([await rush.sold(product), await rush.stock(product)]).toEqual([80, 0]);
+  expect(await rush.faults()).toEqual([]);
+});
