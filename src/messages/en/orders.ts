@@ -4,6 +4,9 @@ import type { orders as source } from '../id/orders.ts';
 export const orders: typeof source = {
   title: 'Transaction History',
   metaDescription: 'Your orders at Lokapasar: whose turn it is, and by when.',
+  order: 'Order',
+  goneTitle: 'Order not found',
+  goneText: 'Check its code, or open it from your transaction history.',
   loading: 'Loading orders…',
   failedTitle: 'Your orders could not be loaded',
   failedText: 'Your orders and your money are safe. Try again in a moment.',

@@ -4,6 +4,9 @@ import type { OrderStatus } from '#contract/order-status.ts';
 export const orders = {
   title: 'Riwayat Transaksi',
   metaDescription: 'Pesanan Anda di Lokapasar: giliran siapa dan paling lambat kapan.',
+  order: 'Pesanan',
+  goneTitle: 'Pesanan tidak ditemukan',
+  goneText: 'Periksa kodenya, atau buka dari riwayat transaksi Anda.',
   loading: 'Memuat pesanan…',
   failedTitle: 'Pesanan belum bisa dimuat',
   failedText: 'Pesanan dan uang Anda aman. Coba lagi sebentar lagi.',

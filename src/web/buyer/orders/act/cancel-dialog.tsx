@@ -1,5 +1,4 @@
 import { rupiah } from '#common/money.ts';
-import { setOrderStatus } from '#contract/order.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOrderMessages } from '../words.ts';
 import type { ActProps } from './act.ts';
+import { sendAct } from './send-act.ts';
 
 /** Cancelling says first where the money goes, and which other orders go along (API DS35). */
 export const CancelDialog = ({ order, open, onClose, onDone }: ActProps) => {
@@ -15,8 +15,7 @@ export const CancelDialog = ({ order, open, onClose, onDone }: ActProps) => {
   const api = useApi();
   const form = useForm({
     initial: { reason: '' },
-    send: ({ reason }) =>
-      api.call(setOrderStatus, { input: { order_code: order.order_code, action: 'cancel', reason } }),
+    send: ({ reason }) => sendAct(api, { order_code: order.order_code, action: 'cancel', reason }),
     done: onDone,
   });
   const others = (order.payment?.orders.length ?? 1) - 1;

@@ -1,4 +1,3 @@
-import { setOrderStatus } from '#contract/order.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -9,6 +8,7 @@ import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { complaintPhotos, usePhotos } from '../photos/use-photos.ts';
 import { useOrderMessages } from '../words.ts';
 import type { ActProps } from './act.ts';
+import { sendAct } from './send-act.ts';
 
 /** The least that tells what happened (API BO2). */
 const leastNote = 10;
@@ -26,8 +26,12 @@ export const ComplainSheet = ({ order, open, onClose, onDone }: ActProps) => {
       ...(photos.problem === null ? {} : { photos: photos.problem }),
     }),
     send: ({ reason, note }) =>
-      api.call(setOrderStatus, {
-        input: { order_code: order.order_code, action: 'complain', reason, note, file_ids: photos.ids },
+      sendAct(api, {
+        order_code: order.order_code,
+        action: 'complain',
+        reason,
+        note,
+        file_ids: photos.ids,
       }),
     done: onDone,
   });

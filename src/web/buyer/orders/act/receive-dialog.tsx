@@ -1,5 +1,4 @@
 import { rupiah } from '#common/money.ts';
-import { setOrderStatus } from '#contract/order.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,6 +6,7 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOrderMessages } from '../words.ts';
 import type { ActProps } from './act.ts';
+import { sendAct } from './send-act.ts';
 
 /** Before the money leaves: whom it goes to, and that nothing can be reported afterwards. */
 export const ReceiveDialog = ({ order, open, onClose, onDone }: ActProps) => {
@@ -14,7 +14,7 @@ export const ReceiveDialog = ({ order, open, onClose, onDone }: ActProps) => {
   const api = useApi();
   const form = useForm({
     initial: {},
-    send: () => api.call(setOrderStatus, { input: { order_code: order.order_code, action: 'receive' } }),
+    send: () => sendAct(api, { order_code: order.order_code, action: 'receive' }),
     done: onDone,
   });
   return (

@@ -1,0 +1,30 @@
+export type Days = { start: string; end: string };
+type Props = { label: string; start: string; end: string; days: Days; onChange: (days: Days) => void };
+
+/** Two days, either of which may be open; each keeps the other from passing it. */
+export const DateRange = ({ label, start, end, days, onChange }: Props) => (
+  <div className="day-range" role="group" aria-label={label}>
+    <label>
+      <span>{start}</span>
+      <input
+        className="input input-small"
+        type="date"
+        name="date_start"
+        value={days.start}
+        max={days.end || undefined}
+        onChange={(event) => onChange({ ...days, start: event.currentTarget.value })}
+      />
+    </label>
+    <label>
+      <span>{end}</span>
+      <input
+        className="input input-small"
+        type="date"
+        name="date_end"
+        value={days.end}
+        min={days.start || undefined}
+        onChange={(event) => onChange({ ...days, end: event.currentTarget.value })}
+      />
+    </label>
+  </div>
+);

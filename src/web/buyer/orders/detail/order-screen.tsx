@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Order, ReviewRow } from '#contract/order.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { readerZone } from '#web/order/moment.ts';
+import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
+import { turnOf } from '#web/order/turn.rules.ts';
+import { ReviewSheet } from '../../reviews/review-sheet.tsx';
+import { ActWindow } from '../act/act-window.tsx';
+import { useActing } from '../act/use-acting.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { placeName } from '../place.ts';
+import { useOrderMessages } from '../words.ts';
+import { ComplaintBlock } from './complaint-block.tsx';
+import { Items } from './items.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderNota } from './order-nota.tsx';
+import { SendTo } from './send-to.tsx';
+import { Timeline } from './timeline.tsx';
+
+type Props = { order: Order; rows: readonly ReviewRow[]; reload: () => void };
+
+/** One order: whose turn it is, what can be done, its way, its goods, its receipt and where it goes. */
+export const OrderScreen = ({ order, rows, reload }: Props) => {
+  const { orders: words, turns } = useOrderMessages();
+  const locale = useLocale();
+  const acting = useActing(reload);
+  const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
+  const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });
+  const closeReview = () => setReviewing((before) => before && { ...before, open: false });
+  const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const title = words.titles[order.status]({
+    store: order.merchant.merchant_name,
+    place: placeName(order.address.city),
+  });
+  return (
+    <div className="desk">
+      <div className="stack">
+        <div className="stack stack-snug">
+          <p className="row">
+            <StatusBadge tone={turn.tone} label={order.status_label} />
+            <span className="quiet num">{order.order_code}</span>
+            <CopyButton text={order.order_code} label={words.copyCode} />
+          </p>
+          <h1>{title}</h1>
+        </div>
+        <NextStep turn={turn} label={words.nextStep} />
+        <OrderActions
+          order={order}
+          onAct={(act) => acting.start(order, act)}
+          onReview={() => review(rows.find(({ status }) => status === 'pending'))}
+        />
+        {order.complaint !== null && <ComplaintBlock order={order} complaint={order.complaint} />}
+        <Timeline order={order} />
+        <Items order={order} rows={rows} onReview={review} />
+      </div>
+      <div className="stack desk-side">
+        <OrderNota order={order} />
+        <SendTo order={order} />
+      </div>
+      <ActWindow of={acting} />
+      {reviewing !== null && (
+        <ReviewSheet
+          key={reviewing.row.order_item_id}
+          row={reviewing.row}
+          open={reviewing.open}
+          onClose={closeReview}
+          onDone={() => {
+            closeReview();
+            reload();
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { rupiah } from '#common/money.ts';
+import type { Order } from '#contract/order.ts';
+import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { Marked } from '#web/order/marked.tsx';
+import { momentText, readerZone } from '#web/order/moment.ts';
+import { StatusBadge } from '#web/order/next-step.tsx';
+import { turnOf } from '#web/order/turn.rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Seal } from '#web/ui/seal.tsx';
+import { urls } from '#web/urls.ts';
+import { type Act, inOrder } from '../act/act.ts';
+import { ActionButton } from '../action-button.tsx';
+import { useOrderMessages } from '../words.ts';
+
+type Props = { order: Order; onAct: (act: Act) => void; onReview: () => void };
+
+const CardHead = ({ order }: { order: Order }) => {
+  const locale = useLocale();
+  const { merchant } = order;
+  return (
+    <div className="order-head">
+      <p className="row snug">
+        <Icon name="store" />
+        <b>{merchant.merchant_name}</b>
+        {merchant.is_official && <Seal />}
+      </p>
+      <p className="quiet small num">{momentText(locale, order.created_at, readerZone())}</p>
+    </div>
+  );
+};
+
+/** An order in the list: whose turn it is and by when, what it is, what it costs, and what can be done. */
+export const OrderCard = ({ order, onAct, onReview }: Props) => {
+  const { orders: words, turns } = useOrderMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const [first] = order.items;
+  const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <article className="panel order-card" aria-label={order.order_code}>
+      <CardHead order={order} />
+      <div className="order-body">
+        <div className="line">
+          <Picture url={first?.photo?.image_url} sizes="64px" widths={[160]} />
+          <h2>
+            <Link to={to(urls.order(order.order_code))}>{first?.product_name}</Link>
+          </h2>
+          <p className="quiet num">
+            {[
+              first?.variant_options.join(', '),
+              order.items.length > 1 && words.moreItems(order.items.length - 1),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="quiet num">{order.order_code}</p>
+        </div>
+        <p className="order-sum">
+          <span className="quiet small">{words.totalOf(pieces)}</span>
+          <b className="num">{rupiah(order.total)}</b>
+        </p>
+      </div>
+      <div className={`order-turn is-${turn.tone}`}>
+        <p>
+          <StatusBadge tone={turn.tone} label={order.status_label} /> <Marked text={turn.lead} />
+        </p>
+        <p className="quiet num">
+          <Marked text={turn.rest} />
+        </p>
+      </div>
+      <div className="order-foot">
+        <Link
+          className="link order-open"
+          to={to(urls.order(order.order_code))}
+          aria-label={`${words.open} ${order.order_code}`}
+        >
+          {words.open}
+        </Link>
+        {inOrder(order.actions)
+          .toReversed()
+          .map((action) => (
+            <ActionButton
+              key={action}
+              order={order}
+              action={action}
+              kind={action === 'cancel' || action === 'complain' ? 'plain' : 'line'}
+              onAct={onAct}
+              onReview={onReview}
+            />
+          ))}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,48 @@
+import '#web/styles/pages/checkout.css';
+import '#web/styles/pages/order.css';
+import { useSearchParams } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { urls } from '#web/urls.ts';
+import { privateMeta } from '../../private-meta.ts';
+import { orderMessagesOf, useOrderMessages } from '../words.ts';
+import { ListFilters } from './list-filters.tsx';
+import { readListQuery, tabKeys, writeListQuery } from './list-query.rules.ts';
+import { OrderList } from './order-list.tsx';
+import { useTabCounts } from './use-order-list.ts';
+
+export const handle: FrameHandle = { frame: { back: urls.buyer() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const { orders: words } = orderMessagesOf(location.pathname);
+  return privateMeta(words.title, words.metaDescription);
+};
+
+/** /user/order/list: the order history (BO1, BO2, checklist 26, 138, 216, 295). */
+export default function Page() {
+  const { orders: words } = useOrderMessages();
+  const to = useLocalePath();
+  const [params] = useSearchParams();
+  const query = readListQuery(params);
+  const counts = useTabCounts();
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <div className="up-1">
+        <Tabs
+          label={words.tabs}
+          current={query.tab}
+          tabs={tabKeys.map((tab) => ({
+            key: tab,
+            label: words[tab],
+            count: counts.data?.[tab] || undefined,
+            href: to(urls.orders() + writeListQuery({ ...query, tab })),
+          }))}
+        />
+      </div>
+      <ListFilters key={writeListQuery({ ...query, tab: 'all' })} query={query} />
+      <OrderList query={query} onChanged={counts.reload} />
+    </>
+  );
+}

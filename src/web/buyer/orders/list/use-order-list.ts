@@ -1,0 +1,31 @@
+import { listOrders, type Order } from '#contract/order.ts';
+import { type Api, need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { usePages } from '../use-pages.ts';
+import {
+  countedTabs,
+  inputOf,
+  type ListQuery,
+  type TabKey,
+  tabs,
+  writeListQuery,
+} from './list-query.rules.ts';
+
+/** The own orders of a tab and a search (BO1), newest first. */
+export const useOrderList = (query: ListQuery) =>
+  usePages<Order>({
+    key: writeListQuery(query),
+    keyOf: (order) => order.order_code,
+    ask: (api, page) => need(api.call(listOrders, { input: { ...inputOf(query), page, per_page: 10 } })),
+  });
+
+const countOf = async (api: Api, tab: TabKey): Promise<[TabKey, number]> => {
+  const found = await need(api.call(listOrders, { input: { status: [...tabs[tab]], per_page: 1 } }));
+  return [tab, found.total ?? 0];
+};
+
+/** How many orders wait in each of the tabs where somebody has to act. */
+export const useTabCounts = () =>
+  usePersonal<Partial<Record<TabKey, number>>>('counts', async (api) =>
+    Object.fromEntries(await Promise.all(countedTabs.map((tab) => countOf(api, tab)))),
+  );

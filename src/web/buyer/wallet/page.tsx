@@ -1,0 +1,55 @@
+import '#web/styles/pages/order.css';
+import '#web/styles/pages/wallet.css';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Withdraw } from '#contract/wallet.ts';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { urls } from '#web/urls.ts';
+import { orderMessagesOf, useOrderMessages } from '../orders/words.ts';
+import { Part } from '../part.tsx';
+import { privateMeta } from '../private-meta.ts';
+import { History } from './history.tsx';
+import { readHistoryQuery } from './history-query.rules.ts';
+import { SaldoPanel } from './saldo-panel.tsx';
+import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { Withdrawals } from './withdrawals.tsx';
+
+export const handle: FrameHandle = { frame: { back: urls.buyer() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const { walletPages: words } = orderMessagesOf(location.pathname);
+  return privateMeta(words.title, words.metaDescription);
+};
+
+/** /user/wallet: the own balance, its history and withdrawals (BW1-BW4, checklist 10, 138, 179, 296). */
+export default function Page() {
+  const { walletPages: words } = useOrderMessages();
+  const toast = useToast();
+  const [params] = useSearchParams();
+  const query = readHistoryQuery(params);
+  const saldo = useSaldo();
+  const history = useHistory(query);
+  const withdrawals = useWithdrawals();
+  const [open, setOpen] = useState(false);
+  const done = ({ withdraw_code }: Withdraw) => {
+    setOpen(false);
+    toast.good(words.sent(withdraw_code));
+    for (const { reload } of [saldo, history, withdrawals.list]) reload();
+  };
+  return (
+    <div className="stack stack-wide">
+      <h1>{words.title}</h1>
+      <Part of={saldo} lines={3}>
+        {(data) => <SaldoPanel saldo={data} onWithdraw={() => setOpen(true)} />}
+      </Part>
+      <Withdrawals of={withdrawals} />
+      <History query={query} page={history} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
+        <WithdrawForm most={saldo.data?.total_saldo ?? 0} onDone={done} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meta } from '#common/paging.ts';
+import {
+  listWithdraws,
+  type WalletEntry,
+  type Withdraw,
+  walletHistory,
+  walletSaldo,
+} from '#contract/wallet.ts';
+import { need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { usePages } from '../orders/use-pages.ts';
+import { type HistoryQuery, historyInput, writeHistoryQuery } from './history-query.rules.ts';
+
+export type HistoryPage = {
+  list: WalletEntry[];
+  meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'> | null;
+};
+
+/** What is in the wallet and what is held (BW2). */
+export const useSaldo = () => usePersonal('saldo', async (api) => (await need(api.call(walletSaldo))).data);
+
+/** A page of what came in and went out (BW1). */
+export const useHistory = (query: HistoryQuery) =>
+  usePersonal<HistoryPage>(writeHistoryQuery(query), async (api) => {
+    const { data, meta } = await need(api.call(walletHistory, { input: historyInput(query) }));
+    return { list: data.list, meta: meta ?? null };
+  });
+
+/** The own withdrawals, newest first (BW4). */
+export const useWithdrawals = () =>
+  usePages<Withdraw>({
+    key: 'withdrawals',
+    keyOf: (withdrawal) => withdrawal.withdraw_id,
+    ask: (api, page) => need(api.call(listWithdraws, { input: { page, per_page: 5 } })),
+  });

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { digits, rupiah } from '#common/money.ts';
+import { banks } from '#contract/helper.ts';
+import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
+import { need } from '#web/client/api.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { urls } from '#web/urls.ts';
+import { attemptKey, endAttempt } from '../checkout/attempt.ts';
+import { useOrderMessages } from '../orders/words.ts';
+
+const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };
+const needed = ['amount', 'bank_id', 'rekening', 'atas_nama', 'password'] as const;
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
+
+type Props = { most: number; onDone: (withdrawal: Withdraw) => void };
+
+/** Asks for money from the wallet (BW3): the limits are the server's, said beside the amount. */
+export const WithdrawForm = ({ most, onDone }: Props) => {
+  const { walletPages: words } = useOrderMessages();
+  const api = useApi();
+  const [noPassword, setNoPassword] = useState(false);
+  const known = usePersonal('banks', async (from) => (await need(from.call(banks))).data);
+  const form = useForm({
+    initial: empty,
+    check: (values) =>
+      Object.fromEntries(
+        needed.filter((name) => values[name].trim() === '').map((name) => [name, words.needed]),
+      ),
+    send: async ({ amount, bank_id, ...rest }) => {
+      const input = { ...rest, amount: Number(onlyDigits(amount)), bank_id: Number(bank_id) };
+      const answer = await api.call(requestWithdraw, { input, idempotencyKey: attemptKey(input) });
+      endAttempt();
+      return answer;
+    },
+    done: (withdrawal) => {
+      form.reset();
+      onDone(withdrawal);
+    },
+    refused: ({ code }) => {
+      setNoPassword(code === 403);
+      return code === 403;
+    },
+  });
+  const amountText = (text: string) => (onlyDigits(text) === '' ? '' : digits(Number(onlyDigits(text))));
+  return (
+    <form {...form.props} className="stack">
+      <p className="quiet">{words.withdrawText}</p>
+      <div className="amount-field">
+        <TextField
+          form={{
+            ...form,
+            change: ({ amount = '' }) => form.change({ amount: amountText(String(amount)) }),
+          }}
+          name="amount"
+          label={words.amount}
+          help={words.amountHelp(rupiah(most))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button small onClick={() => form.change({ amount: digits(most) })}>
+          {words.all}
+        </Button>
+      </div>
+      <SelectField
+        form={form}
+        name="bank_id"
+        label={words.bank}
+        options={[
+          { value: '', label: words.chooseBank },
+          ...(known.data ?? []).map(({ bank_id, bank_name }) => ({
+            value: String(bank_id),
+            label: bank_name,
+          })),
+        ]}
+      />
+      <TextField form={form} name="rekening" label={words.rekening} inputMode="numeric" autoComplete="off" />
+      <TextField form={form} name="atas_nama" label={words.holder} autoComplete="name" maxLength={100} />
+      <TextField form={form} name="cabang" label={words.branch} autoComplete="off" maxLength={100} />
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={words.password}
+        help={words.passwordHelp}
+        autoComplete="current-password"
+      />
+      <FormMessage message={noPassword ? words.noPassword : form.message} />
+      {noPassword && <ButtonLink path={urls.profile()}>{words.makePassword}</ButtonLink>}
+      <Submit form={form} wide>
+        {words.send}
+      </Submit>
+    </form>
+  );
+};
