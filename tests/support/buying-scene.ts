@@ -8,7 +8,14 @@ import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { Trade } from '#market/market.ts';
-import { orderRoutes, orderTimer } from '#market/orders/index.ts';
+import {
+  holdOrder,
+  type MoveName,
+  type Mover,
+  moveOrders,
+  orderRoutes,
+  orderTimer,
+} from '#market/orders/index.ts';
 import { callbackSignature, paymentRoutes } from '#market/payments/index.ts';
 import { createFlashPrices, promotionRoutes } from '#market/promotions/index.ts';
 import { reviewRoutes } from '#market/reviews/index.ts';
@@ -168,6 +175,28 @@ export const buyingScene = async () => {
     dataOf(await ask(orderDetail, account, { params: { order_code } }));
   const act = (account: number, order_code: string, action: string, more: Record<string, unknown> = {}) =>
     ask(setOrderStatus, account, { input: { order_code, action, ...more } });
+  /** What a store, an operator or a courier does with an order. @returns whether the table allows it */
+  const move = async (
+    order_code: string,
+    name: MoveName,
+    by: Mover,
+    more: { resi?: string; partialRefund?: number } = {},
+  ): Promise<boolean> => {
+    const own = db.selectFrom('orders').select('id').where('order_code', '=', order_code);
+    const { id } = await own.executeTakeFirstOrThrow();
+    return db.transact(async (tx) =>
+      moveOrders(tx, trade, [(await holdOrder(tx, id))!], { name, by, ...more }),
+    );
+  };
+  /** What a buyer or a store was told of an order, the first first. */
+  const news = async (to: { user_id: number } | { merchant_id: number }, order_code: string) => {
+    const all = db.selectFrom('notifications').select(['kind', 'details']).orderBy('id');
+    const own =
+      'user_id' in to ? all.where('user_id', '=', to.user_id) : all.where('merchant_id', '=', to.merchant_id);
+    return (await own.execute())
+      .filter((one) => (one.details as { order_code?: string }).order_code === order_code)
+      .map((one) => one.kind);
+  };
   /** Money from nowhere, booked as an operator would. */
   const credit = (userId: number, amount: number) =>
     db.transact((tx) => {
@@ -218,6 +247,8 @@ export const buyingScene = async () => {
     settle,
     order,
     act,
+    move,
+    news,
     credit,
     balance,
     stock,

@@ -1,166 +1,23 @@
 import type { Locale } from '#common/locale.ts';
-import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
-import type { Payment, PaymentMethod } from '#contract/payment.ts';
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import type { Tx } from '#platform/db/database.ts';
 import { turns } from '#platform/files/turns.ts';
-import { lockCart, removeLines } from '../cart/index.ts';
-import { lockStock, takeStock } from '../catalogue/index.ts';
+import { lockCart } from '../cart/index.ts';
 import type { Trade } from '../market.ts';
-import { sendersOf } from '../merchants/index.ts';
-import { insertOrders, issuedPayment, settlePayment, steady } from '../orders/index.ts';
-import {
-  checkWay,
-  createPayment,
-  findPayment,
-  type PaymentRecord,
-  type WayToPay,
-} from '../payments/index.ts';
-import { lockFlashItems, lockVouchers, takeFlashUnits, takeQuota } from '../promotions/index.ts';
-import type { Schema } from '../schema.ts';
-import { refreshListing } from '../search/index.ts';
-import { book, holdJournal } from '../wallet/index.ts';
-import { type CheckoutGiven, type CheckoutState, givenFor, readCheckout } from './checkout-state.ts';
-import { clearCheckout } from './drafts-store.ts';
-import { newOrders, voucherUses } from './new-orders.rules.ts';
-import { finalMethod, payFailure } from './pay-verdict.rules.ts';
-import { missingOf, previewCheckout } from './preview.ts';
-import { type QuotedCheckout, quoteCheckout } from './quote.ts';
-
-/** What the buyer asked for. Rupiah; `expectedTotal` is the total shown, before the wallet. */
-export type PayAsked = {
-  method: PaymentMethod | null;
-  channel: string | null;
-  expectedTotal: number | null;
-};
-
-/** Undoes a transaction that found out at its very end that it cannot be. */
-class Undone extends Error {
-  override readonly name = 'Undone';
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super('undone');
-    this.refusal = refusal;
-  }
-}
+import { issuedPayment, steady } from '../orders/index.ts';
+import { checkWay, findPayment, type PaymentRecord } from '../payments/index.ts';
+import { givenFor } from './checkout-state.ts';
+import { convert, Undone } from './convert-checkout.ts';
+import { hold, isReady, judge, type PayAsked, type Ready, type Verdict } from './judge-checkout.ts';
+import { finalMethod } from './pay-verdict.rules.ts';
+import { previewCheckout } from './preview.ts';
 
 /**
  * Checkouts that are paid at one time in this process. They mostly wait for the same goods: waiting here they take no
  * connections from everybody else.
  */
 const inTurn = turns(4);
-
-type Ready = { state: CheckoutState; quoted: QuotedCheckout };
-type Verdict = Refusal | 'total_changed' | Ready;
-type Asking = PayAsked & { isOffered: boolean };
-
-const isReady = (verdict: Verdict): verdict is Ready => typeof verdict === 'object' && 'quoted' in verdict;
-
-/** The checkout as it stands for this transaction, quoted, and its first failure if it has one. */
-const judge = async (
-  tx: Tx<Schema>,
-  trade: Trade,
-  given: CheckoutGiven,
-  userId: number,
-  asked: Asking,
-): Promise<Verdict> => {
-  const read = await readCheckout(tx, trade, given, userId, 'selected');
-  // paying by wallet means using it (API K5)
-  const useWallet = read.choice.useWallet || asked.method === 'wallet';
-  const state = { ...read, choice: { ...read.choice, useWallet } };
-  const quoted = quoteCheckout(state);
-  const short = state.lines.filter((line) => !line.isAvailable || line.stock < line.qty);
-  const failure = payFailure(
-    {
-      checkedLines: state.lines.length,
-      missing: missingOf(quoted),
-      total: quoted.quote.total,
-      amountDue: quoted.quote.amountDue,
-      lostVouchers: quoted.lostPromoIds.length,
-      shortLines: short.map(({ id, productId, stock, isAvailable, reason }) => ({
-        cart_item_id: id,
-        product_id: productId,
-        stock: isAvailable || reason === 'out_of_stock' ? stock : 0,
-      })),
-    },
-    asked,
-  );
-  return failure ?? { state, quoted };
-};
-
-/** Holds everything that the checkout takes from, in the order of locks: goods, flash items, vouchers. */
-const hold = async (tx: Tx<Schema>, { state, quoted }: Ready): Promise<void> => {
-  const productIds = [...new Set(state.lines.map((line) => line.productId))];
-  await lockStock(tx, productIds);
-  await lockFlashItems(tx, productIds, state.now);
-  await lockVouchers(
-    tx,
-    quoted.used.map((voucher) => voucher.id),
-  );
-};
-
-/** What was decided under the locks can be taken; a no here is a mistake in the code. */
-const must = (taken: boolean, what: string): void => {
-  if (!taken) throw new Error(`The ${what} of a checkout could not be taken although they were held.`);
-};
-
-const take = async (tx: Tx<Schema>, ready: Ready, userId: number, paymentId: number): Promise<void> => {
-  const { lines } = ready.state;
-  must(await takeStock(tx, lines), 'goods');
-  const flash = lines.flatMap(({ flash, flashApplied, qty }) =>
-    flash !== null && flashApplied ? [{ itemId: flash.itemId, qty }] : [],
-  );
-  // a slot that began between the two looks was not held
-  if (!(await takeFlashUnits(tx, userId, flash))) {
-    throw new Undone(refuse('conflict', { reason: 'checkout_total_changed' }));
-  }
-  must(await takeQuota(tx, { userId, paymentId }, voucherUses(ready.quoted)), 'vouchers');
-  await refreshListing(
-    tx,
-    lines.map((line) => line.productId),
-  );
-};
-
-const convert = async (
-  tx: Tx<Schema>,
-  trade: Trade,
-  userId: number,
-  way: WayToPay,
-  ready: Ready,
-): Promise<PaymentRecord> => {
-  const { state, quoted } = ready;
-  const { total, walletAmount } = quoted.quote;
-  const payment = await createPayment(tx, trade, { userId, way, total, walletAmount });
-  const senders = await sendersOf(
-    tx,
-    quoted.drafts.map(({ draft }) => draft.merchant_id),
-  );
-  const at = payment.created_at;
-  await insertOrders(tx, newOrders(state, quoted, senders), {
-    id: payment.id,
-    deadline: payment.expires_at,
-    at,
-  });
-  crashPoint('pay.orders-written');
-  await removeLines(
-    tx,
-    userId,
-    state.lines.map((line) => line.id),
-  );
-  await clearCheckout(tx, userId);
-  await take(tx, ready, userId, payment.id);
-  crashPoint('pay.goods-taken');
-  if (walletAmount > 0) {
-    const held = await book(tx, holdJournal({ paymentId: payment.id, userId, at }, walletAmount));
-    // the saldo was read without a lock: somebody spent it meanwhile
-    if (!held.ok) throw new Undone(refuse('conflict', { reason: 'wallet_short' }));
-  }
-  if (way.method === 'wallet') {
-    await settlePayment(tx, trade, payment.id, { type: 'paid', by: 'buyer', amount: 0, reference: null });
-  }
-  crashPoint('pay.before-commit');
-  return payment;
-};
 
 /**
  * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged twice: first without holding

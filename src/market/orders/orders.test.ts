@@ -4,7 +4,6 @@ import { listOrders, type Order, orderDetail } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { holdOrder, type MoveName, type Mover, moveOrders } from './index.ts';
 
 let scene: BuyingScene;
 let me: number;
@@ -33,41 +32,14 @@ const paid = async (products = [goods.shirt]): Promise<string> => {
   await scene.settle(payment);
   return codeOf(payment);
 };
-/** What a store, an operator or a courier does, as their own calls will. */
-const move = async (
-  code: string,
-  name: MoveName,
-  by: Mover,
-  more: { resi?: string; partialRefund?: number; note?: string } = {},
-) => {
-  const { id } = await scene.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_code', '=', code)
-    .executeTakeFirstOrThrow();
-  return scene.db.transact(async (tx) =>
-    moveOrders(tx, scene.trade, [(await holdOrder(tx, id))!], { name, by, ...more }),
-  );
-};
 const shipped = async (): Promise<string> => {
   const code = await paid();
-  await move(code, 'approve', 'seller');
-  await move(code, 'ship', 'seller', { resi: 'JNE0001' });
+  await scene.move(code, 'approve', 'seller');
+  await scene.move(code, 'ship', 'seller', { resi: 'JNE0001' });
   return code;
 };
 const order = (code: string): Promise<Order> => scene.order(me, code);
 const act = (code: string, action: string, more = {}) => scene.act(me, code, action, more);
-const kinds = async (whose: 'user_id' | 'merchant_id', id: number, code: string) =>
-  (
-    await scene.db
-      .selectFrom('notifications')
-      .select(['kind', 'details'])
-      .where(whose, '=', id)
-      .orderBy('id')
-      .execute()
-  )
-    .filter((one) => (one.details as { order_code?: string }).order_code === code)
-    .map((one) => one.kind);
 const list = async (input: Record<string, unknown> = {}, who = me) =>
   dataOf(await scene.ask(listOrders, who, { input })).map((one) => one.order_code);
 
@@ -158,8 +130,8 @@ describe('BO2: a buyer acts', () => {
     expect((await scene.balance('merchant_wallet', scene.cendana)) - before).toBe(105_000);
     expect(await scene.balance('escrow', done.order_id)).toBe(0);
     expect(await sold()).toEqual([product! + 1, store! + 1]);
-    expect(await kinds('user_id', me, code)).toEqual(['order_processed', 'order_shipped']);
-    expect(await kinds('merchant_id', scene.cendana, code)).toEqual([
+    expect(await scene.news({ user_id: me }, code)).toEqual(['order_processed', 'order_shipped']);
+    expect(await scene.news({ merchant_id: scene.cendana }, code)).toEqual([
       'order_paid',
       'order_completed',
       'wallet_sale',
@@ -199,11 +171,11 @@ describe('BO2: a buyer acts', () => {
     expect(done).toMatchObject({ status: 'cancelled', refund_amount: 110_000 });
     expect(done.payment?.orders.map((one) => one.status)).toEqual(['cancelled', 'paid']);
     expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
-    expect(await kinds('merchant_id', scene.cendana, done.order_code)).toEqual([
+    expect(await scene.news({ merchant_id: scene.cendana }, done.order_code)).toEqual([
       'order_paid',
       'order_cancelled',
     ]);
-    expect(await kinds('user_id', me, done.order_code)).toEqual(['wallet_refund']);
+    expect(await scene.news({ user_id: me }, done.order_code)).toEqual(['wallet_refund']);
   });
 
   test('a complaint stops the timer; its photos come as signed addresses', async () => {
@@ -251,7 +223,7 @@ describe('BO2: a buyer acts', () => {
     expect(done.complaint?.photos[0]?.image_url).toMatch(/^\/api\/files\/private\/.+exp=\d+&sig=/);
     scene.later(24 * 30);
     expect((await order(code)).status).toBe('complained');
-    expect(await kinds('merchant_id', scene.cendana, code)).toContain('order_complained');
+    expect(await scene.news({ merchant_id: scene.cendana }, code)).toContain('order_complained');
   });
 
   test('the aliases of status mean the same', async () => {
@@ -315,99 +287,5 @@ describe('BO2 pay', () => {
       status: 'pending',
       instructions: { type: 'qris' },
     });
-  });
-});
-
-describe('timers', () => {
-  const readAfter = async (code: string, hours: number) => {
-    scene.later(hours);
-    return order(code);
-  };
-  const almost = (hours: number) => hours - 1 / 3600;
-
-  test('#350 an unpaid order expires with its payment: at the read, without a timer', async () => {
-    const stock = await scene.stock(goods.shirt);
-    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bri' });
-    expect((await readAfter(codeOf(payment), almost(24))).status).toBe('waiting_payment');
-    const done = await readAfter(codeOf(payment), 1 / 3600);
-    expect(done).toMatchObject({ status: 'expired', payment: { status: 'expired' }, deadline_at: null });
-    expect(done.histories.at(-1)?.by).toBe('system');
-    expect(await scene.stock(goods.shirt)).toBe(stock);
-  });
-
-  test('48 h without the store: rejected and refunded', async () => {
-    const code = await paid();
-    expect((await readAfter(code, almost(48))).status).toBe('paid');
-    expect(await readAfter(code, 1 / 3600)).toMatchObject({ status: 'rejected', refund_amount: 110_000 });
-    expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
-    expect(await kinds('user_id', me, code)).toEqual(['order_rejected', 'wallet_refund']);
-  });
-
-  test('72 h without a parcel: rejected', async () => {
-    const code = await paid();
-    await move(code, 'approve', 'seller');
-    expect((await readAfter(code, almost(72))).status).toBe('processed');
-    expect((await readAfter(code, 1 / 3600)).status).toBe('rejected');
-  });
-
-  test('7 days shipped, 2 days delivered: completed', async () => {
-    const code = await shipped();
-    expect((await readAfter(code, almost(168))).status).toBe('shipped');
-    await move(code, 'deliver', 'operator');
-    expect((await readAfter(code, almost(48))).status).toBe('delivered');
-    expect(await readAfter(code, 1 / 3600)).toMatchObject({ status: 'completed' });
-  });
-
-  test('the timer moves whatever is due, also for those who never look', async () => {
-    const codes = [await paid(), await shipped(), codeOf(await scene.buy(me, [goods.shirt]))];
-    scene.later(24 * 8);
-    await scene.tick();
-    await scene.tick();
-    const rows = await scene.db
-      .selectFrom('orders')
-      .select(['order_code', 'status'])
-      .where('order_code', 'in', codes)
-      .execute();
-    expect(codes.map((code) => rows.find((one) => one.order_code === code)?.status)).toEqual([
-      'rejected',
-      'completed',
-      'expired',
-    ]);
-    expect((await verifyLedger(scene.db)).findings).toEqual([]);
-  });
-});
-
-describe('an operator decides', () => {
-  const complained = async (): Promise<string> => {
-    const code = await shipped();
-    dataOf(await act(code, 'complain', { reason: 'other', note: 'Barang tidak sesuai gambar' }));
-    return code;
-  };
-
-  test('refund after it was shipped: money back, goods not', async () => {
-    const stock = await scene.stock(goods.shirt);
-    const code = await complained();
-    await move(code, 'resolve_refund', 'operator');
-    expect(await order(code)).toMatchObject({ status: 'refunded', refund_amount: 110_000 });
-    expect(await scene.stock(goods.shirt)).toBe(stock - 1);
-    expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
-  });
-
-  test('partial: the buyer gets a part, the store the rest', async () => {
-    const before = await scene.balance('merchant_wallet', scene.cendana);
-    const code = await complained();
-    await move(code, 'resolve_release', 'operator', { partialRefund: 30_000 });
-    expect(await order(code)).toMatchObject({ status: 'completed', refund_amount: 30_000 });
-    expect(await scene.balance('buyer_wallet', me)).toBe(30_000);
-    expect((await scene.balance('merchant_wallet', scene.cendana)) - before).toBe(80_000);
-  });
-
-  test('refund before it was shipped: goods can be sold again', async () => {
-    const stock = await scene.stock(goods.shirt);
-    const code = await paid();
-    await move(code, 'refund_unshipped', 'operator');
-    expect((await order(code)).status).toBe('refunded');
-    expect(await scene.stock(goods.shirt)).toBe(stock);
-    expect(await move(code, 'refund_unshipped', 'operator')).toBe(false);
   });
 });

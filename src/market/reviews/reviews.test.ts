@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReview, listReviewRows } from '#contract/order.ts';
 import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { holdOrder, moveOrders } from '../orders/index.ts';
 
 let scene: BuyingScene;
 let me: number;
@@ -22,12 +21,9 @@ beforeEach(async () => {
 const shipped = async () => {
   const payment = await scene.buy(me, [shirt]);
   await scene.settle(payment);
-  const { order_id, order_code } = payment.orders[0]!;
-  for (const name of ['approve', 'ship'] as const) {
-    await scene.db.transact(async (tx) =>
-      moveOrders(tx, scene.trade, [(await holdOrder(tx, order_id))!], { name, by: 'seller', resi: 'JNE01' }),
-    );
-  }
+  const { order_code } = payment.orders[0]!;
+  await scene.move(order_code, 'approve', 'seller');
+  await scene.move(order_code, 'ship', 'seller', { resi: 'JNE01' });
   return { order_code, order_item_id: (await scene.order(me, order_code)).items[0]!.id };
 };
 const completed = async () => {
