@@ -12,7 +12,7 @@ type Moved = { name: MoveName; by: Mover; resi?: string; partialRefund?: number;
 type News = Omit<Announcement, 'at'>;
 
 /** Where the buyer and the store read about an order. */
-const buyerUrl = (code: string) => `/user/order/list?search=${code}`;
+const buyerUrl = (code: string) => `/user/order/${code}`;
 const storeUrl = (code: string) => `/merchant/dashboard/order?search=${code}`;
 
 const toBuyer: Partial<Record<MoveName, News['kind']>> = {
