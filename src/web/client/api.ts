@@ -4,6 +4,8 @@ import type { Envelope, Ok } from '#contract/envelope.ts';
 type Request<E extends Endpoint> = {
   params?: Record<string, string | number>;
   input?: RequestOf<E>;
+  /** The same for every try of one wish, so that it is done once (API 1.9). */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 

@@ -33,9 +33,13 @@ export const fetchEnvelope = async <T>(url: string, init: RequestInit): Promise<
 
 /** The contract client of the browser. No timeout, as the specification has it. */
 export const createBrowserApi = (language: string): Api => ({
-  call: (endpoint, { params, input, signal } = {}) => {
+  call: (endpoint, { params, input, signal, idempotencyKey } = {}) => {
     const path = pathOf(endpoint, params);
-    const init: RequestInit = { method: endpoint.method, headers: callHeaders(language), signal };
+    const headers = {
+      ...callHeaders(language),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    };
+    const init: RequestInit = { method: endpoint.method, headers, signal };
     if (endpoint.method === 'GET')
       return fetchEnvelope(path + toQueryString({ ...(input ?? {}) } as Record<string, unknown>), init);
     return fetchEnvelope(path, { ...init, body: JSON.stringify(input ?? {}) });

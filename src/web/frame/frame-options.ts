@@ -8,6 +8,8 @@ export type FrameOptions = {
   scope?: SearchScope;
   /** Whether the bottom navigation stands on narrow. False where the page has a bar of its own. */
   bottomNav?: boolean;
+  /** One thing at a time: a head of nothing but the page's name and a promise, and no footer. */
+  focus?: 'checkout' | 'payment';
 };
 export type SearchScope = { category?: Named; store?: Named; official?: boolean };
 type Named = { id: number; name: string };

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
+import { urls } from '#web/urls.ts';
 import { BottomNav } from './bottom-nav.tsx';
+import { FocusHeader } from './focus-header.tsx';
 import { Footer } from './footer.tsx';
 import { useFrameOptions } from './frame-options.ts';
 import { Header } from './header.tsx';
@@ -22,11 +24,15 @@ export const Frame = ({ topics, children }: Props) => {
       <a className="skip" href="#isi">
         {ui.skipToContent}
       </a>
-      <Header topics={topics} options={options} />
+      {options.focus === undefined ? (
+        <Header topics={topics} options={options} />
+      ) : (
+        <FocusHeader page={options.focus} back={options.back ?? urls.cart()} />
+      )}
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {options.focus === undefined && <Footer />}
       {bottomNav && <BottomNav />}
       <Toasts />
       <LoadingOverlay />

@@ -15,15 +15,12 @@ const room = (version: number): number => {
   }
   return Math.floor((version >= 7 ? modules - 36 : modules) / 8);
 };
-const dataRoom = (version: number): number =>
-  room(version) - correction[version - 1]! * blocks[version - 1]!;
+const dataRoom = (version: number): number => room(version) - correction[version - 1]! * blocks[version - 1]!;
 const countBits = (version: number): number => (version < 10 ? 8 : 16);
 
 /** @throws RangeError when the text is too long for version 20 (666 bytes) */
 const versionFor = (bytes: number): number => {
-  const found = correction.findIndex(
-    (_, at) => 4 + countBits(at + 1) + 8 * bytes <= 8 * dataRoom(at + 1),
-  );
+  const found = correction.findIndex((_, at) => 4 + countBits(at + 1) + 8 * bytes <= 8 * dataRoom(at + 1));
   if (found < 0) throw new RangeError(`${bytes} bytes are too many for a QR code`);
   return found + 1;
 };

@@ -35,8 +35,7 @@ export const penalty = (rows: Grid): number => {
     for (let x = 0; x < size; x += 1) {
       const here = rows[y]![x]!;
       if (here) dark += 1;
-      const isSquare =
-        rows[y + 1]?.[x] === here && rows[y]![x + 1] === here && rows[y + 1]?.[x + 1] === here;
+      const isSquare = rows[y + 1]?.[x] === here && rows[y]![x + 1] === here && rows[y + 1]?.[x + 1] === here;
       if (isSquare) points += 3;
     }
   }

@@ -21,7 +21,13 @@ export const QrCode = ({ text, label }: Props) => {
   const modules = qrModules(text);
   const side = modules.length + 2 * quiet;
   return (
-    <svg className="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={qrPath(modules)} fill="#000" />
     </svg>

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { rupiah } from '#common/money.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Quantity } from '#web/ui/quantity.tsx';
+import { urls } from '#web/urls.ts';
+import { LineNote } from './line-note.tsx';
+import { lineFacts, photoOf, stockOf } from './line-options.ts';
+import { PriceMove } from './price-move.tsx';
+import type { CartPage } from './use-cart-page.ts';
+import { useBuyingMessages } from './words.ts';
+
+type Props = { item: CartItem; page: CartPage; priceBefore: number | undefined };
+
+const fewPieces = 10;
+const mostPieces = 999;
+
+/** One line that can be bought. */
+export const CartLine = ({ item, page, priceBefore }: Props) => {
+  const { cart: words } = useBuyingMessages();
+  const to = useLocalePath();
+  const { product } = item;
+  const stock = stockOf(item);
+  const flashMissed = product.flash_sale !== null && !item.flash_applied;
+  return (
+    <li className="cart-line">
+      <label className="cart-tick">
+        <input
+          type="checkbox"
+          aria-label={words.line(product.product_name)}
+          checked={item.is_checked === '1'}
+          onChange={(event) => page.check([item.id], event.currentTarget.checked)}
+        />
+      </label>
+      <Link className="cart-photo" to={to(urls.product(product.slug))} tabIndex={-1} aria-hidden="true">
+        <Picture url={photoOf(item)} sizes="80px" widths={[160, 320]} width={80} height={80} />
+      </Link>
+      <div className="cart-what">
+        <h3>
+          <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
+        </h3>
+        <p className="quiet small num">{lineFacts(item, words.weight)}</p>
+        <p className="cart-marks">
+          {item.flash_applied && (
+            <span className="badge badge-flash">
+              <Icon name="zap" filled />
+              {words.flash}
+            </span>
+          )}
+          {flashMissed && <span className="badge badge-wait">{words.flashOver}</span>}
+          <PriceMove before={priceBefore} now={item.price} />
+          {stock <= fewPieces && <span className="soon small num">{words.left(stock)}</span>}
+        </p>
+        <LineNote item={item} onSave={(note) => page.setNote(item.id, note)} />
+      </div>
+      <div className="cart-amount">
+        <Price amount={item.subtotal} />
+        {item.qty > 1 && <span className="quiet small num">{words.each(rupiah(item.price))}</span>}
+      </div>
+      <div className="cart-act">
+        <IconButton
+          icon="trash"
+          label={words.removeLine(product.product_name)}
+          onClick={() => page.remove([item])}
+        />
+        <Quantity
+          value={item.qty}
+          max={Math.max(item.qty, Math.min(stock, mostPieces))}
+          onChange={(qty) => page.setQty(item.id, qty)}
+        />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import { digits, rupiah } from '#common/money.ts';
+import type { Cart } from '#contract/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { checkedItems } from './cart-change.rules.ts';
+import { useBuyingMessages } from './words.ts';
+
+export type ToBuy = { cart: Cart; going: boolean; onBuy: () => void };
+
+/** The receipt of what is checked, and the way to the checkout; on narrow that is in the bar. */
+export const CartNota = ({ cart, going, onBuy }: ToBuy) => {
+  const { cart: words } = useBuyingMessages();
+  const lines = checkedItems(cart);
+  const pieces = lines.reduce((sum, item) => sum + item.qty, 0);
+  const none = lines.length === 0;
+  return (
+    <section className="nota" aria-labelledby="nota">
+      <h2 id="nota">{words.nota}</h2>
+      <dl>
+        <div>
+          <dt>{words.goods(pieces)}</dt>
+          <dd>{rupiah(cart.totalPrice)}</dd>
+        </div>
+        <div>
+          <dt>{words.weightTotal}</dt>
+          <dd>{words.weight(digits(cart.total_weight))}</dd>
+        </div>
+        <div className="sum">
+          <dt>{words.total}</dt>
+          <dd>
+            <Price amount={cart.totalPrice} />
+          </dd>
+        </div>
+      </dl>
+      <p className="nota-note">{none ? words.nothingChecked : words.later}</p>
+      <div className="wide-only up-2">
+        <Button kind="main" wide disabled={none} busy={going} onClick={onBuy}>
+          {words.buyCount(lines.length)}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import '#web/styles/pages/checkout.css';
+import '#web/styles/pages/cart.css';
+import { RequireLogin } from '#web/client/require-login.tsx';
+import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { urls } from '#web/urls.ts';
+import { privateMeta } from '../private-meta.ts';
+import { CartScreen } from './cart-screen.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { buyingMessagesOf, useBuyingMessages } from './words.ts';
+
+export const handle = { frame: { back: urls.home(), bottomNav: false } };
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const { cart: words } = buyingMessagesOf(location.pathname);
+  return privateMeta(words.title, words.description);
+};
+
+/** `/cart` (checklist 28): a shell for everybody, the own lines come in the browser. */
+export default function Page() {
+  const { cart: words } = useBuyingMessages();
+  return (
+    <div className="page desk-page">
+      <h1 className="down-2">{words.title}</h1>
+      <RequireLogin fallback={<CartSkeleton />}>
+        <CartScreen />
+        <RecommendationGrid />
+      </RequireLogin>
+    </div>
+  );
+}

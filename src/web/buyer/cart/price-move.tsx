@@ -1,0 +1,13 @@
+import { rupiah } from '#common/money.ts';
+import { useBuyingMessages } from './words.ts';
+
+/** That a price has moved since the buyer last saw it. Rupiah. */
+export const PriceMove = ({ before, now }: { before: number | undefined; now: number }) => {
+  const { cart: words } = useBuyingMessages();
+  if (before === undefined || before === now) return null;
+  return (
+    <span className={before > now ? 'badge badge-good' : 'badge badge-wait'}>
+      {before > now ? words.cheaper(rupiah(before)) : words.dearer(rupiah(before))}
+    </span>
+  );
+};

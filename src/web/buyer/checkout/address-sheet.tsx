@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type Address, listAddresses } from '#contract/address.ts';
+import { setAddressOfAll, setAddressOfOrder } from '#contract/checkout.ts';
+import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { AddressForm } from '../address/address-form.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import { AddressBrief } from './address-brief.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = {
+  checkout: Checkout;
+  /** One order, or all of them. */
+  target: { orderId: number; store: string } | 'all';
+  /** What is chosen now. */
+  currentId: number | null;
+  onClose: () => void;
+};
+
+const Choices = ({ checkout, target, currentId, onClose }: Props) => {
+  const { checkout: words } = useBuyingMessages();
+  const { ui } = useMessages();
+  const book = usePersonal('checkout-addresses', async (api) => (await need(api.call(listAddresses))).data);
+  const [adding, setAdding] = useState(false);
+  const use = async (address: Address) => {
+    const input = { address_book_id: address.id };
+    onClose();
+    await checkout.change((api) =>
+      target === 'all'
+        ? api.call(setAddressOfAll, { input })
+        : api.call(setAddressOfOrder, { params: { order_id: target.orderId }, input }),
+    );
+  };
+  if (adding || book.data?.length === 0) {
+    return (
+      <div className="stack">
+        {book.data !== null && book.data.length > 0 && (
+          <button type="button" className="link row" onClick={() => setAdding(false)}>
+            <Icon name="arrow-left" />
+            {words.backToAddresses}
+          </button>
+        )}
+        <AddressForm address={null} onSaved={use} />
+      </div>
+    );
+  }
+  if (book.failed) return <Button onClick={book.reload}>{ui.tryAgain}</Button>;
+  return (
+    <div className="stack">
+      {book.data === null ? (
+        <p className="quiet">{ui.loading}</p>
+      ) : (
+        <div role="radiogroup" aria-label={words.chooseAddress}>
+          {book.data.map((address) => (
+            <label key={address.id} className="pick">
+              <input
+                type="radio"
+                name="address"
+                checked={address.id === currentId}
+                onChange={() => use(address)}
+                onClick={() => address.id === currentId && onClose()}
+              />
+              <AddressBrief address={address} />
+            </label>
+          ))}
+        </div>
+      )}
+      <Button wide onClick={() => setAdding(true)}>
+        <Icon name="plus" />
+        {words.addAddress}
+      </Button>
+    </div>
+  );
+};
+
+/** Where to send: an address of the book, or a new one written down here (D1, D6, D10, D11). */
+export const AddressSheet = (props: Props & { open: boolean }) => {
+  const { checkout: words } = useBuyingMessages();
+  const { open, onClose, target } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={target === 'all' ? words.chooseAddress : words.chooseAddressFor(target.store)}
+    >
+      {open && <Choices {...props} />}
+    </Sheet>
+  );
+};

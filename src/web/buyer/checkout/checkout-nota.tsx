@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { rupiah } from '#common/money.ts';
+import type { Preview } from '#contract/checkout.ts';
+import { Price } from '#web/ui/price.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = { checkout: Checkout; preview: Preview; children: ReactNode };
+
+const Row = ({ name, amount, minus = false }: { name: string; amount: number; minus?: boolean }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={minus ? 'minus' : undefined}>
+      {minus && '−'}
+      {rupiah(amount)}
+    </dd>
+  </div>
+);
+
+/** The receipt: everything that is paid, and nothing else afterwards. */
+export const CheckoutNota = ({ checkout, preview, children }: Props) => {
+  const { checkout: words } = useBuyingMessages();
+  const { orders, summary } = preview;
+  const pieces = orders.flatMap((order) => order.items).reduce((sum, item) => sum + item.qty, 0);
+  const isPaid = summary.amount_due === 0;
+  const note = preview.is_ready ? (isPaid ? words.notePaid : words.note) : words.notReady;
+  return (
+    <section className="nota" aria-labelledby="nota-title" id="nota" aria-busy={checkout.busy}>
+      <h2 id="nota-title">{words.nota}</h2>
+      <dl>
+        <Row name={words.goods(pieces)} amount={summary.subtotal} />
+        <Row name={words.shipping(orders.length)} amount={summary.shipping_cost} />
+        {orders
+          .filter((order) => order.merchant_discount > 0)
+          .map((order) => (
+            <Row
+              key={order.order_id}
+              name={words.voucherOf(order.merchant.merchant_name)}
+              amount={order.merchant_discount}
+              minus
+            />
+          ))}
+        {summary.marketplace_discount > 0 && (
+          <Row name={words.marketVoucher} amount={summary.marketplace_discount} minus />
+        )}
+        {summary.wallet_amount > 0 && <Row name={words.wallet} amount={summary.wallet_amount} minus />}
+        <div className="sum">
+          <dt>{words.youPay}</dt>
+          <dd>
+            <Price amount={summary.amount_due} />
+          </dd>
+        </div>
+      </dl>
+      <p className="nota-note">
+        {note} {!isPaid && checkout.way?.payment_method === 'manual_transfer' && words.noteUnique}
+      </p>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Preview } from '#contract/checkout.ts';
+import type { PaymentMethod } from '#contract/payment.ts';
+import { createStore, useStore } from '#web/client/store.ts';
+
+export type Way = { payment_method: PaymentMethod; payment_channel: string | null };
+/** A total that was not the one the buyer had agreed to. */
+export type TotalChange = { before: Preview; after: Preview };
+type State = {
+  preview: Preview | null;
+  way: Way | null;
+  totalChange: TotalChange | null;
+  /** Lines of which there is less than wanted, with the stock left. */
+  short: Readonly<Record<number, number>>;
+};
+
+/** Stays while the buyer is sent to the login and straight back (API CT8). */
+const store = createStore<State>({ preview: null, way: null, totalChange: null, short: {} });
+
+export const setCheckout = (part: Partial<State>): void => store.set({ ...store.get(), ...part });
+export const checkoutState = (): State => store.get();
+export const useCheckoutState = (): State => useStore(store, (state) => state);
+
+const key = 'pay-with';
+
+/** The way this browser paid last; null when it never did. */
+export const lastWay = (): Way | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Way | null;
+  } catch {
+    return null;
+  }
+};
+export const keepWay = (way: Way): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(way));
+  } catch {
+    // then it is chosen anew next time
+  }
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { rupiah } from '#common/money.ts';
+import { type CheckoutOrder, setShipping } from '#contract/checkout.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import { arrivalText } from './arrival.rules.ts';
+import { Fault } from './fault.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = { order: CheckoutOrder; checkout: Checkout; asked: boolean };
+
+/** Courier, then service; another courier begins with its first service (checklist 208; K3). */
+export const CourierChoice = ({ order, checkout, asked }: Props) => {
+  const { checkout: words } = useBuyingMessages();
+  const locale = useLocale();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { order_id, listShipping: couriers, shipping_option: chosen, merchant } = order;
+  const current = wanted ?? chosen?.shipper_result_id ?? null;
+  const courier = couriers.find((one) =>
+    one.services.some((service) => service.shipper_result_id === current),
+  );
+  const choose = async (shipper_result_id: string) => {
+    setWanted(shipper_result_id);
+    const params = { order_id };
+    await checkout.change((api) => api.call(setShipping, { params, input: { shipper_result_id } }));
+    setWanted((still) => (still === shipper_result_id ? null : still));
+  };
+  const now = new Date();
+  if (couriers.length === 0) {
+    return (
+      <div className="panel-body" id={`courier-${order_id}`}>
+        <p>
+          <b>{words.courier}</b>
+        </p>
+        <p className="quiet">{order.address === null ? words.courierNeedsAddress : words.noCouriers}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="panel-body" id={`courier-${order_id}`}>
+      <fieldset>
+        <legend className="hide">{words.courierFor(merchant.merchant_name)}</legend>
+        <p className="step-title down-1" aria-hidden="true">
+          <b>{words.courier}</b>
+        </p>
+        <div className="options">
+          {couriers.map((one) => (
+            <label key={one.courier} className="option">
+              <input
+                type="radio"
+                name={`courier-${order_id}`}
+                checked={one === courier}
+                onChange={() => {
+                  const first = one.services[0];
+                  if (first !== undefined) choose(first.shipper_result_id);
+                }}
+              />
+              <span>{one.courier_name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {courier !== undefined && (
+        <fieldset className="picks-2 up-1">
+          <legend className="hide">{words.service}</legend>
+          {courier.services.map((service) => (
+            <label key={service.shipper_result_id} className="pick">
+              <input
+                type="radio"
+                name={`service-${order_id}`}
+                checked={service.shipper_result_id === current}
+                onChange={() => choose(service.shipper_result_id)}
+              />
+              <span>
+                <b>{service.service_name}</b>
+                <small>{words.arrives(arrivalText(service.etd, now, locale, words))}</small>
+              </span>
+              <span className="num">{rupiah(service.price)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {asked && current === null && <Fault>{words.courierMissing}</Fault>}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { rupiah } from '#common/money.ts';
+import type { CheckoutOrder } from '#contract/checkout.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Marks } from '#web/ui/marks.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import { AddressBrief } from './address-brief.tsx';
+import { AddressSheet } from './address-sheet.tsx';
+import { CourierChoice } from './courier-choice.tsx';
+import { Dropship } from './dropship.tsx';
+import { OrderItems } from './order-items.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { Guards } from './use-guards.ts';
+import { VoucherRow } from './voucher-row.tsx';
+
+type Props = {
+  order: CheckoutOrder;
+  checkout: Checkout;
+  guards: Guards;
+  asked: boolean;
+  /** There are other orders, so this one may go elsewhere. */
+  isOneOfMany: boolean;
+  /** The orders go to several addresses, so this one shows its own. */
+  ownAddress: boolean;
+};
+
+/** The order to one store: its goods, how they travel, who sends them, and what they cost. */
+export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAddress }: Props) => {
+  const { checkout: words } = useBuyingMessages();
+  const id = useId();
+  const [choosing, setChoosing] = useState(false);
+  const { merchant, order_id } = order;
+  const store = merchant.merchant_name;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-body">
+        <div className="step-title down-2">
+          <h2 id={id} className="row">
+            <Icon name="store" />
+            {store}
+            <Marks merchant={merchant} />
+          </h2>
+          <span className="quiet">{merchant.merchant_city}</span>
+        </div>
+        <OrderItems items={order.items} checkout={checkout} />
+      </div>
+      {isOneOfMany && order.address !== null && (
+        <div className="panel-body order-address">
+          {ownAddress && <AddressBrief address={order.address} />}
+          <button
+            type="button"
+            className="link"
+            aria-label={words.changeAddressOf(store)}
+            onClick={() => setChoosing(true)}
+          >
+            {ownAddress ? words.change : words.otherAddress}
+          </button>
+          <AddressSheet
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            checkout={checkout}
+            target={{ orderId: order_id, store }}
+            currentId={order.address.id}
+          />
+        </div>
+      )}
+      <CourierChoice order={order} checkout={checkout} asked={asked} />
+      <div className="panel-body open-rows">
+        <Dropship order={order} checkout={checkout} guards={guards} />
+        <VoucherRow
+          checkout={checkout}
+          promos={order.all_promo}
+          discount={order.merchant_discount}
+          store={store}
+        />
+      </div>
+      <div className="panel-body spread order-total">
+        <span className="quiet">{words.orderTotal}</span>
+        <b className="num">{rupiah(order.total)}</b>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import '#web/styles/pages/checkout.css';
+import '#web/styles/pages/cart.css';
+import { RequireLogin } from '#web/client/require-login.tsx';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { urls } from '#web/urls.ts';
+import { buyingMessagesOf, useBuyingMessages } from '../cart/words.ts';
+import { privateMeta } from '../private-meta.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+
+export const handle: FrameHandle = {
+  frame: { back: urls.cart(), bottomNav: false, focus: 'checkout' },
+};
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const { checkout: words } = buyingMessagesOf(location.pathname);
+  return privateMeta(words.title, words.description);
+};
+
+/** `/checkout` (checklist 139): a shell for everybody, the own checkout comes in the browser. */
+export default function Page() {
+  const { checkout: words } = useBuyingMessages();
+  return (
+    <div className="page desk-page">
+      <h1 className="hide">{words.title}</h1>
+      <RequireLogin fallback={<CheckoutSkeleton />}>
+        <CheckoutScreen />
+      </RequireLogin>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { rupiah } from '#common/money.ts';
+import { type Preview, useWallet } from '#contract/checkout.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = { checkout: Checkout; preview: Preview };
+
+/** Whether the wallet pays what it can (K4). */
+export const WalletRow = ({ checkout, preview }: Props) => {
+  const { checkout: words } = useBuyingMessages();
+  const saldo = rupiah(preview.wallet_saldo);
+  const isPart = preview.use_wallet && preview.summary.amount_due > 0;
+  // `useWallet` is the call's name, no hook
+  const call = useWallet;
+  return (
+    <label className="open-row open-row-line">
+      <Icon name="wallet" />
+      <span>
+        <b>{words.useWallet}</b>
+        <br />
+        <small className="quiet num small">{isPart ? words.walletLeft(saldo) : words.walletHas(saldo)}</small>
+      </span>
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={preview.use_wallet}
+        onChange={(event) => {
+          const input = { use_wallet: event.currentTarget.checked };
+          checkout.change((api) => api.call(call, { input }));
+        }}
+      />
+    </label>
+  );
+};

@@ -1,0 +1,17 @@
+import { Price } from '#web/ui/price.tsx';
+import { useBuyingMessages } from '../cart/words.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** What has to arrive, to be copied. Rupiah. */
+export const AmountDue = ({ amount }: { amount: number }) => {
+  const { payment: words } = useBuyingMessages();
+  return (
+    <div className="pay-number">
+      <p className="quiet small">{words.amount}</p>
+      <div className="spread">
+        <Price amount={amount} />
+        <CopyButton text={String(amount)} label={words.copyAmount} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '#contract/payment.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { urls } from '#web/urls.ts';
+import { useBuyingMessages } from '../cart/words.ts';
+import { whenText } from './when-text.ts';
+
+type BoxProps = {
+  kind: 'good' | 'bad' | 'wait';
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
+
+const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
+  <div className={`next${kind === 'wait' ? '' : ` is-${kind}`} pay-state`}>
+    <Icon name={icon} />
+    <h2>{title}</h2>
+    <div>
+      <p>{text}</p>
+      {children}
+    </div>
+  </div>
+);
+
+/** What has become of the payment; nothing while it still waits for the buyer. */
+export const PaymentState = ({ payment }: { payment: Payment }) => {
+  const { payment: words } = useBuyingMessages();
+  const locale = useLocale();
+  const { status, paid_at } = payment;
+  if (status === 'review')
+    return <StateBox kind="wait" icon="clock" title={words.reviewTitle} text={words.reviewText} />;
+  if (status === 'failed')
+    return <StateBox kind="bad" icon="circle-alert" title={words.failedTitle} text={words.failedPayText} />;
+  if (status === 'paid') {
+    return (
+      <StateBox kind="good" icon="circle-check" title={words.paidTitle} text={words.paidText}>
+        {paid_at !== null && <p className="num">{words.paidAt(whenText(locale, paid_at))}</p>}
+        <p className="row up-1 pay-on">
+          <ButtonLink kind="ink" path={urls.orders()}>
+            {words.toOrders}
+          </ButtonLink>
+          <ButtonLink path={urls.home()}>{words.toShop}</ButtonLink>
+        </p>
+      </StateBox>
+    );
+  }
+  if (status === 'pending') return null;
+  const isExpired = status === 'expired';
+  return (
+    <StateBox
+      kind="bad"
+      icon="circle-alert"
+      title={isExpired ? words.expiredTitle : words.cancelledTitle}
+      text={isExpired ? words.expiredText : words.cancelledText}
+    >
+      <p className="up-1">
+        <ButtonLink kind="ink" path={urls.home()}>
+          {words.toShop}
+        </ButtonLink>
+      </p>
+    </StateBox>
+  );
+};
