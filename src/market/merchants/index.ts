@@ -1,4 +1,10 @@
+export { bankOfStore, type StoreBank } from './banks-store.ts';
 export { averageRating } from './brand-list.rules.ts';
+export { rejectMerchant, verifyMerchant } from './judge-merchant.ts';
 export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
+export { presentBank, presentLocation, presentStore } from './present-seller.ts';
 export { type MerchantPagePorts, merchantRoutes } from './routes.ts';
+export type { StoreProducts } from './seller-ports.ts';
+export { sellerRoutes } from './seller-routes.ts';
 export { type Sender, sendersOf } from './senders-store.ts';
+export { changeStore, holdStore, type StoreFacts } from './store-rows-store.ts';

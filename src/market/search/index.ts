@@ -4,6 +4,7 @@ export { listProducts } from './list-products.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { recommended } from './recommendations.ts';
 export { refreshListing } from './refresh-listing.ts';
+export { storeProducts } from './refresh-store.ts';
 export { repriceListing } from './reprice-listing.ts';
 export { searchRoutes } from './routes.ts';
 export { fold, isBlank, wordsOf } from './words.rules.ts';

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { fileUrlOrNull } from '#contract/pictures.ts';
+import type { Registration } from '#contract/registration.ts';
+import type { Schema } from '../schema.ts';
+import { bankOfStore, type StoreBank } from './banks-store.ts';
+import { openedFiles, presentLocation, type SellerPlace } from './present-seller.ts';
+import { type Progress, standingOf } from './registration.rules.ts';
+import { type RegistrationFacts, registrationOf } from './registration-store.ts';
+import { type StoreFacts, storeOfOwner } from './store-rows-store.ts';
+
+/** Everything an account has sent to open a store. */
+export type Sent = {
+  facts: RegistrationFacts | null;
+  store: StoreFacts | null;
+  bank: StoreBank | null;
+  progress: Progress;
+};
+
+export const sentBy = async (db: Kysely<Schema>, userId: number): Promise<Sent> => {
+  const facts = await registrationOf(db, userId);
+  const store = await storeOfOwner(db, userId);
+  const bank = store === null ? null : await bankOfStore(db, store.id);
+  const has = {
+    personal: facts !== null,
+    company: facts !== null && facts.company !== null,
+    store: store !== null,
+    location: store !== null && store.province_id !== null,
+    bank: bank !== null,
+  };
+  return { facts, store, bank, progress: { status: store?.status ?? null, has } };
+};
+
+/** The own registration (API A14), documents with addresses that work for five minutes. */
+export const presentRegistration = async (
+  db: Kysely<Schema>,
+  place: SellerPlace,
+  userId: number,
+): Promise<Registration> => {
+  const { facts, store, bank, progress } = await sentBy(db, userId);
+  const company = facts?.company ?? null;
+  const shown = await openedFiles(db, place, [
+    facts?.file_ktp ?? null,
+    facts?.file_ktp_selfie ?? null,
+    company?.file_npwp ?? null,
+    company?.file_company_doc ?? null,
+  ]);
+  return {
+    ...standingOf(progress),
+    reject_reason: store?.reject_reason ?? null,
+    personal: facts && {
+      fullname: facts.fullname,
+      birthday: facts.birthday,
+      gender: facts.gender,
+      phone: facts.phone,
+      no_ktp: facts.no_ktp,
+      file_ktp: shown(facts.file_ktp),
+      file_ktp_selfie: shown(facts.file_ktp_selfie),
+    },
+    company: company && {
+      ...company,
+      file_npwp: shown(company.file_npwp),
+      file_company_doc: shown(company.file_company_doc),
+    },
+    store: store && {
+      merchant_name: store.merchant_name,
+      merchant_slug: store.merchant_slug,
+      merchant_photo: fileUrlOrNull(store.merchant_photo),
+      description: store.description,
+    },
+    location: store !== null && progress.has.location ? presentLocation(store) : null,
+    bank,
+  };
+};

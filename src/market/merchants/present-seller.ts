@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { fileUrlOrNull } from '#contract/pictures.ts';
+import type { PrivateFile } from '#contract/profile.ts';
+import type { SellerBank, SellerLocation, SellerStore } from '#contract/seller.ts';
+import { privateFilesOf } from '#platform/files/private-files.ts';
+import type { Trade } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import { bankOfStore } from './banks-store.ts';
+import { documentNames, documentsOf, locationFacts, type StoreFacts } from './store-rows-store.ts';
+
+export type SellerPlace = Pick<Trade, 'db' | 'clock' | 'config'>;
+
+/** Reads private files by their ids, with addresses that work for five minutes. */
+export const openedFiles = async (
+  db: Kysely<Schema>,
+  { clock, config }: SellerPlace,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null | undefined) => PrivateFile | null> => {
+  const files = await privateFilesOf(db, ids, config.secret, clock.now());
+  return (id) => (id == null ? null : (files.get(id) ?? null));
+};
+
+/** A store as its owner and operators see it (API type SellerStore). */
+export const presentStore = async (
+  db: Kysely<Schema>,
+  place: SellerPlace,
+  store: StoreFacts,
+): Promise<SellerStore> => {
+  const documents = await documentsOf(db, store.id);
+  const shown = await openedFiles(
+    db,
+    place,
+    documentNames.map((name) => documents[name]),
+  );
+  return {
+    merchant_photo: fileUrlOrNull(store.merchant_photo),
+    merchant_name: store.merchant_name,
+    merchant_slug: store.merchant_slug,
+    description: store.description,
+    is_company: store.is_company,
+    is_pkp: store.is_pkp,
+    no_npwp: store.no_npwp,
+    pic_name: store.pic_name,
+    pic_phone: store.pic_phone,
+    file_ktp: shown(documents.file_ktp),
+    file_ktp_selfie: shown(documents.file_ktp_selfie),
+    file_npwp: shown(documents.file_npwp),
+    file_company_doc: shown(documents.file_company_doc),
+    status: store.status,
+    is_official: store.is_official,
+    reject_reason: store.reject_reason,
+  };
+};
+
+export const presentLocation = (store: StoreFacts): SellerLocation => ({
+  company_picture: fileUrlOrNull(store.company_picture),
+  ...locationFacts(store),
+});
+
+const noBank: SellerBank = { bank_id: null, bank_name: '', rekening: '', cabang: '', atas_nama: '' };
+
+export const presentBank = async (db: Kysely<Schema>, merchantId: number): Promise<SellerBank> =>
+  (await bankOfStore(db, merchantId)) ?? noBank;
