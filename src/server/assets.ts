@@ -17,9 +17,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const kept = async (root: string, file: string): Promise<KeptBody> => {
+const kept = async (root: string, file: string, isCompressed: boolean): Promise<KeptBody> => {
   const isHashed = file.startsWith(`assets${sep}`);
-  return keepBody(
+  const body = keepBody(
     await readFile(join(root, file)),
     200,
     {
@@ -30,16 +30,18 @@ const kept = async (root: string, file: string): Promise<KeptBody> => {
     },
     0,
   );
+  return isCompressed ? { ...body, br: await readFile(join(root, `${file}.br`)) } : body;
 };
 
-/** Serves the built browser files from memory, compressed once. A few hundred small files; nothing else is reachable. */
+/** Serves the built browser files from memory, compressed when they were built, else once. A few hundred small files; nothing else is reachable. */
 export const mountAssets = async (app: FastifyInstance, root: string): Promise<void> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const file = relative(root, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || file.startsWith('.')) continue;
+  const all = entries.filter((entry) => entry.isFile());
+  const files = new Set(all.map((entry) => relative(root, join(entry.parentPath, entry.name))));
+  for (const file of files) {
+    if (file.startsWith('.') || file.endsWith('.br')) continue;
     // read at once: a later build may take the file away, but not from pages that were made with it
-    const body = await kept(root, file);
+    const body = await kept(root, file, files.has(`${file}.br`));
     app.get(`/${file.split(sep).map(encodeURIComponent).join('/')}`, (request, reply) =>
       sendKept(request, reply, body, 9),
     );
