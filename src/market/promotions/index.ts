@@ -2,8 +2,10 @@ export { applyFlashMoments, flashTimer } from './flash-moments.ts';
 export { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
 export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
 export { type PromoStatus, promoStatus } from './period.rules.ts';
+export { presentVoucher } from './present-voucher.ts';
 export { promoView } from './promo-view.ts';
 export { promotionRoutes } from './routes.ts';
+export { sellerVoucherRoutes } from './seller-voucher-routes.ts';
 export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
 export {
   reachesMinimum,

@@ -1,2 +1,3 @@
 export { reviewRoutes } from './routes.ts';
+export { reviewSummaryOf } from './store-reviews.ts';
 export { writeReview } from './write-review.ts';

@@ -1,10 +1,22 @@
 import { createReview, listReviewRows } from '#contract/order.ts';
-import { route } from '#platform/http/route.ts';
+import {
+  listReviewsByOrder,
+  listStoreReviews as listStoreCall,
+  replyToReview as replyCall,
+} from '#contract/seller-review.ts';
+import { type Caller, route } from '#platform/http/route.ts';
 import type { TradeRoutes } from '../market.ts';
 import { listReviews } from './list-reviews.ts';
+import { listByOrder, listStoreReviews, replyToReview } from './store-reviews.ts';
 import { writeReview } from './write-review.ts';
 
-/** Reviews by those who bought (API BO3, BO5). `buyer` calls are only ever reached by an account. */
+// sellers' calls are only ever reached by an account with a store
+const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
+
+/**
+ * Reviews by those who bought, and as their stores read and answer them (API BO3, BO5, SR1–SR3). `buyer` calls are only
+ * ever reached by an account.
+ */
 export const reviewRoutes: TradeRoutes = (trade) => [
   route(listReviewRows, ({ input, caller, link }) => listReviews(trade, caller.accountId ?? 0, input, link)),
   route(createReview, ({ input, caller }) =>
@@ -17,4 +29,7 @@ export const reviewRoutes: TradeRoutes = (trade) => [
       photos: input.file_ids ?? [],
     }),
   ),
+  route(listStoreCall, ({ input, caller, link }) => listStoreReviews(trade, storeOf(caller), input, link)),
+  route(listReviewsByOrder, ({ input, caller, link }) => listByOrder(trade, storeOf(caller), input, link)),
+  route(replyCall, ({ input, caller }) => replyToReview(trade, storeOf(caller), input)),
 ];

@@ -20,4 +20,5 @@ export { type CheckPassword, requestWithdrawal, type WithdrawRequest } from './r
 export { walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo.ts';
 export { payWithdrawal, rejectWithdrawal, type Settled } from './settle-withdrawal.ts';
+export { type BankAccount, storeWalletRoutes } from './store-routes.ts';
 export { type LedgerReport, ledgerSummary, verifyLedger } from './verify-ledger.ts';

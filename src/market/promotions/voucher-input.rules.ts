@@ -1,0 +1,46 @@
+import type { FieldFault } from '#contract/envelope.ts';
+
+/** What decides whether a voucher makes sense. Rupiah, or percent for `percentage`. */
+export type VoucherFacts = {
+  discount_type: 'percentage' | 'amount' | 'free_shipping';
+  discount_value: number;
+  start_at: Date;
+  end_at: Date;
+};
+
+const valueFault = ({ discount_type, discount_value }: VoucherFacts): FieldFault['rule'] | null => {
+  if (discount_type === 'percentage') return discount_value < 1 ? 'min' : discount_value > 100 ? 'max' : null;
+  if (discount_type === 'amount') return discount_value < 100 ? 'min' : null;
+  return discount_value === 0 ? null : 'max';
+};
+
+/** What is wrong with a voucher as a whole (API type VoucherInput): its value for its kind, its end. */
+export const voucherFaults = (voucher: VoucherFacts, now: Date): FieldFault[] => {
+  const value = valueFault(voucher);
+  const faults: FieldFault[] = value === null ? [] : [{ field: 'discount_value', rule: value }];
+  if (voucher.end_at <= voucher.start_at || voucher.end_at <= now)
+    faults.push({ field: 'end_at', rule: 'date_range' });
+  return faults;
+};
+
+/** What may still change once a voucher has started (API SV4); its quota not below what is used. */
+const openAfterStart: ReadonlySet<string> = new Set([
+  'promo_name',
+  'description',
+  'terms',
+  'thumbnail',
+  'icon',
+  'square_banner',
+  'is_public',
+  'end_at',
+  'quota',
+]);
+
+/** Whether these columns may change now. `changed` names only what really differs. */
+export const mayChange = (
+  changed: readonly string[],
+  voucher: { start_at: Date; used: number; quota: number },
+  now: Date,
+): boolean =>
+  voucher.used <= voucher.quota &&
+  (now < voucher.start_at || changed.every((name) => openAfterStart.has(name)));

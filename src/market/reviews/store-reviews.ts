@@ -1,0 +1,150 @@
+import { pageMeta } from '#common/paging.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
+import type { Review } from '#contract/product.ts';
+import { toIso } from '#contract/scalars.ts';
+import type {
+  listStoreReviews as listCall,
+  listReviewsByOrder,
+  ReviewSummary,
+  ReviewsByOrder,
+} from '#contract/seller-review.ts';
+import type { Market, Trade } from '../market.ts';
+import { averageRating } from '../merchants/index.ts';
+import {
+  reviewedOrderPage,
+  type StoreReview,
+  type StoreReviewFilter,
+  storeReviewPage,
+  sumOfReviews,
+  writeReply,
+} from './store-reviews-store.ts';
+
+type Place = Pick<Market, 'db'>;
+type Link = (page: number) => string;
+
+/** A review as its store reads it: with the buyer's name and the order. */
+const present = (row: StoreReview): Review => ({
+  id: row.review_id,
+  rating: row.rating,
+  review: row.review,
+  photos: row.photos.map(photoOf),
+  created_at: toIso(row.reviewed_at),
+  buyer: { fullname: row.fullname ?? '', profile_picture: fileUrlOrNull(row.profile_picture) },
+  product: {
+    id: row.product_id,
+    slug: row.slug,
+    product_name: row.product_name,
+    photo: row.photo === null ? null : photoOf(row.photo),
+    variant_options: row.variant_options,
+  },
+  order_code: row.order_code,
+  reply:
+    row.reply === null ? null : { reply: row.reply, replied_at: toIso(row.replied_at ?? row.reviewed_at) },
+});
+
+const everything: StoreReviewFilter = {
+  productId: null,
+  rating: null,
+  isReplied: null,
+  from: null,
+  until: null,
+};
+
+/** The sum of a store's visible reviews (API type ReviewSummary); `periode_awal` is the Jakarta day of the first one. */
+export const reviewSummaryOf = async (
+  { db }: Place,
+  merchantId: number,
+  filter: StoreReviewFilter = everything,
+): Promise<ReviewSummary> => {
+  const { stars, count, first } = await sumOfReviews(db, merchantId, filter);
+  return {
+    avg_rating: averageRating(stars, count),
+    total_review: count,
+    periode_awal: first === null ? null : toIso(first).slice(0, 10),
+  };
+};
+
+const dayMs = 86_400_000;
+const startOf = (day: string | null, days = 0): Date | null =>
+  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * dayMs);
+
+/** SR1: a store's reviews, newest first. The summary counts the product and days asked for, whatever their stars. */
+export const listStoreReviews = async (
+  place: Place,
+  merchantId: number,
+  input: InputOf<typeof listCall>,
+  link: Link,
+): Promise<Answer<OutputOf<typeof listCall>>> => {
+  const { date_start, date_end, is_replied } = input;
+  if (date_start !== null && date_end !== null && date_start > date_end)
+    return invalid({ field: 'date_start', rule: 'date_range' });
+  const scope = {
+    ...everything,
+    productId: input.product_id,
+    from: startOf(date_start),
+    until: startOf(date_end, 1),
+  };
+  const filter = {
+    ...scope,
+    rating: input.rating === null ? null : Number(input.rating),
+    isReplied: is_replied === null ? null : is_replied === '1' || is_replied === 'true',
+  };
+  const [summary, { rows, total }] = await Promise.all([
+    reviewSummaryOf(place, merchantId, scope),
+    storeReviewPage(place.db, merchantId, filter, input),
+  ]);
+  const meta = pageMeta(input, total, rows.length, link);
+  return ok({ summary, list: rows.map(present) }, { meta, total });
+};
+
+const byOrder = (rows: StoreReview[]): ReviewsByOrder[] => {
+  const [first] = rows;
+  if (first === undefined || first.order_code === null) return [];
+  const reviews = rows.map(present);
+  return [
+    {
+      order_code: first.order_code,
+      buyer: { fullname: first.fullname ?? '', profile_picture: fileUrlOrNull(first.profile_picture) },
+      completed_at: first.completed_at === null ? null : toIso(first.completed_at),
+      reviews,
+    },
+  ];
+};
+
+/** SR2: the same reviews, those of one order together, the last reviewed order first. */
+export const listByOrder = async (
+  place: Place,
+  merchantId: number,
+  input: InputOf<typeof listReviewsByOrder>,
+  link: Link,
+): Promise<Answer<OutputOf<typeof listReviewsByOrder>>> => {
+  const [summary, { orders, total }] = await Promise.all([
+    reviewSummaryOf(place, merchantId),
+    reviewedOrderPage(place.db, merchantId, input.search, input),
+  ]);
+  const meta = pageMeta(input, total, orders.length, link);
+  return ok({ summary, list: orders.flatMap(byOrder) }, { meta, total });
+};
+
+/** SR3: answers a review, or answers it anew; the buyer is told. 404: another store's, hidden or unknown. */
+export const replyToReview = (
+  { db, clock, announce }: Pick<Trade, 'db' | 'clock' | 'announce'>,
+  merchantId: number,
+  { review_id, reply }: { review_id: number; reply: string },
+): Promise<Answer<Review>> =>
+  db.transact(async (tx) => {
+    const at = clock.now();
+    const row = await writeReply(tx, merchantId, review_id, reply, at);
+    if (row === null) return refuse('not_found');
+    await announce(tx, {
+      to: { userId: row.user_id },
+      category: 'review',
+      kind: 'review_reply',
+      details: { merchant_name: row.merchant_name, product_name: row.product_name },
+      targetUrl: `/product/${row.slug}`,
+      at,
+    });
+    return ok(present(row));
+  });

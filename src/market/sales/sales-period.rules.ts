@@ -1,0 +1,38 @@
+/** Days of Jakarta, both inclusive: `YYYY-MM-DD`. */
+export type Period = { date_start: string; date_end: string };
+
+const dayMs = 86_400_000;
+const usualDays = 30;
+const mostDays = 366;
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
+
+export const daysIn = ({ date_start, date_end }: Period): number =>
+  Math.round((timeOf(date_end) - timeOf(date_start)) / dayMs) + 1;
+
+/**
+ * The days that are asked for (API SS1): without an end until today, without a beginning 30 days. null when they end
+ * before they begin or are more than 366.
+ */
+export const periodOf = (
+  asked: { date_start: string | null; date_end: string | null },
+  today: string,
+): Period | null => {
+  const date_end = asked.date_end ?? today;
+  const period = { date_start: asked.date_start ?? dayAfter(date_end, 1 - usualDays), date_end };
+  const days = daysIn(period);
+  return days < 1 || days > mostDays ? null : period;
+};
+
+/** Every day of the period, the first one first. */
+export const eachDay = (period: Period): string[] =>
+  Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.date_start, index));
+
+/** The instants between which the period lies: from the first on, before the second. */
+export const instantsOf = ({ date_start, date_end }: Period): { from: Date; until: Date } => ({
+  from: new Date(`${date_start}T00:00:00+07:00`),
+  until: new Date(`${dayAfter(date_end, 1)}T00:00:00+07:00`),
+});

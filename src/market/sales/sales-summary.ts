@@ -1,0 +1,60 @@
+import { type Answer, invalid, ok } from '#contract/envelope.ts';
+import { type OrderStatus, orderStatus } from '#contract/order-status.ts';
+import { photoOf } from '#contract/pictures.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { Sales } from '#contract/seller-sales.ts';
+import type { Trade } from '../market.ts';
+import { settleDue } from '../orders/index.ts';
+import { reviewSummaryOf } from '../reviews/index.ts';
+import { saldoOf } from '../wallet/index.ts';
+import { eachDay, instantsOf, periodOf } from './sales-period.rules.ts';
+import { itemsSold, ordersByStatus, salesByDay, topProducts } from './sales-store.ts';
+
+const TOP = 10;
+
+const noOrders = (): Record<OrderStatus, number> =>
+  Object.fromEntries(orderStatus.options.map((status) => [status, 0])) as Record<OrderStatus, number>;
+
+/** SS1: what a store sold over days of Jakarta, orders counted by the day they were paid. Refused: 422 `date_range`. */
+export const salesSummary = async (
+  trade: Trade,
+  merchantId: number,
+  asked: { date_start: string | null; date_end: string | null },
+): Promise<Answer<Sales>> => {
+  const period = periodOf(asked, toIso(trade.clock.now()).slice(0, 10));
+  if (period === null) {
+    const field = asked.date_start === null ? 'date_end' : 'date_start';
+    return invalid({ field, rule: 'date_range' });
+  }
+  await settleDue(trade, { merchantId });
+  const { db } = trade;
+  const between = instantsOf(period);
+  const [days, states, total_item_sold, top, review_summary, saldo] = await Promise.all([
+    salesByDay(db, merchantId, between),
+    ordersByStatus(db, merchantId, between),
+    itemsSold(db, merchantId, between),
+    topProducts(db, merchantId, between, TOP),
+    reviewSummaryOf(trade, merchantId),
+    saldoOf(trade, { merchantId }),
+  ]);
+  const byDay = new Map(days.map((day) => [day.date, day]));
+  const total_sales = days.reduce((sum, day) => sum + day.total_sales, 0);
+  const total_order = days.reduce((sum, day) => sum + day.total_order, 0);
+  const status_count = noOrders();
+  for (const { status, count } of states) status_count[status] = count;
+  return ok({
+    ...period,
+    summary: {
+      total_sales,
+      total_order,
+      total_item_sold,
+      average_order: total_order === 0 ? 0 : Math.floor(total_sales / total_order),
+      total_refund: states.reduce((sum, { refunded }) => sum + refunded, 0),
+    },
+    series: eachDay(period).map((date) => byDay.get(date) ?? { date, total_sales: 0, total_order: 0 }),
+    status_count,
+    top_products: top.map((one) => ({ ...one, photo: one.photo === null ? null : photoOf(one.photo) })),
+    review_summary,
+    total_saldo: saldo.total_saldo,
+  });
+};
