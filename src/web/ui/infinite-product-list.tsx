@@ -20,7 +20,13 @@ export const InfiniteProductList = ({
 }: Props) => {
   const { ui } = useMessages();
   const { position, products, more, loadingMore, loadMore } = useInfiniteProducts(options);
-  if (position === 0) return <GridSkeleton count={columns === 5 ? 10 : 12} columns={columns} />;
+  if (position === 0)
+    return (
+      <>
+        <GridSkeleton count={columns === 5 ? 10 : 12} columns={columns} />
+        <LoadMore onMore={loadMore} loading ready={false} />
+      </>
+    );
   if (position === 3) return <EmptyState thing="bag" title={ui.emptyListTitle} text={ui.emptyListText} />;
   return (
     <>

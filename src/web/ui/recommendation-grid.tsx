@@ -32,7 +32,9 @@ export const RecommendationGrid = ({ title, initial, columns = 6, perPage = 12 }
           {loadingMore && <SkeletonCells count={columns} />}
         </ProductGrid>
       )}
-      {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
+      {(more || position === 0) && (
+        <LoadMore onMore={loadMore} loading={loadingMore} ready={position !== 0} />
+      )}
     </section>
   );
 };

@@ -17,11 +17,12 @@ type Props = {
 /** The goods of a slot, each with how much of it is gone; recommendations where there is none (checklist 97, 98). */
 export const FlashList = ({ list, coming, loading }: Props) => {
   const { flash } = useMessages();
-  const { position, products, more, loadingMore, loadMore } = list;
+  const { position, products, more, nextUrl, loadingMore, loadMore } = list;
   if (position === 0 || loading)
     return (
       <section className="results" data-position="0" aria-label={flash.title}>
         <GridSkeleton count={10} columns={4} />
+        <LoadMore onMore={loadMore} loading ready={false} />
       </section>
     );
   if (position === 3)
@@ -44,7 +45,7 @@ export const FlashList = ({ list, coming, loading }: Props) => {
         ))}
         {loadingMore && <SkeletonCells count={12} />}
       </ul>
-      {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
+      {nextUrl !== null && <LoadMore onMore={loadMore} loading={loadingMore} ready={more || loadingMore} />}
     </section>
   );
 };
