@@ -15,7 +15,7 @@ export const address: typeof source = {
   keep: 'Cancel',
   removed: 'Address deleted',
   setDefault: 'Make it the main one',
-  setDefaultLabel: (name) => `Make ${name} the main address`,
+  setDefaultLabel: (name) => `Make it the main one: ${name}`,
   defaultSet: 'Main address changed',
   isDefault: 'Main',
   saved: 'Address saved',

@@ -13,7 +13,7 @@ export const address = {
   keep: 'Batal',
   removed: 'Alamat dihapus',
   setDefault: 'Jadikan utama',
-  setDefaultLabel: (name: string) => `Jadikan alamat ${name} utama`,
+  setDefaultLabel: (name: string) => `Jadikan utama: ${name}`,
   defaultSet: 'Alamat utama diganti',
   isDefault: 'Utama',
   saved: 'Alamat disimpan',

@@ -39,7 +39,7 @@ export const Attention = ({ overview }: { overview: Personal<Overview> }) => {
                 <li key={path}>
                   <Link to={to(path)}>
                     <b>{count}</b>
-                    <span>{label}</span>
+                    <span>{label(count)}</span>
                     <Icon name="chevron-right" />
                   </Link>
                 </li>

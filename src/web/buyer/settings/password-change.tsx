@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { useBuyerMessages } from '../words.ts';
 
 /** A new password (A20); every other device is logged out. */
-export const PasswordChange = () => {
+export const PasswordChange = ({ onChanged }: { onChanged: () => void }) => {
   const { account } = useBuyerMessages();
   const api = useApi();
   const toast = useToast();
@@ -19,6 +19,7 @@ export const PasswordChange = () => {
     done: () => {
       form.reset();
       toast.good(account.passwordChanged);
+      onChanged();
     },
   });
   return (

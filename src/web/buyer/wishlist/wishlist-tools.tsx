@@ -43,15 +43,11 @@ export const WishlistTools = ({ screen }: { screen: WishlistScreen }) => {
           {editing ? words.cancelEdit : words.edit}
         </Button>
       </div>
-      {editing && (
+      {editing && shown.length > 0 && (
         <div className="wishlist-edit spread">
-          {shown.length > 0 ? (
-            <Checkbox checked={allMarked} onChange={markAll}>
-              <span>{words.selectAll}</span>
-            </Checkbox>
-          ) : (
-            <span />
-          )}
+          <Checkbox checked={allMarked} onChange={markAll}>
+            <span>{words.selectAll}</span>
+          </Checkbox>
           {chosen.length > 0 && (
             <span className="row">
               <span className="quiet num wide-only" aria-live="polite">
