@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Bio, Login, Session } from '#contract/auth.ts';
+import type { BuyerCompany, BuyerDocuments } from '#contract/profile.ts';
+import { asks, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit } = shopInBrowser();
+
+/** A page of the buyer's area for a new member. */
+const mine = async (path: string, width = 1440) => {
+  let member = {} as Member;
+  const found = await visit(path, {
+    width,
+    before: async (page) => {
+      member = await newMember(page);
+      await keepLogin(page, member.login);
+    },
+  });
+  return { ...found, member };
+};
+/** The demo's buyer, who has orders and notifications. */
+const demoBuyer = (path: string) =>
+  visit(path, {
+    before: async (page) => {
+      const data = { username: 'pembeli@lokapasar.test', password: 'Lokapasar1' };
+      const { data: login } = (await (await page.request.post('/api/auth/login', { data })).json()) as {
+        data: Login;
+      };
+      await keepLogin(page, login);
+    },
+  });
+const picture = () =>
+  sharp({ create: { width: 300, height: 120, channels: 3, background: '#865126' } })
+    .png()
+    .toBuffer();
+const choose = async (page: Page, type: string) =>
+  page
+    .locator(`[data-upload=${type}]`)
+    .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: await picture() });
+const main = (page: Page) => page.locator('.account-main');
+
+test.each(['/user/profile/settings', '/user/profile/notification', '/buyer/dashboard'])(
+  '#237 %s sends a guest to the login, asks nothing personal, and its document says nothing about anybody',
+  async (path) => {
+    const { page, asked } = await visit(path);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+    expect(asked.filter((one) => one.includes('/buyer/'))).toEqual([]);
+    expect(await (await page.request.get(path)).text()).toContain('name="robots" content="noindex');
+  },
+);
+
+describe('#10 #37 the overview', () => {
+  test('tells what waits, the orders by state and the balance, each with its way', async () => {
+    const { page } = await demoBuyer('/en/buyer/dashboard');
+    await main(page).locator('.todo').waitFor();
+    const rows = await main(page).locator('.todo a').allInnerTexts();
+    expect(rows[0]).toMatch(/^\d+\s+orders? (is|are) waiting for payment/);
+    const hrefs = await main(page)
+      .locator('.state-counts a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs[0]).toBe('/en/user/order/list?status=waiting_payment');
+    expect(await main(page).locator('.balance').innerText()).toMatch(/^Rp\s[\d.]+$/);
+    const places = page.locator('.account-side a');
+    expect(await places.allInnerTexts()).toEqual([
+      'Overview',
+      'Transaction History',
+      'Reviews',
+      'Wallet',
+      'Wishlist',
+      'Addresses',
+      expect.stringMatching(/^Notifications/),
+      'Profile',
+    ]);
+  });
+
+  test('on narrow the places are a list below it, and the header leads back', async () => {
+    const { page } = await mine('/buyer/dashboard', 390);
+    await main(page).getByText('Tidak ada yang menunggu Anda.').waitFor();
+    expect(await main(page).getByRole('link', { name: 'Alamat' }).isVisible()).toBe(true);
+    expect(await page.locator('.account-side').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Kembali' }).isVisible()).toBe(true);
+  });
+});
+
+describe('#24 #137 #169 the profile', () => {
+  test('begins with a birthday of 1967-01-01 and keeps what is saved; the header knows the new name', async () => {
+    const { page, member } = await mine('/user/profile/settings');
+    const birthday = page.getByLabel('Tanggal lahir');
+    await birthday.waitFor();
+    expect(await birthday.inputValue()).toBe('1967-01-01');
+    await page.getByLabel('Nama lengkap').fill('R');
+    await main(page).getByRole('button', { name: 'Simpan' }).click();
+    await main(page).locator('.field-error').waitFor();
+    await page.getByLabel('Nama lengkap').fill('Rani Baru');
+    await birthday.fill('1995-04-12');
+    await page.getByLabel('Jenis kelamin').selectOption('female');
+    await main(page).getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('Perubahan disimpan').waitFor();
+    expect(await asks<Bio>(page, member, '/buyer/dashboard/bio')).toMatchObject({
+      fullname: 'Rani Baru',
+      birthday: '1995-04-12',
+      gender: 'female',
+    });
+    expect(await page.locator('.top-name').innerText()).toBe('Rani Baru');
+  });
+
+  test('#40 shows a chosen picture whole before it is kept, then in the header; without one the blank face', async () => {
+    const { page, member } = await mine('/user/profile/settings');
+    const face = page.locator('.picture-face img');
+    await face.waitFor();
+    const inHeader = () => page.locator('.top-account img').getAttribute('src');
+    expect(await inHeader()).toBe('/no-avatar.svg');
+    await choose(page, 'profile');
+    await expect.poll(() => face.getAttribute('src')).toMatch(/^blob:/);
+    expect(await face.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
+    await page.getByRole('button', { name: 'Pakai foto ini' }).click();
+    await page.getByText('Foto profil diganti').waitFor();
+    const { profile_picture } = await asks<Bio>(page, member, '/buyer/dashboard/bio');
+    expect(await inHeader()).toContain(profile_picture ?? 'none');
+    await page.getByRole('button', { name: 'Hapus foto' }).click();
+    await page.getByText('Foto profil dihapus').waitFor();
+    expect(await inHeader()).toBe('/no-avatar.svg');
+  });
+
+  test('a new e-mail counts once its code was entered', async () => {
+    const { page, member } = await mine('/en/user/profile/settings');
+    const email = `pindah-${process.pid}@contoh.test`;
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.locator('dialog[open] [name=value]').fill('bukan email');
+    await page.locator('dialog[open] button[type=submit]').click();
+    await page.locator('dialog[open] .field-error').waitFor();
+    await page.locator('dialog[open] [name=value]').fill(email);
+    await page.locator('dialog[open] button[type=submit]').click();
+    await page.locator('dialog[open] [name=otp]').waitFor();
+    expect((await asks<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(member.email);
+    await page.locator('dialog[open] [name=otp]').fill(await otpFor(page, email));
+    await page.getByText('Changed', { exact: true }).waitFor();
+    expect((await asks<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(email);
+    await main(page).getByText(email).waitFor();
+  });
+
+  test('the password is changed by its old one, other devices are logged out', async () => {
+    const { page, member } = await mine('/user/profile/settings?section=security');
+    await page.request.post('/api/auth/login', {
+      data: { username: member.email, password: member.password },
+    });
+    await page.reload();
+    await expect.poll(() => main(page).locator('.rows li').count()).toBe(2);
+    const passwords = async (now: string) => {
+      await page.locator('[name=current_password]').fill(now);
+      await page.locator('[name=password]').fill('Sandibaru9');
+      await page.locator('[name=password_confirmation]').fill('Sandibaru9');
+      await main(page).getByRole('button', { name: 'Ganti kata sandi' }).click();
+    };
+    await passwords('Keliru123');
+    await main(page).locator('.field-error').waitFor();
+    expect(await page.locator('[name=password]').inputValue()).toBe('Sandibaru9');
+    await passwords(member.password);
+    await page.getByText('Kata sandi diganti, perangkat lain dikeluarkan').waitFor();
+    expect(await page.locator('[name=password]').inputValue()).toBe('');
+    expect(await asks<Session[]>(page, member, '/auth/session/list')).toHaveLength(1);
+    await expect.poll(() => main(page).locator('.rows li').count()).toBe(1);
+  });
+
+  test('another device can be logged out, this one is marked', async () => {
+    const { page, member } = await mine('/user/profile/settings?section=security');
+    await page.request.post('/api/auth/login', {
+      data: { username: member.email, password: member.password },
+    });
+    await page.reload();
+    await page.getByText('Perangkat ini').waitFor();
+    await main(page)
+      .getByRole('button', { name: /^Keluarkan (?!semua)/ })
+      .click();
+    await page.getByText('Perangkat dikeluarkan').waitFor();
+    await expect.poll(() => main(page).locator('.rows li').count()).toBe(1);
+  });
+
+  test('#170 the company: PKP at first, which needs a tax number', async () => {
+    const { page, member } = await mine('/user/profile/settings?section=company');
+    const status = page.getByLabel('Status pajak');
+    await status.waitFor();
+    expect(await status.inputValue()).toBe('pkp');
+    await page.getByLabel('Nama perusahaan').fill('Toko Maju');
+    await page.getByLabel('Alamat perusahaan').fill('Jl. Melati No. 5');
+    await main(page).getByRole('button', { name: 'Simpan' }).click();
+    await main(page).locator('.field-error').waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('no_npwp');
+    await page.getByLabel('Nomor NPWP').fill('12.345.678.9-012.345');
+    await page.getByLabel('Nama penanggung jawab').fill('Rani Wulandari');
+    await page.getByLabel('Ponsel penanggung jawab').fill('081234567890');
+    await main(page).getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('Perubahan disimpan').waitFor();
+    expect(await asks<BuyerCompany>(page, member, '/buyer/dashboard/company')).toMatchObject({
+      company_name: 'Toko Maju',
+      is_pkp: 'pkp',
+      no_npwp: '123456789012345',
+    });
+  });
+
+  test('#171 documents are uploaded, opened by a signed link and deleted', async () => {
+    const { page, member } = await mine('/user/profile/settings?section=documents');
+    await page.getByRole('button', { name: 'Unggah KTP' }).waitFor();
+    await choose(page, 'ktp');
+    await page.getByText('Dokumen disimpan').waitFor();
+    const link = page.getByRole('link', { name: 'Buka ktp.png' });
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(file.status()).toBe(200);
+    expect(file.headers()['content-disposition']).toMatch(/^attachment/);
+    await page.getByRole('button', { name: 'Hapus KTP' }).click();
+    await page.getByText('Dokumen dihapus').waitFor();
+    expect((await asks<BuyerDocuments>(page, member, '/buyer/dashboard/doc')).file_ktp).toBeNull();
+  });
+});
+
+describe('#25 #137 #180 notifications', () => {
+  test('one that is opened counts as read and leads on; then all of them', async () => {
+    const { page } = await demoBuyer('/user/profile/notification');
+    const unread = main(page).locator('li[data-read=false]');
+    await unread.first().waitFor();
+    const counter = async () => Number(await page.locator('.account-side .n').innerText());
+    const before = await counter();
+    const target = await unread.first().locator('.note').getAttribute('href');
+    await unread.first().locator('.note').click();
+    if (target !== null) await page.waitForURL(`**${target}`);
+    await page.goto('/user/profile/notification');
+    await unread.first().waitFor();
+    await expect.poll(counter).toBe(before - 1);
+    await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
+    await page.getByText('Semua sudah dibaca').waitFor();
+    expect(await unread.count()).toBe(0);
+    expect(await page.locator('.account-side .n').count()).toBe(0);
+  });
+
+  test('are filtered by kind', async () => {
+    const { page } = await demoBuyer('/en/user/profile/notification');
+    await main(page).locator('.notes').waitFor();
+    const asked = page.waitForResponse(/notification\/list\?.*categories=payment/);
+    await page.getByRole('button', { name: 'Payments' }).click();
+    const { data } = (await (await asked).json()) as { data: { title: string }[] };
+    await expect
+      .poll(() => main(page).locator('.note-text b').allInnerTexts())
+      .toEqual(data.map(({ title }) => title));
+  });
+});

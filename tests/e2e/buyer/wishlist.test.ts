@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit, get } = shopInBrowser();
+
+const simple = async (): Promise<Product[]> => {
+  const found = await get<Product[]>('/products/list?per_page=100');
+  return found.filter(({ has_variants, stock, is_available }) => !has_variants && stock > 5 && is_available);
+};
+/** The wishlist page of a new member who keeps these. */
+const wishlistOf = async (products: readonly Product[], prefix = '', width = 1440) => {
+  let member = {} as Member;
+  const found = await visit(`${prefix}/user/wishlist`, {
+    width,
+    before: async (page) => {
+      member = await newMember(page);
+      for (const { id } of products) await asks(page, member, '/wishlist/toggle', { product_id: id });
+      await keepLogin(page, member.login);
+    },
+  });
+  return { ...found, member };
+};
+const names = (page: Page) => page.locator('.wishlist > ul .card-name').allInnerTexts();
+const ticks = (page: Page) => page.locator('.card-tick input');
+
+test.each(['', '/en'])(
+  '#27 #237 a guest is sent to the login and knows the way back (%s)',
+  async (prefix) => {
+    const { page, asked } = await visit(`${prefix}/user/wishlist`);
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`${prefix}/user/wishlist`);
+    expect(asked.filter((path) => path.includes('/wishlist/'))).toEqual([]);
+  },
+);
+
+test.each([
+  {
+    prefix: '',
+    crumbs: 'Beranda\nWishlist',
+    title: 'Anda belum memiliki wishlist',
+    text: 'Pilih produk untuk ditambahkan ke wishlist Anda.',
+    home: '/',
+  },
+  {
+    prefix: '/en',
+    crumbs: 'Home\nWishlist',
+    title: 'You dont have a wishlist yet',
+    text: 'Select a product to add to your wishlist.',
+    home: '/en',
+  },
+])('#126 #133 #135 empty ($prefix/user/wishlist)', async ({ prefix, crumbs, title, text, home }) => {
+  const { page } = await wishlistOf([], prefix);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wishlist');
+  expect(await page.locator('.crumbs').innerText()).toBe(crumbs);
+  expect(await page.locator('.empty').innerText()).toContain(`${title}\n`);
+  expect(await page.locator('.empty').innerText()).toContain(text);
+  expect(await page.locator('.empty a').getAttribute('href')).toBe(home);
+  await page.locator('.recommendations .card').first().waitFor();
+});
+
+test('#135 without recommendations there is no such section', async () => {
+  const { page } = await visit('/user/wishlist', {
+    before: async (page) => {
+      await keepLogin(page, (await newMember(page)).login);
+      await page.route('**/api/homepage/products/recomendation**', (route) =>
+        route.fulfill({
+          json: {
+            code: 200,
+            message: 'OK',
+            data: [],
+            total: 0,
+            meta: {
+              current_page: 1,
+              per_page: 12,
+              total: 0,
+              last_page: 1,
+              from: null,
+              to: null,
+              next_page_url: null,
+              prev_page_url: null,
+            },
+          },
+        }),
+      );
+    },
+  });
+  await page.locator('.empty').waitFor();
+  await expect.poll(() => page.locator('.recommendations').count()).toBe(0);
+});
+
+describe('with products', () => {
+  test.each([
+    {
+      prefix: '',
+      label: 'Cari barang di wishlist',
+      none: ['Produk Tidak Ditemukan', 'Coba kata kunci lain'],
+    },
+    { prefix: '/en', label: 'Find items on wishlist', none: ['Product Not Found', 'Try another keyword'] },
+  ])('#127 #128 #134 #328 searches by name without a request ($prefix)', async ({ prefix, label, none }) => {
+    const products = (await simple()).slice(0, 4);
+    const { page, asked } = await wishlistOf(products, prefix);
+    await expect.poll(() => names(page)).toHaveLength(4);
+    const before = asked.length;
+    const wanted = products[1]?.product_name ?? '';
+    const box = page.getByRole('searchbox', { name: label });
+    expect(await page.locator('.wishlist-tools .search-clear').count()).toBe(0);
+    await box.fill(wanted.toUpperCase().slice(0, 20));
+    expect(await names(page)).toContain(wanted);
+    expect((await names(page)).length).toBeLessThan(4);
+    await box.fill('zzzqqq');
+    await box.press('Enter');
+    const told = await page.locator('.empty').innerText();
+    for (const sentence of none) expect(told).toContain(sentence);
+    await page.locator('.wishlist-tools .search-clear').click();
+    await expect.poll(() => names(page)).toHaveLength(4);
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  test.each([
+    {
+      prefix: '',
+      words: [
+        'Ubah Wishlist',
+        'Batal Ubah',
+        'Pilih Semua',
+        'Hapus Wishlist',
+        'Produk yang ditandai telah dihapus',
+      ],
+    },
+    {
+      prefix: '/en',
+      words: [
+        'Edit Wishlist',
+        'Cancel Edit',
+        'Select All',
+        'Delete Wishlist',
+        'The marked product has been removed',
+      ],
+    },
+  ])('#129 #130 #131 #201 #202 #204 #232 #322 edit mode ($prefix)', async ({ prefix, words }) => {
+    const [edit = '', cancel = '', all = '', remove = '', removed = ''] = words;
+    const products = (await simple()).slice(0, 3);
+    const { page, member } = await wishlistOf(products, prefix);
+    await page.getByRole('button', { name: edit }).click();
+    expect(await ticks(page).count()).toBe(3);
+    const selectAll = page.getByRole('checkbox', { name: all, exact: true });
+    const remover = page.getByRole('button', { name: remove });
+    expect(await remover.count()).toBe(0);
+    await selectAll.check();
+    for (const tick of await ticks(page).all()) expect(await tick.isChecked()).toBe(true);
+    await ticks(page).first().uncheck();
+    expect(await selectAll.isChecked()).toBe(false);
+    await ticks(page).first().check();
+    expect(await selectAll.isChecked()).toBe(true);
+    await selectAll.uncheck();
+    expect(await remover.count()).toBe(0);
+
+    const stays = (await names(page)).slice(1);
+    await ticks(page).first().check();
+    const reloaded = page.waitForResponse('**/api/wishlist/my');
+    await remover.click();
+    await reloaded;
+    await page.getByText(removed).waitFor();
+    expect(await names(page)).toEqual(stays);
+    expect(await page.getByRole('button', { name: cancel }).count()).toBe(0);
+    expect((await asks<{ total: number }>(page, member, '/wishlist/total')).total).toBe(2);
+  });
+
+  test('#129 leaving edit mode forgets the ticks', async () => {
+    const { page } = await wishlistOf((await simple()).slice(0, 2));
+    await page.getByRole('button', { name: 'Ubah Wishlist' }).click();
+    await ticks(page).first().check();
+    await page.getByRole('button', { name: 'Batal Ubah' }).click();
+    expect(await ticks(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Ubah Wishlist' }).click();
+    expect(await ticks(page).first().isChecked()).toBe(false);
+  });
+
+  test('#132 a card buys: one of it alone, then the cart', async () => {
+    const [product] = await simple();
+    const { page, member } = await wishlistOf([product as Product]);
+    const bought = page.waitForResponse('**/api/cart/singlecheckout');
+    await page.getByRole('button', { name: `Beli ${product?.product_name}` }).click();
+    expect((await bought).status()).toBe(200);
+    await page.waitForURL('**/cart');
+    const cart = await asks<{ total_checked: number }>(page, member, '/cart/list', {});
+    expect(cart.total_checked).toBe(1);
+  });
+
+  test('#132 what comes in variants is chosen on its own page', async () => {
+    const varied = (await get<Product[]>('/products/list?per_page=100')).find(
+      ({ has_variants, stock }) => has_variants && stock > 0,
+    );
+    const { page } = await wishlistOf([varied as Product]);
+    const link = page.getByRole('link', { name: `Pilih varian ${varied?.product_name}` });
+    expect(await link.getAttribute('href')).toBe(`/product/${varied?.slug}`);
+  });
+});
+
+test('#203 on opening the list and recommendations are asked, under the loading overlay', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, asked } = await visit('/', {
+    before: async (page) => {
+      await keepLogin(page, (await newMember(page)).login);
+      await page.route('**/api/wishlist/my', async (route) => {
+        await held;
+        await route.continue();
+      });
+    },
+  });
+  await page.goto('/user/wishlist');
+  await page.locator('.loading-overlay').waitFor();
+  release();
+  await page.locator('.loading-overlay').waitFor({ state: 'detached' });
+  expect(asked).toContain('/api/wishlist/my');
+  expect(asked.some((path) => path.startsWith('/api/homepage/products/recomendation'))).toBe(true);
+});
+
+test('#321 a list that cannot be loaded says why, the indicator closes, and it can be asked again', async () => {
+  let broken = true;
+  const { page } = await visit('/user/wishlist', {
+    before: async (page) => {
+      await keepLogin(page, (await newMember(page)).login);
+      await page.route('**/api/wishlist/my', (route) =>
+        broken
+          ? route.fulfill({
+              status: 500,
+              json: { code: 500, message: 'Terjadi kesalahan pada server', data: null, request_id: 'x' },
+            })
+          : route.continue(),
+      );
+    },
+  });
+  await page.getByText('Terjadi kesalahan pada server').waitFor();
+  expect(await page.locator('.loading-overlay').count()).toBe(0);
+  broken = false;
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByText('Anda belum memiliki wishlist').waitFor();
+});
+
+test('#136 on narrow the header leads back', async () => {
+  const { page } = await wishlistOf([], '', 390);
+  const back = page.getByRole('link', { name: 'Kembali' });
+  expect(await back.isVisible()).toBe(true);
+  expect(await back.getAttribute('href')).toBe('/');
+});
