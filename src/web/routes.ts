@@ -1,5 +1,56 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Login and what is the buyer's own: pages that bring their own words. */
+const own = (language: 'id' | 'en') => {
+  const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
+  return [
+    layout(`buyer/words-${language}.tsx`, [
+      page('login', 'auth/login/page.tsx'),
+      page('register', 'auth/register/page.tsx'),
+      page('forgot', 'auth/forgot/page.tsx'),
+      page('user/wishlist', 'buyer/wishlist/page.tsx'),
+      layout(`buyer/cart/words-${language}.tsx`, [
+        page('cart', 'buyer/cart/page.tsx'),
+        page('checkout', 'buyer/checkout/page.tsx'),
+        page('payment/:payment_code', 'buyer/payment/page.tsx'),
+      ]),
+      layout('buyer/account-layout.tsx', { id: `${language}:account` }, [
+        page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
+        page('user/profile/settings', 'buyer/settings/page.tsx'),
+        page('user/profile/notification', 'buyer/notification/page.tsx'),
+        page('user/address', 'buyer/address/page.tsx'),
+        layout(`buyer/orders/words-${language}.tsx`, { id: `${language}:order-words` }, [
+          page('user/order/list', 'buyer/orders/list/page.tsx'),
+          page('user/order/review', 'buyer/reviews/page.tsx'),
+          page('user/wallet', 'buyer/wallet/page.tsx'),
+          // where notifications lead
+          page('buyer/dashboard/review', 'buyer/reviews/page.tsx'),
+          page('buyer/dashboard/wallet', 'buyer/wallet/page.tsx'),
+        ]),
+      ]),
+      layout(`buyer/orders/words-${language}.tsx`, { id: `${language}:one-order-words` }, [
+        page('user/order/:code', 'buyer/orders/detail/page.tsx'),
+      ]),
+    ]),
+  ];
+};
+
+/** The seller's area: a frame and words of its own, so that nothing of it travels with the shop's pages. */
+const selling = (language: 'id' | 'en') => {
+  const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
+  const area = (path: string, file: string) => page(`merchant/dashboard${path}`, `seller/${file}`);
+  return layout(`seller/words-${language}.tsx`, [
+    layout('seller/seller-layout.tsx', { id: `${language}:seller` }, [
+      area('', 'dashboard/page.tsx'),
+      area('/order', 'orders/list/page.tsx'),
+      area('/order/:code', 'orders/detail/page.tsx'),
+      area('/review', 'reviews/page.tsx'),
+      area('/wallet', 'wallet/page.tsx'),
+      area('/notification', 'notifications/page.tsx'),
+    ]),
+  ]);
+};
+
 /** The pages of the shop, once per language: Indonesian at `/`, English below `/en` (spec §1). */
 const pages = (language: 'id' | 'en') => {
   const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
@@ -15,6 +66,8 @@ const pages = (language: 'id' | 'en') => {
     page('promo', 'shop/promo/page.tsx'),
     page('promo/:slug', 'shop/promo/detail-page.tsx'),
     page('offline', 'shop/offline/page.tsx'),
+    ...own(language),
+    selling(language),
     page('*', 'shop/not-found/page.tsx'),
   ];
 };

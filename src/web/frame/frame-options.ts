@@ -10,6 +10,8 @@ export type FrameOptions = {
   bottomNav?: boolean;
   /** One thing at a time: a head of nothing but the page's name and a promise, and no footer. */
   focus?: 'checkout' | 'payment';
+  /** The page brings its own head, `<main id="isi">` and foot: an area that is no part of the shop. */
+  bare?: boolean;
 };
 export type SearchScope = { category?: Named; store?: Named; official?: boolean };
 type Named = { id: number; name: string };

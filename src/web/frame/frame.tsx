@@ -19,6 +19,18 @@ export const Frame = ({ topics, children }: Props) => {
   const options = useFrameOptions();
   const bottomNav = options.bottomNav ?? true;
   usePersonalData();
+  if (options.bare === true) {
+    return (
+      <>
+        <a className="skip" href="#isi">
+          {ui.skipToContent}
+        </a>
+        {children}
+        <Toasts />
+        <LoadingOverlay />
+      </>
+    );
+  }
   return (
     <div className={bottomNav ? 'has-bottom-nav' : undefined}>
       <a className="skip" href="#isi">

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { LanguageSwitch } from '#web/frame/language-switch.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { urls } from '#web/urls.ts';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import { SellerNav } from './seller-nav.tsx';
+import { StoreLine } from './store-line.tsx';
+import { useWork } from './work-store.ts';
+
+/** The head of narrow screens: the area's places behind the menu, the store's name, the bell. */
+export const TopBar = ({ name }: { name: string | null }) => {
+  const { seller } = useSellerMessages();
+  const to = useLocalePath();
+  const { unread } = useWork();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page was gone to
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className="top narrow-only">
+      <div className="page top-row">
+        <IconButton icon="menu" label={seller.menu} onClick={() => setOpen(true)} />
+        <p className="top-title">{name ?? seller.area}</p>
+        <Link
+          className="icon-button"
+          to={to(sellerUrls.notifications())}
+          aria-label={unread ? seller.unread(unread) : seller.notifications}
+        >
+          <Icon name="bell" />
+          {unread !== null && unread > 0 && (
+            <span className="counter" aria-hidden="true">
+              {unread}
+            </span>
+          )}
+        </Link>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={name ?? seller.area}>
+        <nav className="side-list" aria-label={seller.menu}>
+          {name !== null && <StoreLine />}
+          <SellerNav />
+        </nav>
+        <p className="spread up-2">
+          <Link className="link" to={to(urls.home())}>
+            {seller.toShop}
+          </Link>
+          <LanguageSwitch />
+        </p>
+      </Sheet>
+    </header>
+  );
+};

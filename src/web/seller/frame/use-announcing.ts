@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { CallFailed } from '#web/client/api.ts';
+import { forgetSession } from '#web/client/session.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import { loadUnread, loadWork, useWork } from './work-store.ts';
+
+const everyMs = 30_000;
+
+/**
+ * News without a reload: asks SN4 every 30 s while the page is seen and whenever it is come back to. More unread than
+ * before means something happened: what waits is counted anew, and new orders are said aloud.
+ */
+export const useAnnouncing = (): void => {
+  const api = useApi();
+  const toast = useToast();
+  const { seller } = useSellerMessages();
+  const { orders } = useWork();
+  const waiting = useRef<number | null>(null);
+
+  useEffect(() => {
+    const now = orders?.paid ?? null;
+    const before = waiting.current;
+    if (before !== null && now !== null && now > before) {
+      toast.info(seller.newOrders(now - before), {
+        label: seller.open,
+        path: sellerUrls.orders('?status=paid'),
+      });
+    }
+    if (now !== null) waiting.current = now;
+  }, [orders, toast, seller]);
+
+  useEffect(() => {
+    let known: number | null = null;
+    const failed = (error: unknown) => {
+      console.error(error);
+      if (error instanceof CallFailed && error.code === 401) forgetSession();
+    };
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const unread = await loadUnread(api);
+        const isNews = known === null || unread > known;
+        known = unread;
+        if (isNews) await loadWork(api);
+      } catch (error) {
+        failed(error);
+      }
+    };
+    ask();
+    const timer = setInterval(ask, everyMs);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [api]);
+};

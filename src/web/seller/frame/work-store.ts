@@ -1,0 +1,44 @@
+import type { OrderStatus } from '#contract/order-status.ts';
+import { newStoreNotifications } from '#contract/seller-notification.ts';
+import { listStoreReviews } from '#contract/seller-review.ts';
+import { salesSummary } from '#contract/seller-sales.ts';
+import { type Api, need } from '#web/client/api.ts';
+import { createStore, useStore } from '#web/client/store.ts';
+import { dayAfter } from './days.rules.ts';
+
+/** What waits for the seller; null until it is known. */
+export type Work = {
+  orders: Partial<Record<OrderStatus, number>> | null;
+  /** Reviews without a reply. */
+  unanswered: number | null;
+  /** Notifications not read yet. */
+  unread: number | null;
+};
+
+const store = createStore<Work>({ orders: null, unanswered: null, unread: null });
+const change = (part: Partial<Work>): void => store.set({ ...store.get(), ...part });
+
+/** Days over which orders are counted: what is still open is younger, and SS1 takes no more than a year. */
+const countedDays = 360;
+
+/** SN4: how many notifications are unread. */
+export const loadUnread = async (api: Api): Promise<number> => {
+  const { new_notification: unread } = (await need(api.call(newStoreNotifications))).data;
+  change({ unread });
+  return unread;
+};
+
+/** Orders by status (SS1) and reviews without a reply (SR1). Rejects as `need` does. */
+export const loadWork = async (api: Api): Promise<void> => {
+  const today = dayAfter(new Date(), 0);
+  const [sales, reviews] = await Promise.all([
+    need(api.call(salesSummary, { input: { date_start: dayAfter(today, -countedDays), date_end: today } })),
+    need(api.call(listStoreReviews, { input: { is_replied: '0', per_page: 1 } })),
+  ]);
+  change({ orders: sales.data.status_count, unanswered: reviews.meta?.total ?? 0 });
+};
+
+/** After notifications were read. */
+export const setUnread = (unread: number): void => change({ unread });
+
+export const useWork = (): Work => useStore(store, (work) => work);

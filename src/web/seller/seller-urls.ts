@@ -1,0 +1,18 @@
+const area = '/merchant/dashboard';
+
+/** Every address of the seller's area; put them through `useLocalePath`. */
+export const sellerUrls = {
+  overview: () => area,
+  orders: (query = '') => `${area}/order${query}`,
+  order: (code: string) => `${area}/order/${encodeURIComponent(code)}`,
+  products: (query = '') => `${area}/product${query}`,
+  vouchers: () => `${area}/voucher`,
+  reviews: (query = '') => `${area}/review${query}`,
+  wallet: (query = '') => `${area}/wallet${query}`,
+  notifications: () => `${area}/notification`,
+  profile: () => `${area}/store`,
+  location: () => `${area}/location`,
+  bank: () => `${area}/bank`,
+  banner: () => `${area}/banner`,
+  register: () => '/register/merchant',
+} as const;
