@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { listReviewRows, type ReviewRow } from '#contract/order.ts';
 import { need } from '#web/client/api.ts';
+import { usePages } from '#web/order/use-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { urls } from '#web/urls.ts';
-import { usePages } from '../orders/use-pages.ts';
 import { useOrderMessages } from '../orders/words.ts';
 import { Part } from '../part.tsx';
 import { ReviewItem } from './review-item.tsx';

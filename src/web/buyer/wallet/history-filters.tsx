@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
+import { DateRange } from '#web/order/date-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { urls } from '#web/urls.ts';
-import { DateRange } from '../orders/date-range.tsx';
 import { useOrderMessages } from '../orders/words.ts';
 import { entryTypes, type HistoryQuery, isNarrowed, writeHistoryQuery } from './history-query.rules.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
-import { usePages } from '../orders/use-pages.ts';
+import { usePages } from '#web/order/use-pages.ts';
 import { type HistoryQuery, historyInput, writeHistoryQuery } from './history-query.rules.ts';
 
 export type HistoryPage = {

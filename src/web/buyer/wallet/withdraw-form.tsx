@@ -5,6 +5,7 @@ import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
+import { attemptKey, endAttempt } from '#web/order/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { urls } from '#web/urls.ts';
-import { attemptKey, endAttempt } from '../checkout/attempt.ts';
 import { useOrderMessages } from '../orders/words.ts';
 
 const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };

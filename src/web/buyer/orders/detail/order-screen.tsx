@@ -3,12 +3,12 @@ import type { Order, ReviewRow } from '#contract/order.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { readerZone } from '#web/order/moment.ts';
 import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
+import { placeName } from '#web/order/place.ts';
 import { turnOf } from '#web/order/turn.rules.ts';
 import { ReviewSheet } from '../../reviews/review-sheet.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { placeName } from '../place.ts';
 import { useOrderMessages } from '../words.ts';
 import { ComplaintBlock } from './complaint-block.tsx';
 import { Items } from './items.tsx';
@@ -36,10 +36,12 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
     <div className="desk">
       <div className="stack">
         <div className="stack stack-snug">
-          <p className="row">
+          <p className="row order-code">
             <StatusBadge tone={turn.tone} label={order.status_label} />
-            <span className="quiet num">{order.order_code}</span>
-            <CopyButton text={order.order_code} label={words.copyCode} />
+            <span className="row snug keep">
+              <span className="quiet num">{order.order_code}</span>
+              <CopyButton text={order.order_code} label={words.copyCode} />
+            </span>
           </p>
           <h1>{title}</h1>
         </div>

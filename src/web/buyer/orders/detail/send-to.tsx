@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
+import { phoneText } from '#web/order/place.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { phoneText } from '../place.ts';
 import { useOrderMessages } from '../words.ts';
 
 /** Where the parcel goes, and under whose name it is sent when that is not the store's. */

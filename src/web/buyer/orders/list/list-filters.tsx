@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
+import { DateRange } from '#web/order/date-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import { DateRange } from '../date-range.tsx';
 import { useOrderMessages } from '../words.ts';
 import { isFiltered, type ListQuery, writeListQuery } from './list-query.rules.ts';
 

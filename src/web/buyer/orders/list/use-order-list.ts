@@ -1,7 +1,7 @@
 import { listOrders, type Order } from '#contract/order.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '#web/order/use-pages.ts';
 import {
   countedTabs,
   inputOf,
