@@ -4,6 +4,7 @@ import { type BodyCache, type KeptBody, keepBody } from '#platform/http/body-cac
 import { sendKept } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security.ts';
+import { pageTarget } from './page-target.ts';
 
 /** Renders a request to a whole page; the web build provides it. `html` is null for what is no page. */
 export type PageHandler = (
@@ -47,8 +48,7 @@ export const createPages = (options: PagesOptions) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
-    // an address with a doubled slash in front would be read as another host
-    const target = request.url.replace(/^\/{2,}/, '/');
+    const target = pageTarget(request.url);
     const body = options.dev ? await make(target) : await options.cache.get(target, () => make(target));
     return sendKept(request, reply, body);
   };

@@ -53,6 +53,12 @@ export const PageClicks = () => {
     };
   });
   useEffect(() => {
+    // a kept document knows of the query only what its page reads; the other language gets all of it
+    if (location.search === '') return;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+      link.search = location.search;
+  }, []);
+  useEffect(() => {
     const listen = (event: MouseEvent) => onClick.current(event);
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
