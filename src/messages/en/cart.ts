@@ -17,6 +17,7 @@ export const cart: typeof source = {
   editNote: 'Edit',
   note: 'Note to the seller',
   noteFor: (name) => `Note to the seller: ${name}`,
+  ofLine: (name) => `for ${name}`,
   noteHelp: 'At most 200 characters',
   saveNote: 'Save',
   remove: 'Remove',

@@ -8,6 +8,7 @@ export const payment: typeof source = {
   absent: 'Payment not found',
   absentText: 'Check the address, or look at your orders.',
   toOrders: 'See orders',
+  toOrder: 'See the order',
 
   payBefore: 'Pay before',
   endsIn: 'Time left',

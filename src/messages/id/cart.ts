@@ -16,6 +16,7 @@ export const cart = {
   editNote: 'Ubah',
   note: 'Catatan untuk penjual',
   noteFor: (name: string) => `Catatan untuk penjual: ${name}`,
+  ofLine: (name: string) => `untuk ${name}`,
   noteHelp: 'Paling banyak 200 huruf',
   saveNote: 'Simpan',
   remove: 'Hapus',

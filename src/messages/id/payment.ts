@@ -7,6 +7,7 @@ export const payment = {
   absent: 'Pembayaran tidak ditemukan',
   absentText: 'Periksa kembali alamatnya, atau lihat pesanan Anda.',
   toOrders: 'Lihat pesanan',
+  toOrder: 'Lihat pesanan',
 
   payBefore: 'Bayar sebelum',
   endsIn: 'Sisa waktu',

@@ -27,13 +27,13 @@ export const LineNote = ({ item, onSave }: Props) => {
           ref={opener}
           type="button"
           className="link"
-          aria-label={words.noteFor(name)}
           onClick={() => {
             setText(item.note);
             setOpen(true);
           }}
         >
           {item.showNote ? words.editNote : words.addNote}
+          <span className="hide"> {words.ofLine(name)}</span>
         </button>
       </p>
     );

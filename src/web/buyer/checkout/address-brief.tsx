@@ -3,10 +3,10 @@ import { addressLine, phoneText } from './address-line.ts';
 
 /** To whom, and where. */
 export const AddressBrief = ({ address }: { address: Address }) => (
-  <p className="address-brief">
+  <span className="address-brief">
     <b>{address.receiver_name}</b> <span className="num quiet">{phoneText(address.phone)}</span>{' '}
     {address.label !== '' && <span className="badge">{address.label}</span>}
     <br />
     {addressLine(address)}
-  </p>
+  </span>
 );

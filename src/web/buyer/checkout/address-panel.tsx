@@ -24,13 +24,9 @@ export const AddressPanel = ({ checkout, preview, asked }: Props) => {
             <Icon name="map-pin" />
             {words.sendTo}
           </h2>
-          <button
-            type="button"
-            className="link"
-            aria-label={words.chooseAddress}
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className="link" onClick={() => setOpen(true)}>
             {shared === null ? words.choose : words.change}
+            <span className="hide"> {words.ofAddress}</span>
           </button>
         </div>
         <div className="up-half">

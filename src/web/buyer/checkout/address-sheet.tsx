@@ -54,20 +54,20 @@ const Choices = ({ checkout, target, currentId, onClose }: Props) => {
       {book.data === null ? (
         <p className="quiet">{ui.loading}</p>
       ) : (
-        <div role="radiogroup" aria-label={words.chooseAddress}>
+        <ul>
           {book.data.map((address) => (
-            <label key={address.id} className="pick">
-              <input
-                type="radio"
-                name="address"
-                checked={address.id === currentId}
-                onChange={() => use(address)}
-                onClick={() => address.id === currentId && onClose()}
-              />
-              <AddressBrief address={address} />
-            </label>
+            <li key={address.id} className="pick-row">
+              <button
+                type="button"
+                className="pick pick-button"
+                aria-pressed={address.id === currentId}
+                onClick={() => use(address)}
+              >
+                <AddressBrief address={address} />
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       <Button wide onClick={() => setAdding(true)}>
         <Icon name="plus" />

@@ -47,13 +47,9 @@ export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAdd
       {isOneOfMany && order.address !== null && (
         <div className="panel-body order-address">
           {ownAddress && <AddressBrief address={order.address} />}
-          <button
-            type="button"
-            className="link"
-            aria-label={words.changeAddressOf(store)}
-            onClick={() => setChoosing(true)}
-          >
+          <button type="button" className="link" onClick={() => setChoosing(true)}>
             {ownAddress ? words.change : words.otherAddress}
+            <span className="hide"> {words.ofStore(store)}</span>
           </button>
           <AddressSheet
             open={choosing}

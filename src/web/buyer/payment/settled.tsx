@@ -31,7 +31,8 @@ const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
 export const PaymentState = ({ payment }: { payment: Payment }) => {
   const { payment: words } = useBuyingMessages();
   const locale = useLocale();
-  const { status, paid_at } = payment;
+  const { status, paid_at, orders } = payment;
+  const only = orders.length === 1 ? orders[0] : undefined;
   if (status === 'review')
     return <StateBox kind="wait" icon="clock" title={words.reviewTitle} text={words.reviewText} />;
   if (status === 'failed')
@@ -41,8 +42,8 @@ export const PaymentState = ({ payment }: { payment: Payment }) => {
       <StateBox kind="good" icon="circle-check" title={words.paidTitle} text={words.paidText}>
         {paid_at !== null && <p className="num">{words.paidAt(whenText(locale, paid_at))}</p>}
         <p className="row up-1 pay-on">
-          <ButtonLink kind="ink" path={urls.orders()}>
-            {words.toOrders}
+          <ButtonLink kind="ink" path={only === undefined ? urls.orders() : urls.order(only.order_code)}>
+            {only === undefined ? words.toOrders : words.toOrder}
           </ButtonLink>
           <ButtonLink path={urls.home()}>{words.toShop}</ButtonLink>
         </p>

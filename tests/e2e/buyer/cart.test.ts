@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { digits } from '#common/money.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { shopperInBrowser } from '#tests/support/shopper.ts';
+
+const { open, visit } = shopperInBrowser();
+const total = '.nota .sum .price';
+const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
+
+test.each([{ prefix: '' }, { prefix: '/en' }])(
+  '#28 #237 guests go from $prefix/cart to the login',
+  async ({ prefix }) => {
+    const { page } = await visit(`${prefix}/cart`);
+    await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(`${prefix}/cart`)}`);
+  },
+);
+
+test.each([
+  { path: '/cart', title: 'Keranjang', empty: 'Keranjang Anda kosong' },
+  { path: '/en/cart', title: 'Cart', empty: 'Your cart is empty' },
+])('#28 #48 an empty cart at $path says so and leads on', async ({ path, title, empty }) => {
+  const { page } = await open(path, { lines: 0 });
+  expect(await page.locator('h1').innerText()).toBe(title);
+  await page.getByRole('heading', { name: empty }).waitFor();
+  expect(await page.locator('.empty a').getAttribute('href')).toBe(path === '/cart' ? '/' : '/en');
+});
+
+describe('what lies in it', () => {
+  test('#166 #167 #45 stands store by store, with the total of what is checked', async () => {
+    const { page, ask } = await open('/cart', { lines: 3, stores: 2 });
+    const cart = await ask<Cart>('/cart/list', {});
+    expect(await page.locator('.cart-store h2').allInnerTexts()).toEqual(
+      cart.list.map(({ merchant }) => expect.stringContaining(merchant.merchant_name)),
+    );
+    expect(await page.locator('.cart-line h3').allInnerTexts()).toEqual(
+      cart.list.flatMap(({ items }) => items.map((item) => item.product.product_name)),
+    );
+    expect(await page.locator(total).innerText()).toBe(amount(cart.totalPrice));
+    expect(await page.locator('.top .counter').last().innerText()).toBe('3');
+  });
+
+  test('#205 #206 #267 a store is active only while all its lines are checked', async () => {
+    const { page, asked, ask } = await open('/cart', { lines: 2 });
+    const group = page.locator('section[data-status]');
+    expect(await group.getAttribute('data-status')).toBe('active');
+    await page.locator('.cart-line').first().getByRole('checkbox').uncheck();
+    await expect.poll(() => group.getAttribute('data-status')).toBe('non-active');
+    await expect.poll(() => asked.filter((path) => path === '/api/cart/unchecked').length).toBe(1);
+    const checks = async () =>
+      (await ask<Cart>('/cart/list', {})).list[0]?.items.map((item) => item.is_checked);
+    await expect.poll(checks).toEqual(['0', '1']);
+    const some = await ask<Cart>('/cart/list', {});
+    expect(await page.locator(total).innerText()).toBe(amount(some.totalPrice));
+    await page.locator('.cart-store').getByRole('checkbox').check();
+    await expect.poll(() => group.getAttribute('data-status')).toBe('active');
+    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(2);
+    await page.locator('.cart-all').getByRole('checkbox').uncheck();
+    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(0);
+    await page.getByRole('button', { name: 'Beli (0)' }).and(page.locator(':visible:disabled')).waitFor();
+  });
+
+  test('several taps on a quantity are one call, and the answer counts', async () => {
+    const { page, asked, ask } = await open('/cart');
+    const more = page.locator('.cart-line').getByRole('button', { name: 'Tambah' });
+    for (let tap = 0; tap < 4; tap += 1) await more.click();
+    expect(await page.locator('.cart-line .quantity input').inputValue()).toBe('5');
+    await expect.poll(() => asked.filter((path) => path === '/api/cart/update').length).toBe(1);
+    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.qty).toBe(5);
+    expect(asked.filter((path) => path === '/api/cart/update').length).toBe(1);
+    await expect
+      .poll(() => page.locator(total).innerText())
+      .toBe(amount((await ask<Cart>('/cart/list', {})).totalPrice));
+  });
+
+  test('a quantity that the server refuses goes back, with the reason', async () => {
+    const { page } = await open('/cart', {
+      before: (one) =>
+        one.route('**/api/cart/update', (route) =>
+          route.fulfill({
+            status: 409,
+            json: { code: 409, message: 'Stok tidak mencukupi', data: { stock: 1 }, request_id: 'x' },
+          }),
+        ),
+    });
+    await page.locator('.cart-line').getByRole('button', { name: 'Tambah' }).click();
+    await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
+    await expect.poll(() => page.locator('.cart-line .quantity input').inputValue()).toBe('1');
+  });
+
+  test('#207 #266 the last line of a store takes the store with it, and can be had back', async () => {
+    const { page, ask, bought } = await open('/cart', { lines: 2, stores: 2 });
+    const groups = page.locator('section[data-status]');
+    const name = bought[1]?.product_name ?? '';
+    await page.getByRole('button', { name: `Hapus ${name}` }).click();
+    await expect.poll(() => groups.count()).toBe(1);
+    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(1);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expect.poll(() => groups.count()).toBe(2);
+    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(2);
+  });
+
+  test('a note for the seller is written in its place', async () => {
+    const { page, ask } = await open('/cart', { width: 390 });
+    await page.getByRole('button', { name: /^Tulis catatan/ }).click();
+    await page.keyboard.type('Tolong bungkus kado');
+    await page.keyboard.press('Enter');
+    await page.getByText('Tolong bungkus kado').waitFor();
+    await expect
+      .poll(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.note)
+      .toBe('Tolong bungkus kado');
+  });
+
+  test('what cannot be bought stands apart with its reason, and is not counted', async () => {
+    const { page } = await open('/cart', {
+      lines: 2,
+      before: (one) =>
+        one.route('**/api/cart/list', async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as Envelope<Cart>;
+          const item = body.code === 200 ? body.data.list[0]?.items[0] : undefined;
+          if (item !== undefined)
+            Object.assign(item, { is_available: false, unavailable_reason: 'out_of_stock' });
+          await route.fulfill({ response: answer, json: body });
+        }),
+    });
+    const gone = page.locator('.cart-line.is-gone');
+    expect(await gone.count()).toBe(1);
+    expect(await gone.locator('.badge').innerText()).toBe('Stok habis');
+    expect(await page.locator('section[data-status] .cart-line').count()).toBe(1);
+  });
+});
+
+test('#139 Beli leads to the checkout', async () => {
+  const { page } = await open('/cart', { width: 390 });
+  await page.locator('.pay-bar .button-main').click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
+});
+
+test('#312 a cart that does not come says so and can be asked for again', async () => {
+  const { page } = await open('/cart', {
+    before: (one) => one.route('**/api/cart/list', (route) => route.abort()),
+  });
+  await page.locator('.toast', { hasText: 'CART : Error Connection To Server' }).waitFor();
+  await page.unroute('**/api/cart/list');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.locator('.cart-line').waitFor();
+});
+
+test.each([360, 390, 1440])('nothing is in the way at %i px', async (width) => {
+  const { page } = await open('/cart', { width, lines: 3, stores: 2 });
+  await page.locator('.cart-line').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});

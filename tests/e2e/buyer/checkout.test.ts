@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { digits } from '#common/money.ts';
+import type { Preview } from '#contract/checkout.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { giveAddress, shopperInBrowser } from '#tests/support/shopper.ts';
+
+const { open, visit } = shopperInBrowser();
+const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
+const radio = (page: Page, name: string) => page.getByRole('radio', { name });
+const payButton = (page: Page) => page.locator('.button-main:visible');
+const previewOf = (ask: <T>(call: string) => Promise<T>) => ask<Preview>('/shipping/checkout/preview');
+const ready = async (page: Page) => {
+  for (const courier of await page.getByRole('radio', { name: 'JNE' }).all()) await courier.check();
+  await expect.poll(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
+};
+
+test.each([{ prefix: '' }, { prefix: '/en' }])(
+  '#237 guests go from $prefix/checkout to the login',
+  async ({ prefix }) => {
+    const { page } = await visit(`${prefix}/checkout`);
+    await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(`${prefix}/checkout`)}`);
+  },
+);
+
+test('#139 #9 #168 #289 one page has the address, an order per store, the ways to pay and the receipt', async () => {
+  const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
+  const preview = await previewOf(ask);
+  expect(preview.orders).toHaveLength(2);
+  expect(await page.locator('.address-brief').first().innerText()).toContain('0812-3456-7089');
+  expect(await page.locator('.order-total b').allInnerTexts()).toEqual(
+    preview.orders.map(({ total }) => amount(total)),
+  );
+  expect(await page.locator('.nota .sum .price').innerText()).toBe(amount(preview.summary.amount_due));
+  expect(await radio(page, 'QRIS').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Semua' }).click();
+  expect(await page.locator('.way-group').count()).toBe(4);
+});
+
+describe('the courier', () => {
+  test('#208 #290 another courier begins with its first service, told as arrival dates', async () => {
+    const { page, ask } = await open('/checkout');
+    await radio(page, 'SiCepat').check();
+    const chosen = async () => (await previewOf(ask)).orders[0]?.shipping_option?.shipper_result_id;
+    await expect.poll(chosen).toBe('sicepat:REG');
+    await radio(page, 'Besok Sampai Tujuan').check();
+    await expect.poll(chosen).toBe('sicepat:BEST');
+    await radio(page, 'J&T').check();
+    await expect.poll(chosen).toBe('jnt:EZ');
+    const { orders, summary } = await previewOf(ask);
+    expect(await page.locator('.picks-2 input').first().isChecked()).toBe(true);
+    expect(await page.locator('.picks-2 small').first().innerText()).toMatch(/^Tiba \d/);
+    await expect.poll(() => page.locator('.nota .sum .price').innerText()).toBe(amount(summary.amount_due));
+    expect(summary.shipping_cost).toBe(orders[0]?.shipping_option?.price);
+  });
+
+  test('a checkout that lacks one does not ask to pay: it goes there', async () => {
+    const { page, asked } = await open('/checkout', { width: 390 });
+    await payButton(page).click();
+    await page.getByText('Pilih kurir', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^courier-/);
+    expect(asked).not.toContain('/api/checkout/pay');
+  });
+});
+
+describe('dropship', () => {
+  test.each([
+    { path: '/checkout', name: 'Kirim sebagai dropship', fault: 'Nama harus diisi', field: 'Nama pengirim' },
+    { path: '/en/checkout', name: 'Send as dropship', fault: 'Name is required', field: "Sender's name" },
+  ])('#209 #210 #229 #291 at $path', async ({ path, name, fault, field }) => {
+    const { page, ask, asked } = await open(path);
+    const form = page.getByLabel(field);
+    const toggle = page.getByRole('switch', { name });
+    await toggle.check();
+    await page.getByText(fault, { exact: true }).waitFor();
+    expect(await form.getAttribute('aria-invalid')).toBe('true');
+    await form.fill('Toko Rani');
+    await form.blur();
+    const order = async () => (await previewOf(ask)).orders[0];
+    await expect.poll(async () => (await order())?.dropship_name).toBe('Toko Rani');
+    expect(await page.getByText(fault, { exact: true }).count()).toBe(0);
+    await toggle.uncheck();
+    expect(await form.count()).toBe(0);
+    await expect.poll(async () => (await order())?.is_dropship).toBe(false);
+    expect(await order()).toMatchObject({ dropship_name: '', dropship_phone: '' });
+    expect(asked.filter((call) => call.endsWith('/dropship/unset'))).toHaveLength(1);
+    await toggle.check();
+    expect(await form.inputValue()).toBe('');
+  });
+
+  test('without its name nothing is paid', async () => {
+    const { page, asked } = await open('/checkout', { width: 390 });
+    await ready(page);
+    await page.getByRole('switch', { name: 'Kirim sebagai dropship' }).check();
+    await payButton(page).click();
+    await expect
+      .poll(() => page.getByLabel('Nama pengirim').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    expect(asked).not.toContain('/api/checkout/pay');
+  });
+});
+
+describe('the address', () => {
+  test('#276 for all orders, then another one for one of them', async () => {
+    const { page, member, ask } = await open('/checkout', {
+      lines: 2,
+      stores: 2,
+    });
+    await giveAddress(page, member, 'Kantor');
+    await page.getByRole('button', { name: 'Ganti alamat' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Kantor/ })
+      .click();
+    const labels = async () => (await previewOf(ask)).orders.map(({ address }) => address?.label);
+    await expect.poll(labels).toEqual(['Kantor', 'Kantor']);
+    await page
+      .getByRole('button', { name: /^Kirim ke alamat lain/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: /Rumah/ }).click();
+    await expect.poll(labels).toEqual(['Rumah', 'Kantor']);
+    await page.getByText('Pesanan dikirim ke beberapa alamat.').waitFor();
+  });
+
+  test('who has none writes it down here', async () => {
+    const { page } = await open('/checkout', { address: false, width: 390 });
+    await payButton(page).click();
+    await page.getByText('Pilih alamat pengiriman').waitFor();
+    await page.getByRole('button', { name: 'Pilih alamat' }).click();
+    await page.getByLabel('Nama penerima').waitFor();
+  });
+});
+
+test('#271 #272 a voucher is used, left out, and claimed by its code', async () => {
+  const { page, ask } = await open('/checkout', { from: 100_000 });
+  await ready(page);
+  const promo = (await previewOf(ask)).all_promo.find((one) => one.is_eligible);
+  if (promo === undefined) throw new Error('The demo shop has no voucher for this checkout');
+  await page.getByRole('button', { name: /^Voucher Lokapasar/ }).click();
+  await page.getByRole('button', { name: `Pakai voucher ${promo.promo_name}` }).click();
+  await page.locator('.nota .minus').first().waitFor();
+  const { summary } = await previewOf(ask);
+  expect(await page.locator('.nota .minus').first().innerText()).toBe(
+    `−${amount(summary.marketplace_discount)}`,
+  );
+  await page.getByRole('button', { name: promo.promo_name }).first().click();
+  await page.getByRole('button', { name: `Lepas voucher ${promo.promo_name}` }).click();
+  await expect.poll(() => page.locator('.nota .minus').count()).toBe(0);
+  await page.getByLabel('Kode voucher').fill('tidak-ada');
+  await page.getByRole('button', { name: 'Klaim' }).click();
+  await page.locator('.form-message', { hasText: 'Data tidak ditemukan' }).waitFor();
+  await page.getByLabel('Kode voucher').fill(promo.voucher_code ?? '');
+  await page.getByRole('button', { name: 'Klaim' }).click();
+  await page.locator('.toast', { hasText: 'Voucher masuk ke daftar Anda' }).waitFor();
+});
+
+describe('a refusal', () => {
+  test.each([
+    { path: '/checkout', text: 'Silahkan login untuk checkout produk', prefix: '' },
+    { path: '/en/checkout', text: 'Please log in to check out products', prefix: '/en' },
+  ])(
+    '#239 #314 who is no longer logged in is told so and sent to the login ($path)',
+    async ({ path, text, prefix }) => {
+      const { page, ask } = await open(path);
+      await page.getByRole('radio', { name: 'JNE' }).check();
+      await ask('/auth/logout', {});
+      await expect.poll(() => previewOf(ask)).toBe(null);
+      await payButton(page).click();
+      await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(path)}`);
+      await page.locator('.toast', { hasText: text }).waitFor();
+    },
+  );
+
+  test('#240 #309 who is still logged in lands back here, and reads why', async () => {
+    const { page } = await open('/checkout', {
+      before: (one) =>
+        one.route('**/api/checkout/pay', (route) =>
+          route.fulfill({
+            status: 409,
+            json: { code: 409, message: 'Stok tidak mencukupi', data: null, request_id: 'x' },
+          }),
+        ),
+    });
+    await ready(page);
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    await payButton(page).click();
+    await expect.poll(() => seen).toEqual(['/login', '/checkout']);
+    await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
+    await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
+  });
+
+  test('another total than was shown is told with what changed, and paid by one more tap', async () => {
+    const { page, ask } = await open('/checkout', { width: 390 });
+    await ready(page);
+    const before = await previewOf(ask);
+    const line = before.orders[0]?.items[0];
+    await ask('/cart/update', { cart_item_id: line?.id, qty: 3 });
+    await payButton(page).click();
+    const change = page.locator('.total-changed');
+    await change.waitFor();
+    const after = await previewOf(ask);
+    expect(await change.innerText()).toContain(
+      `Total berubah dari ${amount(before.summary.total)} menjadi ${amount(after.summary.total)}`,
+    );
+    expect(await page.locator('.pay-bar .price').innerText()).toBe(amount(after.summary.amount_due));
+    await payButton(page).click();
+    await page.waitForURL('**/payment/PAY-*');
+  });
+});
+
+test('#292 a try without an answer is made again with the same key, and paid once', async () => {
+  const keys: (string | undefined)[] = [];
+  const { page, ask } = await open('/checkout', {
+    before: (one) =>
+      one.route('**/api/checkout/pay', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        // the first answer is lost on its way, the order is made all the same
+        if (keys.length === 1) {
+          await route.fetch();
+          return route.abort();
+        }
+        return route.continue();
+      }),
+  });
+  await ready(page);
+  await payButton(page).click();
+  await page.locator('.toast', { hasText: 'Server tidak menjawab' }).waitFor();
+  await payButton(page).click();
+  await page.waitForURL('**/payment/PAY-*');
+  expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await ask<unknown[]>('/order/list')).toHaveLength(1);
+});
+
+test('#312 a checkout that does not come says so', async () => {
+  const { page } = await open('/checkout', {
+    before: (one) => one.route('**/api/shipping/checkout/preview', (route) => route.abort()),
+  });
+  await page.locator('.toast', { hasText: 'CHECKOUT : Error Connection To Server' }).waitFor();
+  await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
+});
+
+test.each([
+  { path: '/checkout', width: 360 },
+  { path: '/en/checkout', width: 390 },
+  { path: '/checkout', width: 1440 },
+])('nothing is in the way on $path at $width px, whatever the names', async ({ path, width }) => {
+  const long = 'Kab. Kepulauan Siau Tagulandang Biaro';
+  const { page } = await open(path, {
+    width,
+    lines: 2,
+    stores: 2,
+    before: (one) =>
+      one.route('**/api/shipping/checkout/preview', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as Envelope<Preview>;
+        const order = body.code === 200 ? body.data.orders[0] : undefined;
+        const item = order?.items[0];
+        if (order !== undefined) order.merchant.merchant_city = long;
+        if (item !== undefined) {
+          item.product.product_name = 'Sangat'.repeat(25);
+          item.price = 50_000_000;
+        }
+        await route.fulfill({ response: answer, json: body });
+      }),
+  });
+  await page.getByText(long).waitFor();
+  await page.getByRole('switch').first().check();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,191 @@
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { digits } from '#common/money.ts';
+import type { Preview } from '#contract/checkout.ts';
+import type { Order } from '#contract/order.ts';
+import type { Payment } from '#contract/payment.ts';
+import type { Product } from '#contract/product.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { shopperInBrowser } from '#tests/support/shopper.ts';
+
+const shop = shopperInBrowser();
+const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
+
+type Way = { payment_method: string; payment_channel?: string };
+const qris: Way = { payment_method: 'qris' };
+const bca: Way = { payment_method: 'va', payment_channel: 'bca' };
+
+/** A member who has just paid a checkout this way, before its payment page. */
+const paying = async (way: Way, { width, prefix = '' }: { width?: number; prefix?: string } = {}) => {
+  const opened = await shop.open('/offline', { width });
+  const { ask, page } = opened;
+  const [order] = (await ask<Preview>('/shipping/checkout/preview')).orders;
+  if (order === undefined) throw new Error('Nothing is checked');
+  await ask(`/shipping/${order.order_id}/setlogistic`, { shipper_result_id: 'jne:REG' });
+  const payment = await ask<Payment>('/checkout/pay', way);
+  await page.goto(`${prefix}/payment/${payment.payment_code}`, { waitUntil: 'networkidle' });
+  const now = () => ask<Payment>(`/checkout/payment/${payment.payment_code}`);
+  return { ...opened, payment, now };
+};
+
+test('#237 guests go from a payment to the login', async () => {
+  const { page } = await shop.visit('/payment/PAY-20261120-AAAAAAAA');
+  await page.waitForURL('**/login?next=%2Fpayment%2FPAY-20261120-AAAAAAAA');
+});
+
+test("somebody else's payment is not there", async () => {
+  const { payment } = await paying(bca);
+  const { page } = await shop.open(`/payment/${payment.payment_code}`, { lines: 0 });
+  await page.getByRole('heading', { name: 'Pembayaran tidak ditemukan' }).waitFor();
+});
+
+test.each([
+  { prefix: '', number: 'Salin nomor', total: 'Salin jumlah' },
+  { prefix: '/en', number: 'Copy the number', total: 'Copy the amount' },
+])('a virtual account is shown in groups and copied whole ($prefix)', async ({ prefix, number, total }) => {
+  const { page, payment } = await paying(bca, { prefix });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const given = payment.instructions;
+  if (given?.type !== 'va') throw new Error('No virtual account');
+  expect(await page.locator('.pay-digits').innerText()).toBe(given.va_number.replace(/(.{4})(?=.)/g, '$1 '));
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: number }).click();
+  await expect.poll(copied).toBe(given.va_number);
+  await page.getByRole('button', { name: total }).click();
+  await expect.poll(copied).toBe(String(payment.amount_due));
+  expect(await page.locator('.pay-steps li').allInnerTexts()).toHaveLength(given.steps.length);
+  await page.getByRole('timer').waitFor();
+});
+
+test('the QRIS code on the screen is read back as it was given', async () => {
+  const { page, payment } = await paying(qris, { width: 390 });
+  const picture = await page.locator('svg.qr').screenshot();
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const read = jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  expect(read).toBe(payment.instructions?.type === 'qris' ? payment.instructions.qr_string : null);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan gambar QR' }).click();
+  expect((await saved).suggestedFilename()).toBe(`QRIS-${payment.payment_code}.png`);
+});
+
+test('money that arrives is told without a reload, and then nothing is asked any more', async () => {
+  const { page, payment, asked } = await paying(qris);
+  const polls = () => asked.filter((path) => path.endsWith(payment.payment_code)).length;
+  await page.evaluate(() => sessionStorage.setItem('same-page', '1'));
+  await page.request.post(`/__demo/gateway/${payment.payment_code}`, {
+    headers: { accept: 'application/json' },
+    data: { status: 'paid' },
+  });
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor({ timeout: 12_000 });
+  await page.clock.install();
+  const after = polls();
+  await page.clock.runFor(20_000);
+  expect(polls()).toBe(after);
+});
+
+test('#2 from a product to a paid order', async () => {
+  const { page, ask, bought } = await shop.open('/offline', { width: 390 });
+  const product = bought[0] as Product;
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
+  await page.locator('.buy-bar').getByRole('button', { name: 'Beli Langsung' }).click();
+  await page.waitForURL('**/cart');
+  await page.locator('.pay-bar .button-main').click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('radio', { name: 'J&T' }).check();
+  await page.getByRole('radio', { name: /Virtual Account BCA/ }).check();
+  await page.locator('.pay-bar .button-main').click();
+  await page.waitForURL('**/payment/PAY-*');
+  await page.getByRole('button', { name: 'Simulasikan pembayaran' }).click();
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+  const [order] = await ask<Order[]>('/order/list');
+  expect(order).toMatchObject({ status: 'paid', shipping: { courier: 'jnt' } });
+  expect(order?.items[0]?.product_id).toBe(product.id);
+  expect(await page.locator('.nota .price').count()).toBe(0);
+});
+
+describe('a transfer by hand', () => {
+  test('is made with a unique code, and its proof stops the clock', async () => {
+    const { page, payment, now } = await paying({ payment_method: 'manual_transfer' }, { width: 390 });
+    expect(await page.locator('.pay-number .price').innerText()).toBe(amount(payment.amount_due));
+    await page.getByText(`kode unik ${payment.unique_code}`, { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Kirim bukti' }).click();
+    await page.getByText('Pilih bukti transfer').waitFor();
+    const buffer = await sharp({
+      create: { width: 60, height: 60, channels: 3, background: '#865126' },
+    })
+      .png()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer });
+    await page.getByText('Berkas siap').waitFor();
+    await page.getByLabel('Bank pengirim').fill('BCA');
+    await page.getByLabel('Nama pemilik rekening').fill('Rani Wulandari');
+    await page.getByRole('button', { name: 'Kirim bukti' }).click();
+    await page.getByRole('heading', { name: 'Bukti sedang kami cocokkan' }).waitFor();
+    expect((await now()).status).toBe('review');
+    expect(await page.getByRole('timer').count()).toBe(0);
+  });
+
+  test('a file that is too large is refused before it travels', async () => {
+    const { page, asked } = await paying({ payment_method: 'manual_transfer' });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'besar.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await page.getByText('Berkas lebih besar dari 5 MB').waitFor();
+    expect(asked).not.toContain('/api/upload/helper');
+  });
+});
+
+test('the way to pay is changed for the same orders', async () => {
+  const { page, payment, now } = await paying(bca);
+  await page.getByRole('button', { name: 'Ganti cara bayar' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /QRIS/ }).check();
+  await page.getByRole('button', { name: 'Pakai cara ini' }).click();
+  await page.locator('svg.qr').waitFor();
+  expect(await now()).toMatchObject({
+    payment_code: payment.payment_code,
+    payment_method: 'qris',
+    status: 'pending',
+  });
+});
+
+test('one that failed can be tried again', async () => {
+  const { page, payment } = await paying(bca);
+  await page.request.post(`/__demo/gateway/${payment.payment_code}`, {
+    headers: { accept: 'application/json' },
+    data: { status: 'failed' },
+  });
+  await page.getByRole('heading', { name: 'Pembayaran gagal' }).waitFor({ timeout: 12_000 });
+  await page.getByRole('button', { name: 'Coba bayar lagi' }).click();
+  await page.locator('.pay-digits').waitFor();
+});
+
+test('the page of the gateway leads back to a paid order', async () => {
+  const { page } = await paying({ payment_method: 'gateway' });
+  await page.getByRole('link', { name: 'Buka halaman pembayaran' }).click();
+  await page.getByRole('button', { name: 'Bayar sekarang' }).click();
+  await page.waitForURL('**/payment/PAY-*');
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+});
+
+test.each([
+  { way: bca, width: 360, prefix: '' },
+  { way: qris, width: 390, prefix: '/en' },
+  { way: { payment_method: 'manual_transfer' }, width: 1440, prefix: '' },
+])('nothing is in the way at $width px ($way.payment_method)', async ({ way, width, prefix }) => {
+  const { page } = await paying(way, { width, prefix });
+  await page.locator('.nota').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test('one that was not paid in time says what is safe', async () => {
+  const { page } = await paying(qris);
+  await page.request.post('/api/__test/clock', { data: { advance_seconds: 31 * 60 } });
+  await page.getByRole('heading', { name: 'Batas waktu bayar sudah lewat' }).waitFor({ timeout: 12_000 });
+  expect(await page.getByRole('button', { name: 'Ganti cara bayar' }).count()).toBe(0);
+});
