@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts';
 import { logout } from '#contract/account.ts';
-import type { Api } from './api.ts';
+import { me } from '#contract/auth.ts';
+import { type Api, need } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -30,6 +31,15 @@ export const readSession = (): Session => {
 /** After a login (A1–A3) two days, after registering (A5) one: keeps the credential, and the user without its id. */
 export const beginSession = (token: string, { id: _, ...user }: Account, days: 1 | 2 = 2): void => {
   writeToken(token, days);
+  localStorage.setItem(key, JSON.stringify(user));
+  readSession();
+};
+
+/** A credential whose user was not stored here (another tab, a cleared storage) asks who it is (A15). */
+export const learnUser = async (api: Api): Promise<void> => {
+  if (!hasCredential() || storedUser() !== null) return;
+  const { data } = await need(api.call(me));
+  const { id: _, ...user } = data;
   localStorage.setItem(key, JSON.stringify(user));
   readSession();
 };

@@ -3,7 +3,7 @@ import { CallFailed } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
-import { forgetSession, readSession, useSession } from '#web/client/session.ts';
+import { forgetSession, learnUser, readSession, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -27,6 +27,7 @@ export const usePersonalData = (): void => {
       if (error instanceof CallFailed && error.code === 401) forgetSession();
       else if (caption !== undefined) toast.err(ui.loadFailed(caption));
     };
+    learnUser(api).catch(failed);
     loadCart(api).catch((error) => failed(error, 'CART'));
     loadWishlistTotal(api).catch(failed);
     loadUnread(api).catch(failed);
