@@ -24,7 +24,9 @@ export const ReviewItem = ({ row, onWrite }: Props) => {
         <h2>
           <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
         </h2>
-        <p className="quiet num">{product.variant_options.join(', ')}</p>
+        {product.variant_options.length > 0 && (
+          <p className="quiet num">{product.variant_options.join(', ')}</p>
+        )}
         <p className="quiet num">
           <Link className="link" to={to(urls.order(row.order_code))}>
             {words.order(row.order_code)}

@@ -48,7 +48,9 @@ export const ReviewSheet = ({ row, open, onClose, onDone }: Props) => {
         <div className="line">
           <Picture url={product.photo?.image_url} sizes="64px" widths={[160]} />
           <h3>{product.product_name}</h3>
-          <p className="quiet num">{product.variant_options.join(', ')}</p>
+          {product.variant_options.length > 0 && (
+            <p className="quiet num">{product.variant_options.join(', ')}</p>
+          )}
         </div>
         <StarGroup
           value={form.values.rating}

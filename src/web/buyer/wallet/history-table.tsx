@@ -19,8 +19,12 @@ const Row = ({ entry }: { entry: WalletEntry }) => {
         <p className="row snug small">
           <span className="badge">{words.types[entry.type]}</span>
           {entry.order_code !== null && (
-            <Link className="link" to={to(urls.order(entry.order_code))}>
-              {words.openOrder(entry.order_code)}
+            <Link
+              className="link"
+              to={to(urls.order(entry.order_code))}
+              aria-label={words.openOrderOf(entry.order_code)}
+            >
+              {words.openOrder}
             </Link>
           )}
         </p>

@@ -22,7 +22,7 @@ const Item = ({ item, row, onReview }: ItemProps) => {
         <h3>
           <Link to={to(urls.product(item.slug))}>{item.product_name}</Link>
         </h3>
-        <p className="quiet num">{item.variant_options.join(', ')}</p>
+        {item.variant_options.length > 0 && <p className="quiet num">{item.variant_options.join(', ')}</p>}
         <p className="spread num">
           <span>
             {item.qty} × {rupiah(item.price)}

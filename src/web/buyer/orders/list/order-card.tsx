@@ -38,6 +38,10 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
   const to = useLocalePath();
   const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });
   const [first] = order.items;
+  const others = order.items.length - 1;
+  const about = [first?.variant_options.join(', '), others > 0 && words.moreItems(others)]
+    .filter(Boolean)
+    .join(' · ');
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <article className="panel order-card" aria-label={order.order_code}>
@@ -48,14 +52,7 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
           <h2>
             <Link to={to(urls.order(order.order_code))}>{first?.product_name}</Link>
           </h2>
-          <p className="quiet num">
-            {[
-              first?.variant_options.join(', '),
-              order.items.length > 1 && words.moreItems(order.items.length - 1),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          {about !== '' && <p className="quiet num">{about}</p>}
           <p className="quiet num">{order.order_code}</p>
         </div>
         <p className="order-sum">
