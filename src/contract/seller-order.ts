@@ -90,7 +90,7 @@ export const pickingList = endpoint({
   id: 'SO9',
   input: z.object({
     order_codes: codesField(mostOrdersAtOnce).or(null),
-    format: choice(['pdf', 'csv'], 'pdf'),
+    format: choice(['pdf', 'csv'], 'pdf' as const),
   }),
   summary: 'What to take from the shelves for these orders, or for all that are being processed.',
 });
@@ -103,7 +103,7 @@ export const exportOrders = endpoint({
     search: orderListQuery.shape.search,
     date_start: orderListQuery.shape.date_start,
     date_end: orderListQuery.shape.date_end,
-    format: choice(['csv', 'xlsx'], 'csv'),
+    format: choice(['csv', 'xlsx'], 'csv' as const),
   }),
   summary: "The own store's orders as a sheet, one row per item.",
 });

@@ -12,6 +12,7 @@ export { takeFiles } from './own-files.ts';
 export { issuedPayment, readPayment } from './payment-view.ts';
 export { type OrderView, presentOrder, reviewDeadline } from './present-order.ts';
 export { orderRoutes } from './routes.ts';
+export { sellerOrderRoutes } from './seller-routes.ts';
 export { settleByCallback } from './settle-by-callback.ts';
 export { type PaymentEvent, settlePayment } from './settle-payment.ts';
 export { steady } from './steady.ts';

@@ -1,0 +1,53 @@
+import { ok, refuse } from '#contract/envelope.ts';
+import {
+  approveOrders as approveAllCall,
+  approveOrder,
+  correctResi,
+  exportOrders as exportCall,
+  orderLabels as labelsCall,
+  listStoreOrders,
+  pickingList as pickingCall,
+  pickupOrder,
+  rejectOrder,
+  storeOrderDetail,
+} from '#contract/seller-order.ts';
+import { type Caller, route } from '#platform/http/route.ts';
+import type { TradeRoutes } from '../market.ts';
+import { listOrders, readOrder } from './list-orders.ts';
+import { actAsSeller, approveOrders } from './seller-act.ts';
+import { exportOrders, orderLabels, pickingList } from './seller-papers.ts';
+
+// sellers' calls are only ever reached by an account with a store
+const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
+
+/** A store's orders, from paid on, and the papers that go with them (API SO1–SO10). */
+export const sellerOrderRoutes: TradeRoutes = (trade) => [
+  route(listStoreOrders, ({ input, caller, locale, link }) =>
+    listOrders(trade, { merchantId: storeOf(caller) }, 'seller', input, locale, link),
+  ),
+  route(storeOrderDetail, async ({ params, caller, locale }) => {
+    const owner = { merchantId: storeOf(caller) };
+    const found = await readOrder(trade, owner, 'seller', params.order_code, locale);
+    return found === null ? refuse('not_found') : ok(found);
+  }),
+  route(rejectOrder, ({ input: { order_code, reason }, caller, locale }) =>
+    actAsSeller(trade, storeOf(caller), order_code, { action: 'reject', reason }, locale),
+  ),
+  route(approveOrder, ({ input, caller, locale }) =>
+    actAsSeller(trade, storeOf(caller), input.order_code, { action: 'approve' }, locale),
+  ),
+  route(pickupOrder, ({ input: { order_code, resi }, caller, locale }) =>
+    actAsSeller(trade, storeOf(caller), order_code, { action: 'pickup', resi }, locale),
+  ),
+  route(correctResi, ({ input: { order_code, resi }, caller, locale }) =>
+    actAsSeller(trade, storeOf(caller), order_code, { action: 'resi', resi }, locale),
+  ),
+  route(approveAllCall, ({ input, caller, locale }) =>
+    approveOrders(trade, storeOf(caller), input.order_codes, locale),
+  ),
+  route(labelsCall, ({ input, caller, locale }) =>
+    orderLabels(trade, storeOf(caller), input.order_codes, locale),
+  ),
+  route(pickingCall, ({ input, caller, locale }) => pickingList(trade, storeOf(caller), input, locale)),
+  route(exportCall, ({ input, caller, locale }) => exportOrders(trade, storeOf(caller), input, locale)),
+];

@@ -1,0 +1,133 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import type { Locale } from '#common/locale.ts';
+import { digits } from '#common/money.ts';
+import { parcelWord } from '#messages/parcel.ts';
+import { drawBarcode, drawQr } from '#platform/pdf/codes.ts';
+import { printable } from '#platform/pdf/text.rules.ts';
+
+/** Everything that a parcel says; nothing of prices, and of a dropshipped one nothing of the store (API 5.7). */
+export type ParcelLabel = {
+  orderCode: string;
+  /** The day it was ordered, `YYYY-MM-DD` in Jakarta. */
+  day: string;
+  /** null until the courier has it; the bars then carry the order's code. */
+  resi: string | null;
+  courier: string;
+  service: string;
+  receiver: { name: string; phone: string; address: string; place: string };
+  /** `place` null: not to be told. */
+  sender: { name: string; phone: string; place: string | null };
+  items: { name: string; options: readonly string[]; qty: number; note: string }[];
+  /** grams */
+  weight: number;
+};
+
+type Page = PDFKit.PDFDocument;
+
+// points (1/72 inch) of an A6 page, 105 × 148 mm
+const EDGE = 14;
+const WIDTH = 297.64 - 2 * EDGE;
+const BOTTOM = 419.53 - EDGE;
+const QR = 84;
+
+const line = (page: Page, y: number): void => {
+  page
+    .moveTo(EDGE, y)
+    .lineTo(EDGE + WIDTH, y)
+    .lineWidth(0.7)
+    .stroke('#000000');
+};
+
+type Words = {
+  size: number;
+  bold?: boolean;
+  width?: number;
+  most?: number;
+  align?: 'left' | 'right' | 'center';
+};
+
+/** Writes one text, at most `most` lines of it. @returns where the next one may begin */
+const write = (page: Page, text: string, x: number, y: number, words: Words): number => {
+  const { size, bold = false, width = WIDTH, most = 1, align = 'left' } = words;
+  page
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor('#000000');
+  const height = page.currentLineHeight(true);
+  const shown = printable(text);
+  page.text(shown, x, y, { width, align, height: height * most + 0.1, ellipsis: true, lineBreak: true });
+  const used = Math.min(most, Math.round(page.heightOfString(shown, { width }) / height));
+  return y + Math.max(1, used) * height;
+};
+
+const drawHead = (page: Page, label: ParcelLabel): number => {
+  write(page, 'Lokapasar', EDGE, EDGE, { size: 15, bold: true });
+  write(page, `${label.courier} ${label.service}`, EDGE, EDGE + 1, { size: 13, bold: true, align: 'right' });
+  line(page, EDGE + 21);
+  const bars = label.resi ?? label.orderCode;
+  drawBarcode(page, bars, { x: EDGE, y: EDGE + 28, width: WIDTH, height: 46 });
+  write(page, bars, EDGE, EDGE + 77, { size: 11, bold: true, align: 'center' });
+  line(page, EDGE + 94);
+  return EDGE + 100;
+};
+
+const drawParties = (
+  page: Page,
+  { receiver, sender, orderCode }: ParcelLabel,
+  top: number,
+  locale: Locale,
+) => {
+  drawQr(page, orderCode, { x: EDGE + WIDTH - QR, y: top - 2, width: QR });
+  const width = WIDTH - QR - 4;
+  let y = write(page, parcelWord(locale, 'to'), EDGE, top, { size: 7 });
+  y = write(page, receiver.name, EDGE, y + 1, { size: 12, bold: true, width, most: 2 });
+  y = write(page, receiver.phone, EDGE, y, { size: 10, width });
+  y = write(page, receiver.address, EDGE, y + 2, { size: 9, width, most: 5 });
+  y = write(page, receiver.place, EDGE, y, { size: 9, bold: true, width, most: 3 });
+  y = Math.max(y, top + QR) + 4;
+  line(page, y);
+  y = write(page, parcelWord(locale, 'from'), EDGE, y + 5, { size: 7 });
+  const who = [sender.name, sender.phone].filter(Boolean).join('  ');
+  y = write(page, who, EDGE, y + 1, { size: 10, bold: true, most: 2 });
+  if (sender.place !== null) y = write(page, sender.place, EDGE, y, { size: 8 });
+  line(page, y + 3);
+  return y + 8;
+};
+
+const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Locale): void => {
+  const weight = `${parcelWord(locale, 'weight')} ${digits(label.weight)} g`;
+  const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight].join('   ');
+  let y = write(page, facts, EDGE, top, { size: 8 });
+  y = write(page, parcelWord(locale, 'contents'), EDGE, y + 3, { size: 7 });
+  for (const [index, item] of label.items.entries()) {
+    const left = label.items.length - index;
+    if (y + 24 > BOTTOM && left > 1) {
+      write(page, parcelWord(locale, 'more', left), EDGE, y, { size: 8.5, bold: true });
+      return;
+    }
+    const options = item.options.length === 0 ? '' : ` (${item.options.join(', ')})`;
+    y = write(page, `${item.qty} x ${item.name}${options}`, EDGE, y, { size: 8.5, most: 2 });
+    const note = `${parcelWord(locale, 'note')}: ${item.note}`;
+    if (item.note !== '' && y + 22 < BOTTOM)
+      y = write(page, note, EDGE + 10, y, { size: 7.5, width: WIDTH - 10 });
+  }
+};
+
+/**
+ * Shipping labels as one PDF, an A6 page each: bars with the parcel's number, a square code with the order's. Written to
+ * a stream while it is read; other work goes on between two pages.
+ */
+export const labelsPdf = (labels: readonly ParcelLabel[], locale: Locale): Page => {
+  const page = new PDFDocument({ size: 'A6', margin: 0, autoFirstPage: false, info: { Title: 'Lokapasar' } });
+  const draw = async () => {
+    for (const label of labels) {
+      page.addPage();
+      drawContents(page, label, drawParties(page, label, drawHead(page, label), locale), locale);
+      await breathe();
+    }
+    page.end();
+  };
+  draw().catch((error: unknown) => page.destroy(error as Error));
+  return page;
+};

@@ -1,0 +1,38 @@
+import bwipjs from 'bwip-js/node';
+
+type Page = PDFKit.PDFDocument;
+/** A place on a page, in points (1/72 inch) from its upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** Widths of bars and gaps by turns, the first one a bar, in modules. */
+export const code128 = (text: string): number[] => {
+  const [symbol] = bwipjs.raw('code128', text);
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error(`No barcode for ${text}.`);
+  return symbol.sbs;
+};
+
+/** Draws a Code 128 as vectors, as wide as the box; ten modules on each side stay quiet. */
+export const drawBarcode = (page: Page, text: string, box: Box): void => {
+  const widths = code128(text);
+  const module = box.width / (widths.reduce((sum, width) => sum + width, 0) + 20);
+  let x = box.x + 10 * module;
+  widths.forEach((width, index) => {
+    if (index % 2 === 0) page.rect(x, box.y, width * module, box.height);
+    x += width * module;
+  });
+  page.fill('#000000');
+};
+
+/** Draws a QR code as vectors in a square box; four modules around it stay quiet. */
+export const drawQr = (page: Page, text: string, box: Omit<Box, 'height'>): void => {
+  const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
+  if (symbol === undefined || !('pixs' in symbol)) throw new Error(`No QR code for ${text}.`);
+  const { pixs, pixx } = symbol;
+  const module = box.width / (pixx + 8);
+  pixs.forEach((dark, index) => {
+    if (!dark) return;
+    const [column, row] = [index % pixx, Math.floor(index / pixx)];
+    page.rect(box.x + (4 + column) * module, box.y + (4 + row) * module, module, module);
+  });
+  page.fill('#000000');
+};
