@@ -88,7 +88,8 @@ export const requestWithdrawal = async (
   if (faults.length > 0) return invalid(...faults);
   const verdict = await password.check(password.userId, password.given);
   if (verdict === 'none') return refuse('forbidden');
-  if (verdict === 'wrong') return invalid({ field: 'password', rule: 'credentials' });
+  if (verdict === 'wrong')
+    return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
   const taken = await takeRequest(market, owner, request, settings.withdraw_fee);
-  return taken === null ? refuse('conflict') : ok(taken);
+  return taken === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(taken);
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#common/locale.ts';
+import { digits } from '#common/money.ts';
 import { type Err, type FieldFault, type Refusal, type Rule, rules } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
@@ -37,7 +38,16 @@ export const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
   return [...seen.values()];
 };
 
+/** `Paling sedikit 10.000`, where the one who refused says the limit. */
+const limitSentence = (locale: Locale, { rule, params }: FieldFault): string | null => {
+  const limit = params?.[rule];
+  if ((rule !== 'min' && rule !== 'max') || typeof limit !== 'number') return null;
+  return serverMessage(locale, `rule_${rule}_of`).replace('{limit}', digits(limit));
+};
+
 const sentence = (locale: Locale, fault: FieldFault): string => {
+  const limited = fault.message === undefined ? limitSentence(locale, fault) : null;
+  if (limited !== null) return limited;
   const key: ServerMessageKey =
     fault.message ?? (fault.rule === 'stock' ? 'out_of_stock' : `rule_${fault.rule}`);
   return serverMessage(locale, key);
