@@ -10,7 +10,7 @@ export const OwnReview = ({ review }: { review: Review }) => {
   const { reviews: words } = useOrderMessages();
   const locale = useLocale();
   return (
-    <section className="own-review" aria-label={words.yours}>
+    <div className="own-review" role="group" aria-label={words.yours}>
       <p className="row quiet small">
         <Stars rating={review.rating} />
         <span>{dayText(locale, review.created_at)}</span>
@@ -33,6 +33,6 @@ export const OwnReview = ({ review }: { review: Review }) => {
           <p className="said">{review.reply.reply}</p>
         </div>
       )}
-    </section>
+    </div>
   );
 };
