@@ -4,6 +4,7 @@ import type { Trade } from '#market/market.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
+import { importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings } from '#market/settings/index.ts';
@@ -73,7 +74,7 @@ export const openHouse = async (config: Config) => {
   const files = { db: data.db, store, secret: config.secret, clock };
   const jobs = createJobs({
     url: data.url,
-    handlers: mail.handlers,
+    handlers: [...mail.handlers, importHandler({ market, house: files })],
     timers: [...timersOf(market, config, data.url), sweepTimer(files), forgetOldTimer(market)],
     onError,
   });

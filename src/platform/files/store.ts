@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/** Where bytes lie, by key (`photos/ab/abc.webp`). A folder here; an object store speaks the same three words. */
+/** Where bytes lie, by key (`photos/ab/abc.webp`). A folder here; an object store speaks the same words. */
 export type FileStore = {
   /** null when there is nothing under the key. */
   read(key: string): Promise<Buffer | null>;
+  /** The same, piece by piece. */
+  stream(key: string): Promise<Readable | null>;
   /** All of it or nothing: a reader never meets half a file. Replaces what was there. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removing what is not there is no error. */
@@ -25,6 +28,14 @@ export const localStore = (folder: string): FileStore => ({
   async read(key) {
     try {
       return await readFile(pathIn(folder, key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  },
+  async stream(key) {
+    try {
+      return (await open(pathIn(folder, key))).createReadStream();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;

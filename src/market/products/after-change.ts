@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/db/database.ts';
+import { forgetCategories } from '../catalogue/index.ts';
+import type { Market } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import { refreshListing } from '../search/index.ts';
+import { countStore, lockStore } from './write-store.ts';
+
+/**
+ * The end of every transaction that changes products: lists and search show them as they are, and the store's total is
+ * right. Locks in the order that orders take them too: products, store, words.
+ */
+export const afterChange = async (
+  tx: Tx<Schema>,
+  merchantId: number,
+  productIds: readonly number[],
+): Promise<void> => {
+  await lockStore(tx, merchantId);
+  await refreshListing(tx, productIds);
+  await countStore(tx, merchantId);
+};
+
+/** Makes the category totals of this process new after the commit. */
+export const recountCategories = (tx: Tx<Schema>, { db }: Pick<Market, 'db'>): void =>
+  tx.onCommit(() => forgetCategories({ db }));

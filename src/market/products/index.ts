@@ -1,0 +1,4 @@
+export { createFetchPicture, type FetchPicture } from './import/fetch-picture.ts';
+export { importRoutes } from './import/routes.ts';
+export { type ImportParts, importHandler } from './import/run-import.ts';
+export { productRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import type { Locale } from '#common/locale.ts';
+import type { Promo } from '#contract/promo.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { SellerProduct } from '#contract/seller-product.ts';
+import {
+  cardsOfAny,
+  categoryTree,
+  lineage,
+  presentCategoryMini,
+  presentFlash,
+  presentProduct,
+  presentVariant,
+  summarise,
+} from '../catalogue/index.ts';
+import type { FlashPrice, Market } from '../market.ts';
+import type { OwnProduct } from './own-products.ts';
+import type { KeptVariant } from './variants.rules.ts';
+
+/** A seller edits his own price, so that he is shown it, whatever slot runs. */
+const NO_FLASH: ReadonlyMap<number, FlashPrice> = new Map();
+const NO_BASES: ReadonlyMap<number, number> = new Map();
+
+const variantOf = (variant: KeptVariant) => presentVariant({ ...variant, id: variant.id ?? 0 }, null);
+
+/** Products for their seller, in the given order. @param vouchers of each product's page, by id */
+export const presentOwn = async (
+  market: Market,
+  products: readonly OwnProduct[],
+  locale: Locale,
+  vouchers: ReadonlyMap<number, Promo[]> = new Map(),
+): Promise<SellerProduct[]> => {
+  if (products.length === 0) return [];
+  const rows = products.map(({ id }) => ({ product_id: id, card: null }));
+  const [cards, tree, flash] = await Promise.all([
+    cardsOfAny(market.db, rows),
+    categoryTree(market),
+    market.flashPrices.running(),
+  ]);
+  return products.flatMap((own) => {
+    const card = cards.get(own.id);
+    if (card === undefined) return [];
+    const shown = presentProduct(card, locale, { tree, flash: NO_FLASH, flashedBases: NO_BASES });
+    const node = tree.byId.get(own.categoryId);
+    const running = flash.get(own.id);
+    return {
+      ...shown,
+      is_available: own.isVisible && shown.is_available,
+      flash_sale: running === undefined ? null : presentFlash(running),
+      description: own.description,
+      condition: own.condition,
+      sku: own.sku,
+      categories: node ? lineage(node).map((one) => presentCategoryMini(one, locale)) : [],
+      options: own.options,
+      variants: own.variants.map(variantOf),
+      rating_summary: summarise(own.stars),
+      voucher: vouchers.get(own.id) ?? [],
+      status: own.status,
+      category_id: own.categoryId,
+      is_taken_down: own.isTakenDown,
+      takedown_reason: own.takedownReason,
+      created_at: toIso(own.createdAt),
+      updated_at: toIso(own.updatedAt),
+    };
+  });
+};

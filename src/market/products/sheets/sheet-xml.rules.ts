@@ -1,0 +1,89 @@
+import { MOST_CELL, MOST_COLUMNS, type SheetRow } from './sheet.rules.ts';
+import { decodeSheetText, type XmlEvents } from './xml.rules.ts';
+
+/** `AB12` -> 27, from 0. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (const sign of reference) {
+    const letter = sign.charCodeAt(0) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+};
+
+/** A number as text that no reader of prices takes for thousands: whole, or with four decimals. */
+const numberText = (text: string): string => {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return text;
+  return Number.isInteger(number) ? String(number) : number.toFixed(4);
+};
+
+/** Puts the rows of a worksheet together from its XML. */
+export class SheetXml implements XmlEvents {
+  readonly #shared: (number: number) => string;
+  #rows: SheetRow[] = [];
+  #cells: string[] = [];
+  #line = 0;
+  #column = -1;
+  #type = 'n';
+  #value = '';
+  #reads = false;
+
+  constructor(shared: (number: number) => string) {
+    this.#shared = shared;
+  }
+
+  /** The rows that are complete by now. */
+  taken(): SheetRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attribute: (name: string) => string | null): void {
+    if (name === 'row') {
+      const number = Number(attribute('r') ?? Number.NaN);
+      this.#line = Number.isInteger(number) && number > this.#line ? number : this.#line + 1;
+      this.#cells = [];
+      this.#column = -1;
+    } else if (name === 'c') {
+      const column = columnOf(attribute('r') ?? '');
+      this.#column = column >= 0 ? column : this.#column + 1;
+      this.#type = attribute('t') ?? 'n';
+      this.#value = '';
+    } else this.#reads = name === 'v' || name === 't';
+  }
+
+  text(text: string): void {
+    if (this.#reads && this.#value.length <= MOST_CELL) this.#value += text;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#reads = false;
+    else if (name === 'c') this.#endCell();
+    else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells, isCutOff: false });
+  }
+
+  #endCell(): void {
+    const text = this.#shown();
+    if (text === '' || this.#column >= MOST_COLUMNS) return;
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text.slice(0, MOST_CELL + 1);
+  }
+
+  #shown(): string {
+    switch (this.#type) {
+      case 's':
+        return this.#shared(Number(this.#value));
+      case 'b':
+        return this.#value === '1' ? 'true' : 'false';
+      case 'e':
+        return '';
+      case 'n':
+        return numberText(this.#value);
+      default:
+        return decodeSheetText(this.#value);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '#common/locale.ts';
+import { type ServerMessageKey, serverMessage } from './server.ts';
+
+/** Why a sheet, a product or a picture was not taken over. Indonesian is the source; English must have the same keys. */
+const id = {
+  sheet_unreadable: 'Berkas tidak dapat dibaca sebagai CSV, XLSX, atau ZIP',
+  sheet_empty: 'Berkas tidak berisi produk',
+  sheet_too_big: 'Isi berkas terlalu besar setelah dibuka',
+  sheet_protected: 'Berkas dikunci dengan kata sandi',
+  archive_sheets: 'ZIP harus berisi tepat satu lembar CSV atau XLSX',
+  header_unknown: 'Baris judul harus memuat kolom nama produk dan harga',
+  too_many_rows: 'Satu berkas memuat paling banyak 50.000 produk',
+  import_broken: 'Impor berhenti karena gangguan di server, silakan coba lagi',
+  quote_open: 'Tanda kutip tidak ditutup, sisa berkas tidak terbaca',
+  cell_too_long: 'Isi sel terlalu panjang',
+  price_unreadable: 'Harga tidak dapat dibaca',
+  price_low: 'Harga paling sedikit Rp 100',
+  price_high: 'Harga paling banyak Rp 50.000.000',
+  percentage_unreadable: 'Diskon harus antara 0 dan 99,99 persen',
+  weight_unreadable: 'Berat harus 1 sampai 500.000 gram',
+  stock_unreadable: 'Stok harus bilangan 0 sampai 999.999',
+  condition_unknown: 'Kondisi harus baru atau bekas',
+  status_unknown: 'Status harus PUBLISH atau HIDDEN',
+  category_missing: 'Kategori belum diisi',
+  category_unknown: 'Kategori tidak dikenal',
+  weight_missing: 'Berat belum diisi',
+  name_length: 'Nama produk harus 3 sampai 150 karakter',
+  too_long: 'Isian terlalu panjang',
+  sku_twice: 'SKU ini sudah dipakai baris lain dalam berkas',
+  variants_many: 'Satu produk memuat paling banyak 100 varian',
+  options_many: 'Satu pilihan memuat paling banyak 20 nilai',
+  variant_in_flash_sale: 'Varian yang sedang ikut flash sale tidak dapat dihapus',
+  photo_address: 'Alamat foto harus diawali https://',
+  photo_private: 'Alamat foto mengarah ke jaringan tertutup',
+  photo_unreachable: 'Foto tidak dapat diunduh',
+  photo_too_big: 'Foto lebih besar dari 5 MB',
+  photo_unusable: 'Foto harus JPEG, PNG, atau WebP yang utuh',
+  photo_missing: 'Foto tidak ada di dalam ZIP',
+  photo_foreign: 'Berkas foto bukan milik toko ini',
+  photos_many: 'Hanya 10 foto pertama yang dipakai',
+} as const;
+
+export type ImportMessage = keyof typeof id;
+
+const en: Record<ImportMessage, string> = {
+  sheet_unreadable: 'The file cannot be read as CSV, XLSX or ZIP',
+  sheet_empty: 'The file has no products',
+  sheet_too_big: 'The file is too large once it is unpacked',
+  sheet_protected: 'The file is locked with a password',
+  archive_sheets: 'The ZIP must hold exactly one CSV or XLSX sheet',
+  header_unknown: 'The header must have a column for the product name and one for the price',
+  too_many_rows: 'One file may hold at most 50,000 products',
+  import_broken: 'The import stopped because of a fault on the server, please try again',
+  quote_open: 'A quotation mark is never closed, the rest of the file could not be read',
+  cell_too_long: 'A cell is too long',
+  price_unreadable: 'The price cannot be read',
+  price_low: 'The price is at least Rp 100',
+  price_high: 'The price is at most Rp 50,000,000',
+  percentage_unreadable: 'The discount must be between 0 and 99.99 percent',
+  weight_unreadable: 'The weight must be 1 to 500,000 grams',
+  stock_unreadable: 'The stock must be a number from 0 to 999,999',
+  condition_unknown: 'The condition must be new or used',
+  status_unknown: 'The status must be PUBLISH or HIDDEN',
+  category_missing: 'The category is missing',
+  category_unknown: 'The category is not known',
+  weight_missing: 'The weight is missing',
+  name_length: 'The product name must have 3 to 150 characters',
+  too_long: 'The text is too long',
+  sku_twice: 'Another row of the file has this SKU already',
+  variants_many: 'One product has at most 100 variants',
+  options_many: 'One option has at most 20 values',
+  variant_in_flash_sale: 'A variant in a flash sale cannot be removed',
+  photo_address: 'The address of a photo must begin with https://',
+  photo_private: 'The address of a photo leads into a closed network',
+  photo_unreachable: 'The photo could not be downloaded',
+  photo_too_big: 'The photo is larger than 5 MB',
+  photo_unusable: 'A photo must be a whole JPEG, PNG or WebP',
+  photo_missing: 'The photo is not in the ZIP',
+  photo_foreign: 'The photo file does not belong to this store',
+  photos_many: 'Only the first 10 photos are used',
+};
+
+const tables: Record<Locale, Record<ImportMessage, string>> = { id, en };
+const isOwn = (key: string): key is ImportMessage => Object.hasOwn(id, key);
+
+/** The sentence for a kept reason: one of these, or that of a broken rule. */
+export const importMessage = (locale: Locale, reason: string): string =>
+  isOwn(reason) ? tables[locale][reason] : serverMessage(locale, reason as ServerMessageKey);
