@@ -1,4 +1,47 @@
-/** Placeholder until the page stands. */
+import '#web/styles/pages/checkout.css';
+import '#web/styles/pages/order.css';
+import '#web/styles/pages/seller-orders.css';
+import { useParams } from 'react-router';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Part } from '../../part.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerUrls } from '../../seller-urls.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { OrderScreen } from './order-screen.tsx';
+import { useOrder } from './use-order.ts';
+
+type MetaArgs = { location: { pathname: string }; params: { code?: string } };
+export const meta = ({ location, params }: MetaArgs) =>
+  sellerMeta(`${sellerMessagesOf(location.pathname).sellerOrders.order} ${params.code ?? ''}`);
+
+const OwnOrder = ({ code }: { code: string }) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const view = useOrder(code);
+  return (
+    <Part of={view} lines={8}>
+      {({ is }) =>
+        is === null ? (
+          <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
+            <ButtonLink path={sellerUrls.orders('?status=all')}>{words.title}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <OrderScreen order={is} reload={view.reload} />
+        )
+      }
+    </Part>
+  );
+};
+
+/** /merchant/dashboard/order/{order_code}: one of the store's orders (SO5). */
 export default function Page() {
-  return <h1>…</h1>;
+  const { sellerOrders: words } = useSellerMessages();
+  const { code = '' } = useParams();
+  return (
+    <>
+      <Breadcrumb steps={[{ label: words.title, path: sellerUrls.orders() }]} here={code} />
+      <OwnOrder key={code} code={code} />
+    </>
+  );
 }

@@ -1,4 +1,33 @@
-/** Placeholder until the page stands. */
+import '#web/styles/pages/order.css';
+import '#web/styles/pages/seller-orders.css';
+import { useSearchParams } from 'react-router';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { OrderTabs } from '../order-tabs.tsx';
+import { ListFiles } from './list-files.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { readListQuery, tabKeys, writeListQuery } from './list-query.rules.ts';
+import { OrderList } from './order-list.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerOrders.title);
+
+/** /merchant/dashboard/order: the store's orders (SO1–SO10, checklist 142, 215, 304). */
 export default function Page() {
-  return <h1>…</h1>;
+  const { sellerOrders: words } = useSellerMessages();
+  const [params] = useSearchParams();
+  const query = readListQuery(params);
+  return (
+    <>
+      <div className="seller-head">
+        <h1>{words.title}</h1>
+        <ListFiles query={query} />
+      </div>
+      <div className="up-2">
+        <OrderTabs query={query} keys={tabKeys} />
+      </div>
+      <ListFilters key={`${query.search}${query.date_start}${query.date_end}`} query={query} />
+      <OrderList key={writeListQuery(query)} query={query} />
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { toQueryString } from '#common/query-string.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { CallFailed, NoResponse } from '#web/client/api.ts';
+import { callHeaders, pathOf } from '#web/client/browser-api.ts';
+
+const nameOf = (response: Response, otherwise: string): string =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
+
+const save = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // the browser reads it after this turn
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/**
+ * Saves what a call of kind `file` answers. A plain link could not do it: the credential goes in a header.
+ * @throws CallFailed when it is refused, NoResponse without an answer
+ */
+export const download = async (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { locale, name }: { locale: string; name: string },
+): Promise<void> => {
+  const url = pathOf(endpoint) + toQueryString(input);
+  let response: Response;
+  try {
+    response = await fetch(url, { headers: { ...callHeaders(locale), Accept: '*/*' } });
+  } catch (cause) {
+    throw new NoResponse(`No response from ${url}`, { cause });
+  }
+  if (response.headers.get('Content-Type')?.startsWith('application/json')) {
+    const { code, message } = (await response.json()) as Envelope<unknown>;
+    throw new CallFailed(code, message);
+  }
+  save(await response.blob(), nameOf(response, name));
+};

@@ -1,0 +1,45 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOrders, pickingList } from '#contract/seller-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useDownload } from '../../use-download.ts';
+import { useSellerMessages } from '../../words.ts';
+import { filterOf, type ListQuery } from './list-query.rules.ts';
+
+type File = { label: string; endpoint: Endpoint; input: Record<string, unknown>; name: string };
+
+/** The list as files: what to take from the shelves for all that is being packed, and the orders as a sheet. */
+export const ListFiles = ({ query }: { query: ListQuery }) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const { busy, save } = useDownload();
+  const filter = filterOf(query);
+  const picking: File[] = [
+    { label: words.picking, endpoint: pickingList, input: { format: 'pdf' }, name: 'daftar-ambil.pdf' },
+    { label: words.pickingSheet, endpoint: pickingList, input: { format: 'csv' }, name: 'daftar-ambil.csv' },
+  ];
+  const files: File[] = [
+    ...(query.tab === 'processed' ? picking : []),
+    {
+      label: words.exportCsv,
+      endpoint: exportOrders,
+      input: { ...filter, format: 'csv' },
+      name: 'pesanan.csv',
+    },
+    {
+      label: words.exportXlsx,
+      endpoint: exportOrders,
+      input: { ...filter, format: 'xlsx' },
+      name: 'pesanan.xlsx',
+    },
+  ];
+  return (
+    <div className="list-files" role="group" aria-label={words.files}>
+      {files.map(({ label, endpoint, input, name }) => (
+        <Button key={name} small busy={busy === name} onClick={() => save(endpoint, input, name)}>
+          <Icon name="download" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+};

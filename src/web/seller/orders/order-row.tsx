@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { rupiah } from '#common/money.ts';
+import type { Order } from '#contract/order.ts';
+import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { briefMoment, readerZone } from '#web/order/moment.ts';
+import { StatusBadge } from '#web/order/next-step.tsx';
+import { toneOf, turnHolder } from '#web/order/turn.rules.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import type { useActing } from './act/use-acting.ts';
+import { deadlineOf } from './deadline.rules.ts';
+import { OrderButtons } from './order-buttons.tsx';
+
+type Props = {
+  order: Order;
+  acting: ReturnType<typeof useActing>;
+  picked?: boolean;
+  onPick?: (code: string, is: boolean) => void;
+};
+
+/** Until when the store must act; where it is another's turn, the state in a word. */
+const Deadline = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const locale = useLocale();
+  if (turnHolder(order) !== 'seller' || order.deadline_at === null) {
+    return <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />;
+  }
+  const { text, soon } = deadlineOf(words, order.deadline_at, {
+    locale,
+    zone: readerZone(),
+    now: new Date(),
+  });
+  return <small className={soon ? 'num soon' : 'num quiet'}>{text}</small>;
+};
+
+const Goods = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const [first] = order.items;
+  const others = order.items.length - 1;
+  const hasNote = order.items.some(({ note }) => note !== '');
+  return (
+    <div className="thing">
+      <Picture url={first?.photo?.image_url} sizes="48px" widths={[160]} />
+      <p>
+        {first !== undefined && first.qty > 1 && <b className="num">{words.pieces(first.qty)} </b>}
+        {first?.product_name}
+        {others > 0 && <span className="quiet"> {words.more(others)}</span>}
+        {hasNote && <span className="quiet"> · {words.note}</span>}
+      </p>
+    </div>
+  );
+};
+
+/** One order: its code, goods, buyer, money and deadline, and what can be done with it. */
+export const OrderRow = ({ order, acting, picked, onPick }: Props) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const code = order.order_code;
+  return (
+    <tr>
+      <td>
+        <div className="order-id">
+          {onPick !== undefined && (
+            <label className="order-pick">
+              <input
+                type="checkbox"
+                aria-label={words.pick(code)}
+                checked={picked ?? false}
+                onChange={(event) => onPick(code, event.currentTarget.checked)}
+              />
+            </label>
+          )}
+          <div>
+            <Link className="link num" to={to(sellerUrls.order(code))}>
+              {code}
+            </Link>
+            <br />
+            <small className="quiet num">
+              {briefMoment(locale, order.paid_at ?? order.created_at, readerZone())}
+            </small>
+          </div>
+        </div>
+      </td>
+      <td>
+        <Goods order={order} />
+      </td>
+      <td>
+        {order.buyer?.fullname ?? order.address.receiver_name}
+        {order.is_dropship && <span className="badge order-badge">{words.dropship}</span>}
+        <br />
+        <small className="quiet">{order.address.city}</small>
+      </td>
+      <td className="right">
+        <b>{rupiah(order.total)}</b>
+        <br />
+        <Deadline order={order} />
+      </td>
+      <td>
+        <OrderButtons order={order} acting={acting} />
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Order } from '#contract/order.ts';
+import { useSellerMessages } from '../words.ts';
+import type { useActing } from './act/use-acting.ts';
+import { OrderRow } from './order-row.tsx';
+
+type Props = {
+  orders: readonly Order[];
+  acting: ReturnType<typeof useActing>;
+  /** Codes of the ticked ones; without it nothing can be ticked. */
+  picked?: ReadonlySet<string>;
+  onPick?: (code: string, is: boolean) => void;
+};
+
+/** Orders as rows on wide, as cards on narrow. */
+export const OrdersTable = ({ orders, acting, picked, onPick }: Props) => {
+  const { sellerOrders: words } = useSellerMessages();
+  const { columns } = words;
+  return (
+    <div className="panel panel-cut">
+      <table className="orders">
+        <caption className="hide">{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.order}</th>
+            <th scope="col">{columns.goods}</th>
+            <th scope="col">{columns.buyer}</th>
+            <th scope="col" className="right">
+              {columns.total}
+            </th>
+            <th scope="col">
+              <span className="hide">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow
+              key={order.order_code}
+              order={order}
+              acting={acting}
+              picked={picked?.has(order.order_code)}
+              onPick={onPick}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
