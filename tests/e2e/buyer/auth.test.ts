@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
 import { keepLogin, newMember, otpFor } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
-const { visit } = shopInBrowser();
+const { visit, get } = shopInBrowser();
 
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click();
 const daysOfCookie = async (page: Page) => {
@@ -51,7 +52,26 @@ describe('login', () => {
     },
   );
 
-  test('#240 whoever is still logged in goes straight back to next', async () => {
+  test('#240 who is logged in and is refused by the cart lands on the same page, the message showing', async () => {
+    const products = await get<Product[]>('/products/list?per_page=50');
+    const { slug } = products.find((one) => !one.has_variants && one.stock > 5) as Product;
+    const message = 'Stok tidak mencukupi';
+    const { page, asked } = await visit(`/product/${slug}`, {
+      before: async (page) => {
+        await keepLogin(page, (await newMember(page)).login);
+        await page.route('**/api/cart/add', (route) =>
+          route.fulfill({ status: 409, json: { code: 409, message, data: null, request_id: 'test' } }),
+        );
+      },
+    });
+    await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.waitForURL((url) => url.pathname === `/product/${slug}`);
+    expect(asked).toContain('/api/auth/me');
+    expect(await page.getByText(message).isVisible()).toBe(true);
+  });
+
+  test('whoever is still logged in goes straight back to next', async () => {
     const { page, asked } = await visit('/login?next=%2Fbrand', {
       before: async (page) => keepLogin(page, (await newMember(page)).login),
     });
