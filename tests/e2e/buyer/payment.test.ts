@@ -167,9 +167,9 @@ test('one that failed can be tried again', async () => {
 test('the page of the gateway leads back to a paid order', async () => {
   const { page } = await paying({ payment_method: 'gateway' });
   await page.getByRole('link', { name: 'Buka halaman pembayaran' }).click();
-  await page.getByRole('button', { name: 'Bayar sekarang' }).click();
+  await page.getByRole('button', { name: /Bayar sekarang|Pay now/ }).click();
   await page.waitForURL('**/payment/PAY-*');
-  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+  await page.getByRole('heading', { name: /Pembayaran diterima|Payment received/ }).waitFor();
 });
 
 test.each([

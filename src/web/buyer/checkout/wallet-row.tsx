@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
-import { type Preview, useWallet } from '#contract/checkout.ts';
+import { type Preview, useWallet as walletCall } from '#contract/checkout.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBuyingMessages } from '../cart/words.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -11,8 +12,13 @@ export const WalletRow = ({ checkout, preview }: Props) => {
   const { checkout: words } = useBuyingMessages();
   const saldo = rupiah(preview.wallet_saldo);
   const isPart = preview.use_wallet && preview.summary.amount_due > 0;
-  // `useWallet` is the call's name, no hook
-  const call = useWallet;
+  // shown at once; the answer decides
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const set = async (use_wallet: boolean) => {
+    setWanted(use_wallet);
+    await checkout.change((api) => api.call(walletCall, { input: { use_wallet } }));
+    setWanted(null);
+  };
   return (
     <label className="open-row open-row-line">
       <Icon name="wallet" />
@@ -25,11 +31,8 @@ export const WalletRow = ({ checkout, preview }: Props) => {
         className="switch"
         type="checkbox"
         role="switch"
-        checked={preview.use_wallet}
-        onChange={(event) => {
-          const input = { use_wallet: event.currentTarget.checked };
-          checkout.change((api) => api.call(call, { input }));
-        }}
+        checked={wanted ?? preview.use_wallet}
+        onChange={(event) => set(event.currentTarget.checked)}
       />
     </label>
   );

@@ -5,6 +5,7 @@ import { AmountDue } from './amount-due.tsx';
 import { ByQris } from './by-qris.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { gatewayAddress } from './gateway-address.ts';
 import { inGroups } from './groups.ts';
 
 const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
@@ -24,7 +25,7 @@ const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
 const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }> }) => {
   const { payment: words } = useBuyingMessages();
   return (
-    <a className="button button-main button-wide" href={given.redirect_url}>
+    <a className="button button-main button-wide" href={gatewayAddress(given.redirect_url)}>
       {words.openGateway}
     </a>
   );
