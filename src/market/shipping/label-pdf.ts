@@ -97,7 +97,7 @@ const drawParties = (
 
 const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Locale): void => {
   const weight = `${parcelWord(locale, 'weight')} ${digits(label.weight)} g`;
-  const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight].join('   ');
+  const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight].join(' · ');
   let y = write(page, facts, EDGE, top, { size: 8 });
   y = write(page, parcelWord(locale, 'contents'), EDGE, y + 3, { size: 7 });
   for (const [index, item] of label.items.entries()) {

@@ -84,7 +84,7 @@ export const pickingPdf = (
     page.font('Helvetica-Bold').fontSize(16).text(parcelWord(locale, 'picking'), EDGE, EDGE);
     const pieces = rows.reduce((sum, row) => sum + row.qty, 0);
     const facts = [head.day, parcelWord(locale, 'orders', head.orders), parcelWord(locale, 'pieces', pieces)];
-    cell(page, facts.join('   '), EDGE, EDGE + 22, WIDTH);
+    cell(page, facts.join(' · '), EDGE, EDGE + 22, WIDTH);
     let y = heads(page, EDGE + 44, locale);
     for (const row of rows) {
       const height = heightOf(page, row);
