@@ -74,6 +74,9 @@ export const createApp = async (options: AppOptions) => {
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    // a word longer than any name in the shop
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply.header('x-request-id', request.id), refuse('not_found')),
   });
   takeBodiesAsText(app);
 

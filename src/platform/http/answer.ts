@@ -6,6 +6,7 @@ import { isClosedToStore } from '#contract/seller-limits.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody, faultsOf } from './faults.ts';
 import { type Caller, noOrigin, type Origin, type Route } from './route.ts';
+import { withoutNul } from './without-nul.ts';
 
 /** A request before it is parsed; `query` and `body` have plain keys (no `[]`). */
 export type RawCall = {
@@ -23,8 +24,8 @@ export type RawCall = {
 /** Parses, asks the handler, and wraps what comes back. Never throws for anything a client can send. */
 export const answer = async (route: Route, raw: RawCall): Promise<Answer<unknown>> => {
   const { endpoint } = route;
-  const params = endpoint.params.safeParse(raw.params);
-  const input = endpoint.input.safeParse(raw.input ?? {});
+  const params = endpoint.params.safeParse(withoutNul(raw.params));
+  const input = endpoint.input.safeParse(withoutNul(raw.input ?? {}));
   if (!input.success) return refuse('invalid', { faults: faultsOf(input.error) });
   if (!params.success) return refuse('not_found');
   return route.handle({
