@@ -6,16 +6,23 @@ import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { Trade } from '#market/market.ts';
-import { merchantRoutes } from '#market/merchants/index.ts';
+import { bankOfStore, merchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes } from '#market/operations/index.ts';
-import { orderRoutes } from '#market/orders/index.ts';
+import { orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
-import { promotionRoutes, vouchersForProduct, vouchersOfStore } from '#market/promotions/index.ts';
+import { importRoutes, productRoutes } from '#market/products/index.ts';
+import {
+  promotionRoutes,
+  sellerVoucherRoutes,
+  vouchersForProduct,
+  vouchersOfStore,
+} from '#market/promotions/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { reviewRoutes } from '#market/reviews/index.ts';
-import { bestSellers, searchRoutes } from '#market/search/index.ts';
-import { walletRoutes } from '#market/wallet/index.ts';
+import { salesRoutes } from '#market/sales/index.ts';
+import { bestSellers, searchRoutes, storeProducts } from '#market/search/index.ts';
+import { storeWalletRoutes, walletRoutes } from '#market/wallet/index.ts';
 import { wishlistRoutes } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
@@ -30,20 +37,30 @@ export const allRoutes = (market: Trade): Route[] => [
   ...paymentRoutes(market),
   ...catalogueRoutes(market, { vouchersOf: (product) => vouchersForProduct(market, product) }),
   ...searchRoutes(market),
+  ...productRoutes(market),
+  ...importRoutes(market),
   ...merchantRoutes(market, {
     bestSellers: (merchantId, limit, locale) => bestSellers(market, { merchantId }, limit, locale),
     vouchersOf: (merchantId) => vouchersOfStore(market, merchantId),
   }),
+  ...sellerRoutes(market, storeProducts),
   ...promotionRoutes(market),
+  ...sellerVoucherRoutes(market),
   ...operationRoutes(market),
   ...notificationRoutes(market),
   ...addressRoutes(market),
   ...wishlistRoutes(market),
   ...cartRoutes(market),
   ...orderRoutes(market),
+  ...sellerOrderRoutes(market),
   ...checkoutRoutes(market),
   ...reviewRoutes(market),
+  ...salesRoutes(market),
   ...walletRoutes(market, {
     checkPassword: (userId, password) => checkPassword(market, userId, password),
+  }),
+  ...storeWalletRoutes(market, {
+    checkPassword: (userId, password) => checkPassword(market, userId, password),
+    bankOf: (merchantId) => bankOfStore(market.db, merchantId),
   }),
 ];
