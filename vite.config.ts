@@ -1,13 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './tools/vite/browser-contract.ts';
+import { languageManifests } from './tools/vite/language-manifests.ts';
 import { precompress } from './tools/vite/precompress.ts';
+import { slimRouter } from './tools/vite/slim-router.ts';
 
 const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const shared = /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell))/;
+// shared too, but only among the pages of buyers and sellers: no page of the shop carries it
+const personal =
+  /contract[\\/](account|address|auth|merchant|order|payment|region|upload|wallet)\.|client[\\/](upload|require-login|use-personal|word-group|failure)\.|ui[\\/](form[\\/]|qr[\\/]|field\.|select\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserContract(), reactRouter(), precompress()],
+  plugins: [browserContract(), slimRouter(), reactRouter(), languageManifests(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -22,7 +27,11 @@ export default defineConfig(({ command }) => ({
               // what every page needs in one piece: it compresses better than many and is asked for at once
               groups: [
                 { name: 'vendor', test: library, priority: 1 },
-                { name: 'kit', test: shared, minShareCount: 2 },
+                {
+                  name: 'kit',
+                  test: (file: string) => shared.test(file) && !personal.test(file),
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { apiContext, heldContext, heldData } from './client/page-load.ts';
 import { WrittenData, type WrittenState } from './client/written-data.ts';
@@ -52,6 +53,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const found = context.staticHandlerContext;
   found.loaderData = mapped(found.loaderData, (given) => heldData(loadContext.get(heldContext), given));
+  if (import.meta.env.PROD) {
+    // the half of the table of pages that is written in this language (tools/vite/language-manifests.ts)
+    const locale = localeOfPath(new URL(request.url).pathname);
+    context.manifest = { ...context.manifest, url: context.manifest.url.replace(/\.js$/, `-${locale}.js`) };
+  }
   // the data is written by <PageData> instead
   context.serverHandoffStream = undefined;
   const { loaderData, errors } = found;

@@ -11,8 +11,11 @@ const worthIt = new Set(['.js', '.css', '.svg']);
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async writeBundle({ dir }) {
-    if (this.environment.config.consumer !== 'client' || dir === undefined) return;
+  enforce: 'post',
+  async writeBundle() {
+    // the last of the browser's files is written while the server is built
+    if (this.environment.config.consumer !== 'server') return;
+    const dir = join(this.environment.getTopLevelConfig().root, 'build/client');
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)));
     await Promise.all(
