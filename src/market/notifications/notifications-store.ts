@@ -4,7 +4,7 @@ import type { NotificationCategory } from '#contract/notification.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement } from '../market.ts';
 import type { Schema } from '../schema.ts';
-import type { NotificationRow } from '../schema-buying.ts';
+import type { NotificationRow } from '../schema-records.ts';
 
 /** Whose notifications: a buyer's, or a store's. */
 export type Reader = Announcement['to'];

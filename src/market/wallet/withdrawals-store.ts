@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
-import type { WithdrawalRow } from '../schema-buying.ts';
+import type { WithdrawalRow } from '../schema-records.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
 export type KeptWithdrawal = Selectable<WithdrawalRow> & { bank_name: string };
