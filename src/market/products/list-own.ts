@@ -16,7 +16,7 @@ type Asked = {
   per_page: number;
 };
 
-const SORTS: readonly OwnSort[] = ['lates', 'review', 'topprice', 'bottomprice'];
+const SORTS: readonly OwnSort[] = ['lates', 'review', 'topprice', 'bottomprice', 'stock'];
 
 /** SP1: a page of the store's own products, whatever their status; deleted ones never. */
 export const listOwn = async (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-export type OwnSort = 'lates' | 'review' | 'topprice' | 'bottomprice';
+export type OwnSort = 'lates' | 'review' | 'topprice' | 'bottomprice' | 'stock';
 
 export type OwnQuery = {
   merchantId: number;
@@ -18,6 +18,7 @@ const orders: Record<OwnSort, ReturnType<typeof sql>> = {
   review: sql`(p.rating_sum::numeric / nullif(p.rating_count, 0)) DESC NULLS LAST, p.rating_count DESC, p.id DESC`,
   topprice: sql`p.publish_price DESC, p.id DESC`,
   bottomprice: sql`p.publish_price, p.id DESC`,
+  stock: sql`p.stock, p.id DESC`,
 };
 
 const literal = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-type Part = { name: string; text: AsyncIterable<string> };
+type Part = { name: string; text: AsyncIterable<string | Buffer> };
 
 const u16 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255]);
 const u32 = (value: number) => {
@@ -33,7 +33,7 @@ export async function* zipOf(parts: readonly Part[]): AsyncGenerator<Buffer> {
     const deflate = createDeflateRaw({ level: 6 });
     const feed = (async () => {
       for await (const piece of text) {
-        const bytes = Buffer.from(piece);
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         crc = crc32(bytes, crc);
         size += bytes.length;
         if (!deflate.write(bytes)) await new Promise((go) => deflate.once('drain', go));

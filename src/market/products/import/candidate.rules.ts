@@ -67,6 +67,8 @@ const codePoints = (text: string): number => [...text].length;
 type Telling = {
   first: ReadRow;
   layout: Layout;
+  /** The row names a product of ours by its number, as exports do: what is blank there is meant to be blank. */
+  isWhole: boolean;
   fault: (field: string, reason: ImportReason, line?: number) => void;
 };
 
@@ -75,7 +77,7 @@ const word = <V>(table: Record<string, V>, text: string): V | undefined => {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 };
 
-const readTexts = ({ first, fault }: Telling): Omit<Change, 'photos'> => {
+const readTexts = ({ first, layout, isWhole, fault }: Telling): Omit<Change, 'photos'> => {
   const change: Omit<Change, 'photos'> = {};
   const name = first.text('name');
   if (name === undefined) fault('product_name', 'rule_required');
@@ -85,6 +87,7 @@ const readTexts = ({ first, fault }: Telling): Omit<Change, 'photos'> => {
   const description = html === undefined ? first.text('description') : htmlToText(html);
   if (description !== undefined && codePoints(description) > 10_000) fault('description', 'too_long');
   else if (description !== undefined) change.description = description;
+  else if (isWhole && layout.at.description !== undefined) change.description = '';
   const condition = first.text('condition');
   if (condition !== undefined) {
     const found = word(CONDITIONS, condition);
@@ -101,13 +104,13 @@ const readTexts = ({ first, fault }: Telling): Omit<Change, 'photos'> => {
   return change;
 };
 
-const asVariant = (row: ReadRow, options: string[], isShopify: boolean): ChangedVariant => {
+const asVariant = (row: ReadRow, options: string[], isShopify: boolean, saysSku: boolean): ChangedVariant => {
   const ofPercentage =
     row.percentage === undefined || row.base === undefined
       ? undefined
       : percentageOff(row.base, row.percentage);
   const discount = row.discount ?? ofPercentage ?? (isShopify && row.base !== undefined ? 0 : undefined);
-  const sku = row.text('variantSku');
+  const sku = row.text('variantSku') ?? (saysSku ? '' : undefined);
   return {
     options,
     ...(row.base !== undefined && { base_price: row.base }),
@@ -143,7 +146,10 @@ export const readCandidate = (
     faults.push({ line, field, reason });
   const isShopify = layout.kind === 'shopify';
   const isCutOff = faults.some((one) => one.field === 'file');
-  const change = isCutOff ? {} : readTexts({ first, layout, fault });
+  const key = isShopify ? undefined : first.text('key');
+  const productId = key !== undefined && /^\d{1,15}$/.test(key) ? Number(key) : null;
+  const isWhole = productId !== null;
+  const change = isCutOff ? {} : readTexts({ first, layout, isWhole, fault });
   const { options, of } = readOptions(rows);
   if (entry.hasTooMany || of.length > 100) fault('variants', 'variants_many');
   if (options.some(({ values }) => values.length > 20)) fault('options', 'options_many');
@@ -156,7 +162,6 @@ export const readCandidate = (
   const sku = skuOf(first, isShopify, hasVariants);
   if (codePoints(sku) > 50 && !isShopify) fault('sku', 'too_long');
   const kept = [...sku].slice(0, 50).join('');
-  const key = layout.kind === 'rows' ? first.text('key') : undefined;
   const category = first.text('category');
   const categoryId = category === undefined ? null : categoryOf(category);
   if (category !== undefined && categoryId === null && defaults.categoryId === null && !isCutOff)
@@ -164,11 +169,13 @@ export const readCandidate = (
 
   if (first.base !== undefined) change.base_price = first.base;
   if (first.grams !== undefined) change.weight = first.grams;
-  if (kept !== '') change.sku = kept;
+  if (kept !== '' || (isWhole && layout.at.sku !== undefined)) change.sku = kept;
   if (categoryId !== null) change.category_id = categoryId;
   if (hasVariants) {
     change.options = options;
-    change.variants = of.map(({ row, values }) => asVariant(row, values, isShopify));
+    change.variants = of.map(({ row, values }) =>
+      asVariant(row, values, isShopify, isWhole && layout.at.variantSku !== undefined),
+    );
   } else {
     if (first.stock !== undefined) change.stock = first.stock;
     if (first.discount !== undefined) change.merchant_discount_amount = first.discount;
@@ -179,7 +186,7 @@ export const readCandidate = (
     line: first.line,
     variantLines: of.map(({ row }) => row.line),
     cells: entry.rows.map((row) => row.cells),
-    productId: key !== undefined && /^\d{1,15}$/.test(key) ? Number(key) : null,
+    productId,
     sku: kept,
     key: kept === '' ? (key ?? '') : `sku ${kept}`,
     change,

@@ -83,11 +83,17 @@ export class XmlReader {
   }
 
   #mark(text: string, open: number): number {
-    const [from, to] = text.startsWith('<!--', open) ? ['<!--', '-->'] : ['<![CDATA[', ']]>'];
-    if (!text.startsWith(from, open)) {
-      if (text.length - open < from.length && from.startsWith(text.slice(open))) return -1;
+    const marks = [
+      ['<!--', '-->'],
+      ['<![CDATA[', ']]>'],
+    ] as const;
+    const found = marks.find(([from]) => text.startsWith(from, open));
+    if (found === undefined) {
+      const rest = text.slice(open, open + 9);
+      if (marks.some(([from]) => rest.length < from.length && from.startsWith(rest))) return -1;
       throw new BadSheet('sheet_unreadable');
     }
+    const [from, to] = found;
     const end = text.indexOf(to, open + from.length);
     if (end < 0) {
       if (text.length - open > 4 * MOST_TAG) throw new BadSheet('sheet_unreadable');

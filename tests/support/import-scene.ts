@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll } from 'vitest';
+import { type ImportJob, importJob } from '#contract/product-import.ts';
+import { numberCategories } from '#market/catalogue/index.ts';
+import { type FetchPicture, importHandler, importRoutes, productRoutes } from '#market/products/index.ts';
+import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
+import { localStore } from '#platform/files/store.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { testDatabase } from './database.ts';
+import { httpOver } from './http.ts';
+import { standingClock } from './market.ts';
+import { marketScenario, somewhere } from './market-scenario.ts';
+import { callerOf, tradeOver } from './trade.ts';
+
+type Row = Record<string, unknown>;
+const noNetwork: FetchPicture = async () => ({ ok: false, fault: 'photo_unreachable' });
+
+/** Two stores with uploads, Fashion > Kemeja, and imports done from upload to report. Real PostgreSQL, no network. */
+export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
+  const db = await testDatabase({ poolSize: 6 });
+  const folder = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const scene = await marketScenario(db);
+  const trade = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const fashion = await scene.category({ name: 'Fashion', slug: 'fashion' });
+  const shirts = await scene.category({ parent_id: fashion, level: 2, name: 'Kemeja', slug: 'kemeja' });
+  await numberCategories(db);
+  const mine = await scene.merchant({ merchant_name: 'Toko Cendana' });
+  const other = await scene.merchant({ merchant_name: 'Kios Bahari', ...somewhere.jepara });
+  const ownerOf = async (merchant: number) =>
+    (await db.selectFrom('merchants').select('owner_id').where('id', '=', merchant).executeTakeFirstOrThrow())
+      .owner_id;
+  const owners = { mine: await ownerOf(mine), other: await ownerOf(other) };
+  const seller = (accountId: number, merchantId: number): Caller =>
+    callerOf(accountId, { roles: ['buyer', 'merchant'], merchantId, merchantStatus: 'active' });
+  const callers: Record<string, Caller> = {
+    mine: seller(owners.mine, mine),
+    other: seller(owners.other, other),
+  };
+  const house: FileHouse = { db, store: localStore(folder), secret: trade.config.secret, clock: trade.clock };
+  const http = await httpOver([...productRoutes(trade), ...importRoutes(trade)], {
+    authenticate: async (token) => callers[token] ?? null,
+  });
+  const post = <T = Row>(path: string, body: object = {}, token = 'mine') =>
+    http.post<T>(`/merchant/dashboard${path}`, body, { token });
+  const get = <T = Row>(path: string, token = 'mine') => http.get<T>(`/merchant/dashboard${path}`, { token });
+  /** A file of a call of kind `file`. */
+  const download = async (path: string, token = 'mine'): Promise<Buffer> =>
+    (
+      await http.app.inject({
+        url: `/api/merchant/dashboard${path}`,
+        headers: http.headersOf({ token }),
+      })
+    ).rawPayload;
+
+  const picture = (): Promise<Buffer> =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#b45309' } })
+      .jpeg()
+      .toBuffer();
+  const upload = async (type: 'product' | 'import', bytes: Buffer, ownerId = owners.mine) => {
+    const file = { size: bytes.length, read: async () => bytes };
+    const kept = await keepUpload(house, { ownerId, roles: ['merchant'], type, name: 'berkas', file });
+    if (!kept.ok) throw new Error(`upload refused: ${kept.error}`);
+    return kept.data.file_id;
+  };
+  const photo = async (owner = owners.mine) => upload('product', await picture(), owner);
+
+  const handler = importHandler({ market: trade, house, batchSize: 3, fetchPicture });
+  const run = (importId: number) => handler.run({ importId }, { attempt: 1, last: false });
+  const status = async (id: number, token = 'mine'): Promise<ImportJob> =>
+    importJob.parse((await get(`/product/import/${id}`, token)).data);
+  /** Takes a sheet over from upload to the end. */
+  const takeOver = async (
+    sheet: string | Buffer,
+    input: Row = {},
+    token: 'mine' | 'other' = 'mine',
+  ): Promise<ImportJob> => {
+    const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
+    const file_id = await upload('import', bytes, owners[token]);
+    const started = await post<ImportJob>('/product/import', { file_id, ...input }, token);
+    if (started.code !== 200) throw new Error(`refused: ${JSON.stringify(started)}`);
+    await run(started.data.import_id);
+    return status(started.data.import_id, token);
+  };
+  const products = (merchant = mine) =>
+    db.selectFrom('products').selectAll().where('merchant_id', '=', merchant).orderBy('id').execute();
+  return {
+    ...scene,
+    house,
+    http,
+    post,
+    get,
+    download,
+    picture,
+    upload,
+    photo,
+    run,
+    status,
+    takeOver,
+    products,
+    fashion,
+    shirts,
+    mine,
+    other,
+  };
+};
+export type ImportScene = Awaited<ReturnType<typeof importScene>>;
