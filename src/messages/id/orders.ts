@@ -167,7 +167,7 @@ export const orders = {
   receiveTitle: 'Paket sudah Anda terima?',
   receiveText: (amount: string, store: string) =>
     `${amount} yang kami simpan diteruskan ke ${store}. Sesudah itu masalah tidak dapat dilaporkan lagi, jadi periksa isinya dulu.`,
-  receiveConfirm: 'Ya, sudah diterima',
+  receiveConfirm: 'Ya, diterima',
   receiveLater: 'Belum',
   received: 'Pesanan selesai. Terima kasih!',
 

@@ -40,16 +40,18 @@ export default function Page() {
     for (const { reload } of [saldo, history, withdrawals.list]) reload();
   };
   return (
-    <div className="stack stack-wide">
-      <h1>{words.title}</h1>
-      <Part of={saldo} lines={3}>
-        {(data) => <SaldoPanel saldo={data} onWithdraw={() => setOpen(true)} />}
-      </Part>
-      <Withdrawals of={withdrawals} />
-      <History query={query} page={history} />
+    <>
+      <div className="stack stack-wide">
+        <h1>{words.title}</h1>
+        <Part of={saldo} lines={3}>
+          {(data) => <SaldoPanel saldo={data} onWithdraw={() => setOpen(true)} />}
+        </Part>
+        <Withdrawals of={withdrawals} />
+        <History query={query} page={history} />
+      </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
         <WithdrawForm most={saldo.data?.total_saldo ?? 0} onDone={done} />
       </Sheet>
-    </div>
+    </>
   );
 }

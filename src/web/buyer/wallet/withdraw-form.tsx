@@ -64,7 +64,7 @@ export const WithdrawForm = ({ most, onDone }: Props) => {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Button small onClick={() => form.change({ amount: digits(most) })}>
+        <Button kind="plain" onClick={() => form.change({ amount: digits(most) })}>
           {words.all}
         </Button>
       </div>

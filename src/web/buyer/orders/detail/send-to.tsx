@@ -22,7 +22,7 @@ export const SendTo = ({ order }: { order: Order }) => {
           {words.sendTo}
         </h2>
       </div>
-      <p className="up-half order-address">
+      <p className="up-half sent-to">
         <b>{address.receiver_name}</b> <span className="num quiet">{phoneText(address.phone)}</span>
         <br />
         {street.filter(Boolean).join(', ')}

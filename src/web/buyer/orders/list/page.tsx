@@ -29,7 +29,7 @@ export default function Page() {
   return (
     <>
       <h1>{words.title}</h1>
-      <div className="up-1">
+      <div className="up-1 order-tabs">
         <Tabs
           label={words.tabs}
           current={query.tab}

@@ -12,7 +12,13 @@ const PhotoRow = ({ photo, onRemove }: RowProps) => {
   const up = photo.fileId !== null;
   return (
     <li className="photo-row">
-      <img src={photo.preview} width="48" height="48" alt="" />
+      {photo.preview === null ? (
+        <span className="photo-none">
+          <Icon name="image" />
+        </span>
+      ) : (
+        <img src={photo.preview} width="48" height="48" alt="" />
+      )}
       <div>
         <p className="photo-name">{photo.name}</p>
         {photo.error !== null && (

@@ -22,8 +22,8 @@ export const reviewPhotos: PhotoKind = {
 export type Photo = {
   key: number;
   name: string;
-  /** Address of the picture in this browser. */
-  preview: string;
+  /** Address of the picture in this browser; null for a file that is no picture. */
+  preview: string | null;
   /** Share of 1 that has gone up. */
   progress: number;
   fileId: string | null;
@@ -56,7 +56,7 @@ export const usePhotos = (kind: PhotoKind): Photos => {
     const aborts = running.current;
     return () => {
       for (const abort of aborts.values()) abort();
-      for (const { preview } of shown.current) URL.revokeObjectURL(preview);
+      for (const { preview } of shown.current) if (preview !== null) URL.revokeObjectURL(preview);
     };
   }, []);
 
@@ -91,7 +91,7 @@ export const usePhotos = (kind: PhotoKind): Photos => {
       const photo = {
         key,
         name: file.name,
-        preview: URL.createObjectURL(file),
+        preview: kind.formats.includes(file.type) ? URL.createObjectURL(file) : null,
         progress: 0,
         fileId: null,
         error,
@@ -103,7 +103,7 @@ export const usePhotos = (kind: PhotoKind): Photos => {
   const remove = (key: number) => {
     running.current.get(key)?.();
     const gone = list.find((photo) => photo.key === key);
-    if (gone !== undefined) URL.revokeObjectURL(gone.preview);
+    if (gone?.preview) URL.revokeObjectURL(gone.preview);
     setList((before) => before.filter((photo) => photo.key !== key));
   };
 

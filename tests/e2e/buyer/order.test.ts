@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+
+const { visit, open, orders, orderIn } = demoBuyerInBrowser();
+
+const pathOf = (order: Pick<Order, 'order_code'>) => `/user/order/${order.order_code}`;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const colour = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+
+const titles: readonly [OrderStatus, string, string][] = [
+  ['waiting_payment', '', 'Menunggu pembayaran Anda'],
+  ['shipped', '/en', 'The parcel is on its way to Kupang'],
+  ['delivered', '', 'Paket sudah tiba di Kupang'],
+  ['completed', '/en', 'Order completed'],
+  ['cancelled', '', 'Pesanan dibatalkan'],
+  ['expired', '/en', 'The time to pay ran out'],
+  ['rejected', '', 'Pesanan ditolak'],
+  ['complained', '/en', 'Your report is being looked into'],
+  ['refunded', '', 'Uang Anda dikembalikan'],
+];
+
+describe('one order', () => {
+  test.each(titles)('#10 #138 one that is %s (%s): %s', async (status, prefix, wanted) => {
+    const { page } = await open(prefix + pathOf(await orderIn(status)));
+    expect(await title(page).innerText()).toBe(wanted);
+    expect(await page.locator('.next').innerText()).not.toBe('');
+    expect(await page.locator('.time > li').count()).toBeGreaterThan(1);
+  });
+
+  test('shows the way with its dates, the goods, the receipt, the address and the parcel’s number', async () => {
+    const order = (await orders()).find((one) => one.status === 'shipped' && one.is_dropship) as Order;
+    const { page } = await open(pathOf(order));
+    const wall = new Date(Date.parse(order.deadline_at ?? '') + 8 * 3_600_000).toISOString();
+    const next = await page.locator('.next').innerText();
+    expect(next).toContain('Giliran Anda saat paket tiba');
+    expect(next).toContain(
+      `${wall.slice(11, 16).replace(':', '.')} WITA. Lewat dari itu pesanan dianggap selesai`,
+    );
+    const states = page.locator('.time > li');
+    expect(await states.evaluateAll((all) => all.map((one) => one.className))).toEqual([
+      ...Array.from({ length: 4 }, () => 'is-done'),
+      'is-now',
+      'is-next',
+      'is-next',
+    ]);
+    const now = page.locator('.time [aria-current="step"]');
+    expect(await now.innerText()).toMatch(/Dalam perjalanan[\s\S]*Perkiraan/);
+    const text = await page.locator('main').innerText();
+    for (const part of [
+      order.shipping.resi ?? '',
+      order.address.receiver_name,
+      order.address.zipcode,
+      order.dropship_name,
+      ...order.items.map((item) => item.product_name),
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('the sum is red while it is to be paid and ink once it is paid', async () => {
+    const unpaid = await open(pathOf(await orderIn('waiting_payment')));
+    const ink = await colour(unpaid.page, 'body');
+    expect(await colour(unpaid.page, '.nota .sum .price')).not.toBe(ink);
+    const { page } = await open(pathOf(await orderIn('shipped')));
+    expect(await page.locator('.nota .price').count()).toBe(0);
+    expect(await colour(page, '.nota .sum b')).toBe(ink);
+  });
+
+  test('copies the code and the parcel’s number', async () => {
+    const order = await orderIn('shipped');
+    const { page } = await open(pathOf(order), {
+      before: (fresh) => fresh.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    for (const { name, text } of [
+      { name: 'Salin kode pesanan', text: order.order_code },
+      { name: 'Salin nomor resi', text: order.shipping.resi },
+    ]) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+  });
+
+  test('another’s order and one that never was look the same: absent', async () => {
+    const order = await orderIn('paid');
+    for (const path of [pathOf(order), '/user/order/INV-20260101-AAAAAA']) {
+      const { page } = await open(path, { email: 'pembeli2@lokapasar.test' });
+      expect(await page.getByRole('heading', { name: 'Pesanan tidak ditemukan' }).isVisible()).toBe(true);
+      expect(await page.locator('main').innerText()).not.toContain('Nota');
+    }
+  });
+
+  test('#237 a guest is sent to the login and back, and the page without a reader holds nothing of it', async () => {
+    const order = await orderIn('paid');
+    const { page } = await visit(pathOf(order));
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(pathOf(order));
+    const html = await (await page.request.get(pathOf(order))).text();
+    expect(html).not.toContain(order.address.address);
+  });
+
+  test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
+    for (const status of ['waiting_payment', 'complained', 'completed'] as const) {
+      const { page } = await open(pathOf(await orderIn(status)), { width });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  });
+});
+
+describe('what a buyer does with it', () => {
+  test('pays at the payment’s page; on narrow the way there lies under the thumb', async () => {
+    const order = await orderIn('waiting_payment');
+    const { page } = await open(pathOf(order), { width: 390 });
+    const link = page.locator('.order-bar').getByRole('link', { name: 'Bayar' });
+    expect(await link.getAttribute('href')).toBe(`/payment/${order.payment?.payment_code}`);
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 * 0.9);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test('cancels an unpaid one, told beforehand that the others of its payment go along', async () => {
+    const order = await orderIn('waiting_payment');
+    const together = order.payment?.orders.map((one) => one.order_code) ?? [];
+    expect(together.length).toBe(2);
+    const { page, ask } = await open(pathOf(order));
+    await page.getByRole('button', { name: 'Batalkan' }).click();
+    expect(await page.getByRole('dialog').innerText()).toContain(
+      'bersama 1 pesanan lain: semuanya ikut dibatalkan',
+    );
+    await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+    await expect.poll(() => title(page).innerText()).toBe('Pesanan dibatalkan');
+    for (const code of together) {
+      expect((await ask<Order>(`/order/detail/${code}`)).status).toBe('cancelled');
+    }
+  });
+
+  test('reports a problem with a photo, which goes up before and stands in the report after', async () => {
+    const order = await orderIn('shipped');
+    const { page } = await open(pathOf(order));
+    await page.getByRole('button', { name: 'Ada masalah' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
+    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
+      'Pilih masalahnya',
+      'Ceritakan paling sedikit dengan 10 huruf',
+    ]);
+    await sheet.getByLabel('Masalahnya', { exact: true }).selectOption('damaged');
+    await sheet.getByLabel('Ceritakan apa yang terjadi').fill('Kotaknya penyok dan isinya pecah.');
+    await sheet.locator('input[type="file"]').setInputFiles([
+      { name: 'bukti.txt', mimeType: 'text/plain', buffer: Buffer.from('bukan foto') },
+      { name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    ]);
+    expect(await sheet.locator('.photo-row').first().innerText()).toContain('Bukan JPEG, PNG');
+    await expect.poll(() => sheet.locator('.photo-row').last().innerText()).toContain('Terunggah');
+    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
+    await expect.poll(() => sheet.innerText()).toContain('Hapus dulu foto yang tidak terunggah');
+    await sheet.getByRole('button', { name: 'Hapus foto bukti.txt' }).click();
+    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
+    const report = page.getByRole('region', { name: 'Laporan masalah' });
+    await report.waitFor();
+    const text = await report.innerText();
+    for (const part of ['Barang rusak', 'Kotaknya penyok', 'Belum ada keputusan'])
+      expect(text).toContain(part);
+    const photo = report.getByRole('img', { name: 'Foto bukti 1' });
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.locator('.next').innerText()).toContain('Giliran Lokapasar');
+  });
+
+  test('receives it, told beforehand where the money goes', async () => {
+    const order = await orderIn('delivered');
+    const { page, ask } = await open(pathOf(order));
+    await page.getByRole('button', { name: 'Pesanan diterima' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const text = await dialog.innerText();
+    expect(text).toContain(`diteruskan ke ${order.merchant.merchant_name}`);
+    expect(text).toContain('masalah tidak dapat dilaporkan lagi');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Belum' }).click();
+    expect((await ask<Order>(`/order/detail/${order.order_code}`)).status).toBe('delivered');
+    await page.getByRole('button', { name: 'Pesanan diterima' }).click();
+    await dialog.getByRole('button', { name: 'Ya, diterima' }).click();
+    await expect.poll(() => title(page).innerText()).toBe('Pesanan selesai');
+    expect(await page.getByRole('button', { name: 'Tulis ulasan', exact: true }).first().isVisible()).toBe(
+      true,
+    );
+  });
+
+  test('sees what others did meanwhile when coming back to it', async () => {
+    const order = await orderIn('paid');
+    const { page, ask } = await open(pathOf(order));
+    await ask('/order/status', { order_code: order.order_code, action: 'cancel' });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => title(page).innerText()).toBe('Pesanan dibatalkan');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { digits } from '#common/money.ts';
+import type { Saldo, WalletEntry, Withdraw } from '#contract/wallet.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+
+const { visit, open } = demoBuyerInBrowser();
+const path = '/user/wallet';
+
+type History = { total_saldo: number; list: WalletEntry[] };
+const rp = (amount: number) => `Rp\u00a0${digits(amount)}`;
+const amounts = (page: Page) => page.locator('.history-amount').allInnerTexts();
+const signed = ({ amount }: WalletEntry) => `${amount < 0 ? '−' : '+'}${rp(Math.abs(amount))}`;
+
+describe('the wallet of a buyer', () => {
+  test('#237 a guest is sent to the login and back', async () => {
+    const { page } = await visit(path);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+  });
+
+  test.each(['', '/en'])(
+    '#10 #138 #179 #296 shows balance and history, every line explained (%s)',
+    async (prefix) => {
+      const { page, ask } = await open(prefix + path);
+      const saldo = await ask<Saldo>('/wallet/saldo');
+      const history = await ask<History>('/wallet/history?per_page=20');
+      expect(history.total_saldo).toBe(saldo.total_saldo);
+      expect(await page.locator('.saldo-sum').innerText()).toBe(rp(saldo.total_saldo));
+      expect(await amounts(page)).toEqual(history.list.map(signed));
+      expect(history.list.length).toBeGreaterThan(1);
+      const linked = history.list.filter((entry) => entry.order_code !== null);
+      expect(
+        await page.locator('.history a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+      ).toEqual(linked.map((entry) => `${prefix}/user/order/${entry.order_code}`));
+      // no line without a sentence
+      for (const text of await page.locator('.history-what').allInnerTexts()) expect(text).not.toBe('');
+    },
+  );
+
+  test('what came in is green with a plus, what went out is ink with a minus, never red', async () => {
+    const { page } = await open(path);
+    const out = page.locator('.history-amount:not(.is-in)').first();
+    expect(await out.innerText()).toMatch(/^−/);
+    const ink = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
+    expect(await out.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
+    for (const text of await page.locator('.history-amount.is-in').allInnerTexts())
+      expect(text).toMatch(/^\+/);
+  });
+
+  test('narrows the history by kind and by days', async () => {
+    const { page, ask } = await open(path);
+    await page.getByLabel('Jenis').selectOption('purchase');
+    await page.waitForURL('**?type=purchase');
+    const purchases = await ask<History>('/wallet/history?type=purchase&per_page=20');
+    await expect.poll(() => amounts(page)).toEqual(purchases.list.map(signed));
+    await page.getByLabel('Dari').fill('2020-01-01');
+    await page.getByLabel('Sampai').fill('2020-01-02');
+    await page.getByRole('button', { name: 'Terapkan' }).click();
+    await page.getByRole('heading', { name: 'Tidak ada yang cocok' }).waitFor();
+    await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    await expect.poll(async () => (await amounts(page)).length).toBeGreaterThan(1);
+  });
+
+  test('an empty one says what fills it', async () => {
+    const { page } = await open(`/en${path}`, { email: 'pembeli2@lokapasar.test' });
+    expect(await page.getByRole('heading', { name: 'No wallet history yet' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
+  });
+
+  test('stands where notifications lead, too', async () => {
+    const { page, status } = await open('/buyer/dashboard/wallet');
+    expect(status).toBe(200);
+    expect(await page.locator('.saldo-sum').isVisible()).toBe(true);
+  });
+
+  test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
+    const { page } = await open(path, { width });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Tarik saldo' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+});
+
+describe('withdrawing', () => {
+  test('#296 says each fault beside its field, holds the money and lists the withdrawal', async () => {
+    const { page, ask } = await open(path);
+    const before = await ask<Saldo>('/wallet/saldo');
+    await page.getByRole('button', { name: 'Tarik saldo' }).press('Enter');
+    const sheet = page.getByRole('dialog');
+    const send = sheet.getByRole('button', { name: 'Minta penarikan' });
+    await send.click();
+    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual(
+      Array.from({ length: 5 }, () => 'Harus diisi'),
+    );
+
+    const amount = sheet.getByLabel('Jumlah (Rp)');
+    await amount.fill('5000');
+    expect(await amount.inputValue()).toBe('5.000');
+    await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByLabel('Nomor rekening').fill('1234567890');
+    await sheet.getByLabel('Nama pemilik rekening').fill('Rani Wulandari');
+    await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
+    await send.click();
+    // the limit is the server's
+    await expect
+      .poll(() => sheet.locator('.field-error').allInnerTexts())
+      .toEqual([expect.stringContaining('10.000')]);
+
+    await amount.fill(String(before.total_saldo + 1));
+    await send.click();
+    await expect.poll(() => sheet.getByRole('alert').innerText()).toBe('Saldo tidak mencukupi');
+    expect(await sheet.locator('.field-error').count()).toBe(0);
+
+    await amount.fill('20000');
+    await sheet.getByLabel('Kata sandi Lokapasar').fill('bukan-ini');
+    await send.click();
+    await expect.poll(() => sheet.locator('.field-error').allInnerTexts()).toEqual(['Kata sandi salah']);
+    await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
+    await send.click();
+
+    await expect.poll(() => page.locator('.withdrawal').count()).toBe(1);
+    const [withdrawal] = await ask<Withdraw[]>('/wallet/withdraw/list');
+    const text = await page.locator('.withdrawal').innerText();
+    for (const part of [
+      rp(20_000),
+      withdrawal?.withdraw_code ?? '',
+      'Menunggu ditransfer',
+      'Giliran Lokapasar',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('1234567890');
+    await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(before.total_saldo - 20_000));
+    expect(await page.locator('.saldo-hold').innerText()).toContain(rp(before.hold + 20_000));
+    await expect.poll(async () => (await amounts(page))[0]).toBe(`−${rp(20_000)}`);
+  });
+});

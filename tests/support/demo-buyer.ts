@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Login } from '#contract/auth.ts';
+import type { Order } from '#contract/order.ts';
+import { asks, keepLogin, type Member } from './member.ts';
+import { shopInBrowser } from './visit.ts';
+
+const password = 'Lokapasar1';
+const demo = 'pembeli@lokapasar.test';
+type Options = { width?: number; email?: string; before?: (page: Page) => Promise<unknown> };
+
+/** Logs one of the demo shop's accounts in. */
+export const demoMember = async (page: Page, email: string): Promise<Member> => {
+  const answer = await page.request.post('/api/auth/login', { data: { username: email, password } });
+  const { data: login } = (await answer.json()) as { data: Login };
+  return { email, password, name: login.user.fullname ?? '', login };
+};
+
+/**
+ * A shop and a browser whose visitor is the demo buyer, sitting in Kupang. `open` gives the page and `ask`, which calls
+ * the API as that buyer; `ordersOf` are the own orders by state.
+ */
+export const demoBuyerInBrowser = () => {
+  const shop = shopInBrowser();
+  const members = new Map<string, Member>();
+  const memberOf = async (page: Page, email: string): Promise<Member> => {
+    const member = members.get(email) ?? (await demoMember(page, email));
+    members.set(email, member);
+    return member;
+  };
+  const open = async (path: string, { width, email = demo, before }: Options = {}) => {
+    let member = {} as Member;
+    const found = await shop.visit(path, {
+      width,
+      before: async (page) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Makassar' });
+        member = await memberOf(page, email);
+        await keepLogin(page, member.login);
+        await before?.(page);
+      },
+    });
+    const ask = <T>(call: string, input?: object) => asks<T>(found.page, member, call, input);
+    return { ...found, member, ask };
+  };
+  let desk: Promise<Page> | undefined;
+  /** The demo buyer's orders as they are now, newest first, asked beside any page. */
+  const orders = async (): Promise<Order[]> => {
+    desk ??= shop.visit('/livez').then(({ page }) => page);
+    const page = await desk;
+    return asks<Order[]>(page, await memberOf(page, demo), '/order/list?per_page=100');
+  };
+  const orderIn = async (status: Order['status']): Promise<Order> => {
+    const found = (await orders()).find((order) => order.status === status);
+    if (found === undefined) throw new Error(`The demo buyer has no order that is ${status}`);
+    return found;
+  };
+  return { ...shop, open, orders, orderIn };
+};
