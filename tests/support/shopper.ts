@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Address } from '#contract/address.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
@@ -72,3 +73,6 @@ export const giveAddress = async (page: Page, member: Member, label = 'Rumah'): 
     zipcode: area.zipcode || '85111',
   });
 };
+
+/** As `expect.poll`, with patience for a machine that does other things too. */
+export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });

@@ -74,6 +74,8 @@ export const ui: typeof source = {
   cartEmptyLabel: 'Cart, empty',
   cartCount: (count) => `Cart, ${count} items`,
   cartEmpty: 'Your cart is empty',
+  focusTitles: { checkout: 'Checkout', payment: 'Payment' },
+  moneyKept: 'We keep your money until the goods have arrived',
   viewCart: 'View cart',
   pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
   grams: (weight) => `${weight} grams`,

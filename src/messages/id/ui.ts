@@ -73,6 +73,8 @@ export const ui = {
   cartEmptyLabel: 'Keranjang, kosong',
   cartCount: (count: number) => `Keranjang, ${count} barang`,
   cartEmpty: 'Keranjang Anda kosong',
+  focusTitles: { checkout: 'Checkout', payment: 'Pembayaran' },
+  moneyKept: 'Uang Anda kami simpan sampai barang diterima',
   viewCart: 'Lihat keranjang',
   pieces: (count: number) => `${count} barang`,
   grams: (weight: string) => `${weight} gram`,

@@ -3,7 +3,7 @@ import { digits } from '#common/money.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { shopperInBrowser } from '#tests/support/shopper.ts';
+import { shopperInBrowser, soon } from '#tests/support/shopper.ts';
 
 const { open, visit } = shopperInBrowser();
 const total = '.nota .sum .price';
@@ -46,18 +46,18 @@ describe('what lies in it', () => {
     const group = page.locator('section[data-status]');
     expect(await group.getAttribute('data-status')).toBe('active');
     await page.locator('.cart-line').first().getByRole('checkbox').uncheck();
-    await expect.poll(() => group.getAttribute('data-status')).toBe('non-active');
-    await expect.poll(() => asked.filter((path) => path === '/api/cart/unchecked').length).toBe(1);
+    await soon(() => group.getAttribute('data-status')).toBe('non-active');
+    await soon(() => asked.filter((path) => path === '/api/cart/unchecked').length).toBe(1);
     const checks = async () =>
       (await ask<Cart>('/cart/list', {})).list[0]?.items.map((item) => item.is_checked);
-    await expect.poll(checks).toEqual(['0', '1']);
+    await soon(checks).toEqual(['0', '1']);
     const some = await ask<Cart>('/cart/list', {});
     expect(await page.locator(total).innerText()).toBe(amount(some.totalPrice));
     await page.locator('.cart-store').getByRole('checkbox').check();
-    await expect.poll(() => group.getAttribute('data-status')).toBe('active');
-    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(2);
+    await soon(() => group.getAttribute('data-status')).toBe('active');
+    await soon(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(2);
     await page.locator('.cart-all').getByRole('checkbox').uncheck();
-    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(0);
+    await soon(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(0);
     await page.getByRole('button', { name: 'Beli (0)' }).and(page.locator(':visible:disabled')).waitFor();
   });
 
@@ -66,12 +66,12 @@ describe('what lies in it', () => {
     const more = page.locator('.cart-line').getByRole('button', { name: 'Tambah' });
     for (let tap = 0; tap < 4; tap += 1) await more.click();
     expect(await page.locator('.cart-line .quantity input').inputValue()).toBe('5');
-    await expect.poll(() => asked.filter((path) => path === '/api/cart/update').length).toBe(1);
-    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.qty).toBe(5);
+    await soon(() => asked.filter((path) => path === '/api/cart/update').length).toBe(1);
+    await soon(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.qty).toBe(5);
     expect(asked.filter((path) => path === '/api/cart/update').length).toBe(1);
-    await expect
-      .poll(() => page.locator(total).innerText())
-      .toBe(amount((await ask<Cart>('/cart/list', {})).totalPrice));
+    await soon(() => page.locator(total).innerText()).toBe(
+      amount((await ask<Cart>('/cart/list', {})).totalPrice),
+    );
   });
 
   test('a quantity that the server refuses goes back, with the reason', async () => {
@@ -86,7 +86,7 @@ describe('what lies in it', () => {
     });
     await page.locator('.cart-line').getByRole('button', { name: 'Tambah' }).click();
     await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
-    await expect.poll(() => page.locator('.cart-line .quantity input').inputValue()).toBe('1');
+    await soon(() => page.locator('.cart-line .quantity input').inputValue()).toBe('1');
   });
 
   test('#207 #266 the last line of a store takes the store with it, and can be had back', async () => {
@@ -94,11 +94,11 @@ describe('what lies in it', () => {
     const groups = page.locator('section[data-status]');
     const name = bought[1]?.product_name ?? '';
     await page.getByRole('button', { name: `Hapus ${name}` }).click();
-    await expect.poll(() => groups.count()).toBe(1);
-    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(1);
+    await soon(() => groups.count()).toBe(1);
+    await soon(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(1);
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await expect.poll(() => groups.count()).toBe(2);
-    await expect.poll(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(2);
+    await soon(() => groups.count()).toBe(2);
+    await soon(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(2);
   });
 
   test('a note for the seller is written in its place', async () => {
@@ -107,9 +107,9 @@ describe('what lies in it', () => {
     await page.keyboard.type('Tolong bungkus kado');
     await page.keyboard.press('Enter');
     await page.getByText('Tolong bungkus kado').waitFor();
-    await expect
-      .poll(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.note)
-      .toBe('Tolong bungkus kado');
+    await soon(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.note).toBe(
+      'Tolong bungkus kado',
+    );
   });
 
   test('what cannot be bought stands apart with its reason, and is not counted', async () => {

@@ -4,7 +4,7 @@ import { digits } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { giveAddress, shopperInBrowser } from '#tests/support/shopper.ts';
+import { giveAddress, shopperInBrowser, soon } from '#tests/support/shopper.ts';
 
 const { open, visit } = shopperInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
@@ -13,7 +13,7 @@ const payButton = (page: Page) => page.locator('.button-main:visible');
 const previewOf = (ask: <T>(call: string) => Promise<T>) => ask<Preview>('/shipping/checkout/preview');
 const ready = async (page: Page) => {
   for (const courier of await page.getByRole('radio', { name: 'JNE' }).all()) await courier.check();
-  await expect.poll(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
+  await soon(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
 };
 
 test.each([{ prefix: '' }, { prefix: '/en' }])(
@@ -43,15 +43,15 @@ describe('the courier', () => {
     const { page, ask } = await open('/checkout');
     await radio(page, 'SiCepat').check();
     const chosen = async () => (await previewOf(ask)).orders[0]?.shipping_option?.shipper_result_id;
-    await expect.poll(chosen).toBe('sicepat:REG');
+    await soon(chosen).toBe('sicepat:REG');
     await radio(page, 'Besok Sampai Tujuan').check();
-    await expect.poll(chosen).toBe('sicepat:BEST');
+    await soon(chosen).toBe('sicepat:BEST');
     await radio(page, 'J&T').check();
-    await expect.poll(chosen).toBe('jnt:EZ');
+    await soon(chosen).toBe('jnt:EZ');
     const { orders, summary } = await previewOf(ask);
     expect(await page.locator('.picks-2 input').first().isChecked()).toBe(true);
     expect(await page.locator('.picks-2 small').first().innerText()).toMatch(/^Tiba \d/);
-    await expect.poll(() => page.locator('.nota .sum .price').innerText()).toBe(amount(summary.amount_due));
+    await soon(() => page.locator('.nota .sum .price').innerText()).toBe(amount(summary.amount_due));
     expect(summary.shipping_cost).toBe(orders[0]?.shipping_option?.price);
   });
 
@@ -78,11 +78,11 @@ describe('dropship', () => {
     await form.fill('Toko Rani');
     await form.blur();
     const order = async () => (await previewOf(ask)).orders[0];
-    await expect.poll(async () => (await order())?.dropship_name).toBe('Toko Rani');
+    await soon(async () => (await order())?.dropship_name).toBe('Toko Rani');
     expect(await page.getByText(fault, { exact: true }).count()).toBe(0);
     await toggle.uncheck();
     expect(await form.count()).toBe(0);
-    await expect.poll(async () => (await order())?.is_dropship).toBe(false);
+    await soon(async () => (await order())?.is_dropship).toBe(false);
     expect(await order()).toMatchObject({ dropship_name: '', dropship_phone: '' });
     expect(asked.filter((call) => call.endsWith('/dropship/unset'))).toHaveLength(1);
     await toggle.check();
@@ -94,9 +94,9 @@ describe('dropship', () => {
     await ready(page);
     await page.getByRole('switch', { name: 'Kirim sebagai dropship' }).check();
     await payButton(page).click();
-    await expect
-      .poll(() => page.getByLabel('Nama pengirim').evaluate((one) => one === document.activeElement))
-      .toBe(true);
+    await soon(() => page.getByLabel('Nama pengirim').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
     expect(asked).not.toContain('/api/checkout/pay');
   });
 });
@@ -114,13 +114,13 @@ describe('the address', () => {
       .getByRole('button', { name: /Kantor/ })
       .click();
     const labels = async () => (await previewOf(ask)).orders.map(({ address }) => address?.label);
-    await expect.poll(labels).toEqual(['Kantor', 'Kantor']);
+    await soon(labels).toEqual(['Kantor', 'Kantor']);
     await page
       .getByRole('button', { name: /^Kirim ke alamat lain/ })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: /Rumah/ }).click();
-    await expect.poll(labels).toEqual(['Rumah', 'Kantor']);
+    await soon(labels).toEqual(['Rumah', 'Kantor']);
     await page.getByText('Pesanan dikirim ke beberapa alamat.').waitFor();
   });
 
@@ -147,7 +147,7 @@ test('#271 #272 a voucher is used, left out, and claimed by its code', async () 
   );
   await page.getByRole('button', { name: promo.promo_name }).first().click();
   await page.getByRole('button', { name: `Lepas voucher ${promo.promo_name}` }).click();
-  await expect.poll(() => page.locator('.nota .minus').count()).toBe(0);
+  await soon(() => page.locator('.nota .minus').count()).toBe(0);
   await page.getByLabel('Kode voucher').fill('tidak-ada');
   await page.getByRole('button', { name: 'Klaim' }).click();
   await page.locator('.form-message', { hasText: 'Data tidak ditemukan' }).waitFor();
@@ -166,7 +166,7 @@ describe('a refusal', () => {
       const { page, ask } = await open(path);
       await page.getByRole('radio', { name: 'JNE' }).check();
       await ask('/auth/logout', {});
-      await expect.poll(() => previewOf(ask)).toBe(null);
+      await soon(() => previewOf(ask)).toBe(null);
       await payButton(page).click();
       await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(path)}`);
       await page.locator('.toast', { hasText: text }).waitFor();
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await payButton(page).click();
-    await expect.poll(() => seen).toEqual(['/login', '/checkout']);
+    await soon(() => seen).toEqual(['/login', '/checkout']);
     await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
     await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
   });

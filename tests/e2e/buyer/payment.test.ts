@@ -7,7 +7,7 @@ import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { shopperInBrowser } from '#tests/support/shopper.ts';
+import { shopperInBrowser, soon } from '#tests/support/shopper.ts';
 
 const shop = shopperInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
@@ -51,9 +51,9 @@ test.each([
   expect(await page.locator('.pay-digits').innerText()).toBe(given.va_number.replace(/(.{4})(?=.)/g, '$1 '));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: number }).click();
-  await expect.poll(copied).toBe(given.va_number);
+  await soon(copied).toBe(given.va_number);
   await page.getByRole('button', { name: total }).click();
-  await expect.poll(copied).toBe(String(payment.amount_due));
+  await soon(copied).toBe(String(payment.amount_due));
   expect(await page.locator('.pay-steps li').allInnerTexts()).toHaveLength(given.steps.length);
   await page.getByRole('timer').waitFor();
 });
