@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { toQueryString } from '#common/query-string.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Payment } from '#contract/payment.ts';
+import { declaredCalls, faultsOfRefusal, pathOf } from '#tests/support/contract-calls.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+import { type Person, peopleOf } from '#tests/support/people.ts';
+import { rushOn, SECRET, send } from '#tests/support/rush.ts';
+import { startServer } from '#tests/support/server.ts';
+import { type Aimed, aims, type Belongings, fileAims, namesOnlyPublicThings, policies } from './policies.ts';
+
+const databaseUrl = await testDatabaseUrl();
+const server = await startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
+const people = peopleOf(databaseUrl);
+const rush = rushOn(databaseUrl);
+const { db } = rush;
+
+const newFile = async (owner_id: number, type: 'profile' | 'payment_proof' | 'import'): Promise<string> => {
+  const id = randomUUID();
+  await db
+    .insertInto('files')
+    .values({ id, owner_id, type, is_private: type === 'payment_proof', mime: 'image/webp', storage_key: id })
+    .execute();
+  return id;
+};
+const newNotification = async (owner: { user_id: number } | { merchant_id: number }): Promise<number> => {
+  const row = await db
+    .insertInto('notifications')
+    .values({ ...owner, category: 'order', kind: 'order_paid', details: '{}', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const newVoucher = async (of: { merchant_id: number } | null, slug: string): Promise<number> => {
+  const row = await db
+    .insertInto('promos')
+    .values({
+      type: 'voucher',
+      organizer: of === null ? 'marketplace' : 'merchant',
+      merchant_id: of?.merchant_id ?? null,
+      promo_name: slug,
+      slug,
+      voucher_code: slug.replace('-', '').toUpperCase(),
+      discount_type: 'amount',
+      discount_value: 1000,
+      quota: 100,
+      is_public: false,
+      start_at: new Date(Date.now() - 3_600_000),
+      end_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** A buyer with one thing of every kind: an order that waits, a cart and a draft beside it, a claimed voucher, a file. */
+const furnishedBuyer = async (product: number, slug: string): Promise<Person & { has: Belongings }> => {
+  const [buyer] = await rush.buyers(1, product);
+  const { id, token } = buyer!;
+  const paid = await send<Payment>(server.url, '/checkout/pay', token, { payment_method: 'manual_transfer' });
+  if (paid.code !== 200) throw new Error(paid.message);
+  await rush.refill(buyer!, product);
+  const voucher = await newVoucher(null, slug);
+  await sql`insert into voucher_claims (promo_id, user_id, created_at) values (${voucher}, ${id}, now())`.execute(
+    db,
+  );
+  const { rows } = await sql<{ cart: number; address: number; draft: number; item: number; session: string }>`
+    select (select id from cart_items where user_id = ${id}) as cart, (select id from addresses where user_id = ${id}) as address,
+      (select order_id from order_drafts where user_id = ${id}) as draft, (select id from sessions where user_id = ${id}) as session,
+      (select item.id from order_items item join orders o on o.id = item.order_id where o.user_id = ${id}) as item`.execute(
+    db,
+  );
+  const [row] = rows;
+  return {
+    id,
+    token,
+    has: {
+      cartItem: row!.cart,
+      address: row!.address,
+      draft: row!.draft,
+      orderCode: paid.data.orders[0]!.order_code,
+      orderItem: row!.item,
+      payment: paid.data.payment_code,
+      notification: await newNotification({ user_id: id }),
+      session: row!.session,
+      voucher,
+      file: await newFile(id, 'payment_proof'),
+      product: 999_999_999,
+      review: 999_999_999,
+      importJob: 999_999_999,
+    },
+  };
+};
+
+const absent: Belongings = {
+  cartItem: 999_999_999,
+  address: 999_999_999,
+  draft: 999_999_999,
+  orderCode: 'INV-20200101-ZZZZZZ',
+  orderItem: 999_999_999,
+  payment: 'PAY-20200101-ZZZZZZ',
+  notification: 999_999_999,
+  session: randomUUID(),
+  voucher: 999_999_999,
+  file: randomUUID(),
+  product: 999_999_999,
+  review: 999_999_999,
+  importJob: 999_999_999,
+};
+
+let budi: Person & { has: Belongings };
+let rani: Person & { has: Belongings };
+/** The store of the rush, with an order of Budi's; and another store with nothing. */
+let seller: Person & { has: Belongings };
+let otherSeller: Person;
+let bareOperator: Person;
+
+beforeAll(async () => {
+  const { owner_id, merchant_id } = await rush.shop();
+  const product = await rush.goods(50);
+  budi = await furnishedBuyer(product, 'punya-budi');
+  rani = await furnishedBuyer(product, 'punya-rani');
+  const review = await sql<{ id: number }>`
+    insert into reviews (product_id, user_id, rating, review) values (${product}, ${budi.id}, 5, 'Bagus') returning id`.execute(
+    db,
+  );
+  const sheet = await newFile(owner_id, 'import');
+  const job = await sql<{ id: number }>`
+    insert into product_imports (merchant_id, user_id, file_id, dry_run, locale, status, created_at, finished_at)
+    values (${merchant_id}, ${owner_id}, ${sheet}, true, 'id', 'done', now(), now()) returning id`.execute(
+    db,
+  );
+  // a store sees an order once it is paid
+  const [payer] = await rush.buyers(1, product);
+  await rush.credit(payer!.id, 500_000);
+  const paid = await send<Payment>(server.url, '/checkout/pay', payer!.token, { payment_method: 'wallet' });
+  seller = {
+    ...(await people.session(owner_id)),
+    has: {
+      ...budi.has,
+      orderCode: paid.code === 200 ? paid.data.orders[0]!.order_code : '',
+      notification: await newNotification({ merchant_id }),
+      voucher: await newVoucher({ merchant_id }, 'punya-toko'),
+      file: await newFile(owner_id, 'profile'),
+      product,
+      review: review.rows[0]!.id,
+      importJob: job.rows[0]!.id,
+    },
+  };
+  otherSeller = await people.newcomer();
+  await sql`insert into merchants (owner_id, merchant_name, merchant_slug, status, verified_at, slider_banner, province_id, city_id)
+    values (${otherSeller.id}, 'Toko Lain', 'toko-lain', 'active', now(), '[]', 53, 5371)`.execute(db);
+  bareOperator = await people.newcomer(['nothing']);
+});
+
+type Told = { status: number; body: { code: number; message: string; data: unknown; errors?: unknown } };
+const ask = async (
+  endpoint: Endpoint,
+  who: Person | null,
+  { params = {}, body = {} }: Aimed = {},
+): Promise<Told> => {
+  const isPost = endpoint.method === 'POST';
+  const answer = await fetch(
+    server.url + pathOf(endpoint.path, params) + (isPost ? '' : toQueryString(body)),
+    {
+      method: endpoint.method,
+      headers: {
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(isPost && { 'content-type': 'application/json' }),
+      },
+      ...(isPost && { body: JSON.stringify(body) }),
+    },
+  );
+  // a file is a good answer
+  if (!answer.headers.get('content-type')?.startsWith('application/json'))
+    return { status: answer.status, body: { code: answer.status, message: '', data: null } };
+  const { request_id, ...told } = (await answer.json()) as Told['body'] & { request_id?: string };
+  if (answer.status !== 200) expect(faultsOfRefusal({ ...told, request_id })).toEqual([]);
+  return { status: answer.status, body: told };
+};
+
+test.each(declaredCalls)('#245 $id $path has a policy, and is declared as it says', ({ id, access }) => {
+  expect(access).toEqual(policies.get(id));
+});
+
+const closed = declaredCalls.filter(({ access }) => access !== 'public');
+
+test.each(closed)('#236 $id $path asks a guest to log in', async (endpoint) => {
+  expect((await ask(endpoint, null)).status).toBe(401);
+  const forged = await ask(endpoint, { id: 0, token: `${budi.token}x` });
+  expect(forged).toEqual({
+    status: 401,
+    body: { code: 401, message: 'Silahkan masuk atau daftar terlebih dahulu', data: null },
+  });
+});
+
+const strangers = (endpoint: Endpoint): Person[] => {
+  const { access } = endpoint;
+  if (access === 'buyer') return [bareOperator];
+  if (access === 'seller') return [budi, bareOperator];
+  return typeof access === 'object'
+    ? [budi, seller, ...(access.operator === 'any' ? [] : [bareOperator])]
+    : [];
+};
+test.each(closed.filter(({ access }) => access !== 'user'))(
+  '#245 $id $path is closed to other roles',
+  async (endpoint) => {
+    for (const who of strangers(endpoint)) expect((await ask(endpoint, who)).status).toBe(403);
+  },
+);
+
+const named = /(^id|_ids?|_codes?)$/;
+const lookups =
+  /^(province|city|sub_district|area|bank|category|variant)_id$|^file|_file_ids?$|^voucher_code$/;
+const keysOf = (schema: unknown) => {
+  const { shape, in: inner } = schema as { shape?: object; in?: { shape?: object } };
+  return Object.keys(shape ?? inner?.shape ?? {});
+};
+test.each(closed)('$id $path: what it is aimed at is known to this table', ({ id, params, input }) => {
+  const names = [...keysOf(params), ...keysOf(input)].filter((key) => named.test(key) && !lookups.test(key));
+  const isKnown = aims[id] !== undefined || fileAims[id] !== undefined || namesOnlyPublicThings.has(id);
+  expect({ id, names, isKnown: names.length === 0 || isKnown }).toEqual({ id, names, isKnown: true });
+});
+
+const aimed = closed.flatMap((endpoint) =>
+  (aims[endpoint.id] ?? []).map((aim) => ({ ...endpoint, endpoint, aim })),
+);
+const mine = aimed.filter(({ access }) => access !== 'seller');
+const ofStores = aimed.filter(({ access }) => access === 'seller');
+
+test.each(mine)(
+  '#245 $id $path: another’s is answered exactly as what does not exist',
+  async ({ endpoint, aim }) => {
+    const others = await ask(endpoint, rani, aim(budi.has, rani.has));
+    const nobodys = await ask(endpoint, rani, aim(absent, rani.has));
+    expect(others.status).toBe(404);
+    expect(others).toEqual(nobodys);
+  },
+);
+
+test.each(ofStores)(
+  '#245 $id $path: another store’s is answered exactly as what does not exist',
+  async ({ endpoint, aim }) => {
+    const others = await ask(endpoint, otherSeller, aim(seller.has, seller.has));
+    const nobodys = await ask(endpoint, otherSeller, aim(absent, seller.has));
+    expect(others.status).toBe(404);
+    expect(others).toEqual(nobodys);
+  },
+);
+
+const withFiles = closed.filter(({ id }) => fileAims[id] !== undefined);
+test.each(withFiles)(
+  '#245 $id $path: another’s file is refused exactly as one that does not exist',
+  async (endpoint) => {
+    const who = endpoint.access === 'seller' ? seller : rani;
+    const aim = fileAims[endpoint.id]!;
+    const others = await ask(endpoint, who, aim(budi.has, who.has));
+    const nobodys = await ask(endpoint, who, aim(absent, who.has));
+    expect(others.status).toBe(422);
+    expect(others).toEqual(nobodys);
+  },
+);
+
+// what ends a thing comes last
+const ending = ['C5', 'C6', 'D9', 'SP5', 'SP6', 'SV5', 'SO2', 'A18'];
+const inOrder = aimed.toSorted((one, other) => ending.indexOf(one.id) - ending.indexOf(other.id));
+test('#245 their owners reach every one of these things', async () => {
+  for (const { endpoint, aim } of inOrder) {
+    const who = endpoint.access === 'seller' ? seller : budi;
+    // one call after another deletes the same product
+    await sql`update products set deleted_at = null where id = ${seller.has.product}`.execute(db);
+    const { status } = await ask(endpoint, who, aim(who.has, who.has));
+    expect({ id: endpoint.id, status, isReached: ![401, 403, 404].includes(status) }).toEqual({
+      id: endpoint.id,
+      status,
+      isReached: true,
+    });
+  }
+});
+
+test('a token ends with its session, its account or its time', async () => {
+  const me = declaredCalls.find(({ id }) => id === 'A15')!;
+  const person = await people.newcomer();
+  expect((await ask(me, person)).status).toBe(200);
+  await sql`update sessions set revoked_at = now() where user_id = ${person.id}`.execute(db);
+  expect((await ask(me, person)).status).toBe(401);
+  const suspended = await people.newcomer();
+  await sql`update users set status = 'suspended' where id = ${suspended.id}`.execute(db);
+  expect((await ask(me, suspended)).status).toBe(401);
+  const late = await people.newcomer();
+  await send(server.url, '/__test/clock', null, { advance_seconds: 48 * 3600 + 1 });
+  expect((await ask(me, late)).status).toBe(401);
+});

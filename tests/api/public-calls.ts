@@ -1,0 +1,60 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { declaredCalls, pathOf } from '#tests/support/contract-calls.ts';
+
+/** Requests of a call that must be answered with 200: parameters of the path, and queries. */
+export type Sample = { params?: Record<string, string | number>; queries?: string[] };
+
+const get = async <T>(url: string, path: string): Promise<T> =>
+  ((await (await fetch(`${url}/api${path}`)).json()) as { data: T }).data;
+
+const FILTERS = [
+  '',
+  'per_page=3&page=2',
+  'categories[]=1&ratings[]=4&ratings[]=5&storetype[]=official&sort=topprice',
+  'price_start=50000&price_end=200000&search=a',
+  'page=9999',
+];
+
+/** Queries and parameters for every public GET that needs some, read from the shop itself. */
+export const samplesOf = async (url: string): Promise<Record<string, Sample>> => {
+  type Slugged = { slug: string };
+  const products = await get<(Slugged & { merchant: { merchant_slug: string } })[]>(url, '/products/list');
+  const reviewed = await get<Slugged[]>(url, '/products/list?ratings[]=4&per_page=3');
+  const [category] = await get<Slugged[]>(url, '/products/categories/tree');
+  const promos = await get<(Slugged & { id: number })[]>(url, '/promo/list');
+  const slots = await get<{ id: number }[]>(url, '/promo/flashsale');
+  const slug = products[0]!.slug;
+  return {
+    H2: { queries: ['search=bat', 'search=', 'search=%25'] },
+    P2: { queries: ['', 'provinces[]=31', 'search=kota'] },
+    P3: { queries: FILTERS },
+    P5: { queries: ['', 'search=batik'] },
+    P6: { queries: FILTERS },
+    P7: { queries: ['', 'search=jawa'] },
+    P8: { params: { slug } },
+    P9: { params: { slug: reviewed[0]!.slug }, queries: ['', 'rating=5&per_page=2'] },
+    P10: { params: { slug: category!.slug } },
+    M4: { queries: ['', 'page=2'] },
+    N1: { queries: ['', 'alphabetsearch=A&sort=asc', 'storetype=official&search=a&page=2'] },
+    N2: { params: { slug: products[0]!.merchant.merchant_slug } },
+    R1: { queries: ['', 'sort=topvalue&organizer=official', 'organizer=merchant&search=a'] },
+    R3: { queries: ['', `selected=${slots.at(-1)!.id}`] },
+    R4: { params: { promoid: slots[0]!.id }, queries: FILTERS.slice(1) },
+    R8: { params: { slug: promos[0]!.slug } },
+    D3: { queries: ['province_id=31'] },
+    D4: { queries: ['city_id=5371'] },
+    D5: { queries: ['kecamatan_id=537101', 'sub_district_id=537101'] },
+    D12: { queries: ['search=alak'] },
+    X2: { queries: ['', 'to=nobody@lokapasar.test'] },
+  };
+};
+
+/** Public calls that answer JSON to a GET. */
+export const publicReads: readonly Endpoint[] = declaredCalls.filter(
+  ({ access, method, kind }) => access === 'public' && method === 'GET' && kind !== 'file',
+);
+
+export const addressesOf = (endpoint: Endpoint, { params = {}, queries = [''] }: Sample): string[] =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
+    queries.map((query) => `${pathOf(path, params)}${query === '' ? '' : `?${query}`}`),
+  );

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { signToken } from '#market/accounts/token.ts';
+import type { Schema } from '#market/schema.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { SECRET } from './rush.ts';
+
+export type Person = { id: number; token: string };
+
+/** Logs people in without their passwords, on servers that were given SECRET. */
+export const peopleOf = (databaseUrl: string) => {
+  const db = createDatabase<Schema>({ url: databaseUrl, poolSize: 4 });
+  afterAll(() => db.close());
+  let count = 0;
+
+  const session = async (id: number): Promise<Person> => {
+    const now = new Date();
+    const until = new Date(now.getTime() + 48 * 3_600_000);
+    const sessionId = randomUUID();
+    await db
+      .insertInto('sessions')
+      .values({ id: sessionId, user_id: id, created_at: now, last_seen_at: now, expires_at: until })
+      .execute();
+    return { id, token: await signToken(SECRET, { userId: id, sessionId }, now, until) };
+  };
+  /** One of the shop's accounts. */
+  const known = async (email: string): Promise<Person> =>
+    session(
+      (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id,
+    );
+  /** Somebody new: a buyer with nothing, or with permissions an operator. */
+  const newcomer = async (permissions: string[] = []): Promise<Person> => {
+    count += 1;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        fullname: 'Orang Baru',
+        email: `orang-${count}-${randomUUID()}@lokapasar.test`,
+        status: 'active',
+        permissions,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return session(id);
+  };
+  return { db, session, known, newcomer };
+};
