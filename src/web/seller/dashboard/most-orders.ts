@@ -1,0 +1,2 @@
+/** One file takes so many orders (SO8). */
+export const mostOrdersAtOnce = 50;

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { dayAfter } from '../frame/days.rules.ts';
+import { Part } from '../part.tsx';
+import { useSellerMessages } from '../words.ts';
+import { BestSellers } from './best-sellers.tsx';
+import { Figures } from './figures.tsx';
+import { readPeriod } from './period.rules.ts';
+import { PeriodPicker } from './period-picker.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { Standing } from './standing.tsx';
+import { useSales } from './use-sales.ts';
+
+/** What was sold in the days that the address names (SS1). */
+export const SalesSection = () => {
+  const { sellerDesk: words } = useSellerMessages();
+  const [params] = useSearchParams();
+  const today = dayAfter(new Date(), 0);
+  const period = readPeriod(params, today);
+  const view = useSales(period);
+  return (
+    <section aria-labelledby="jual">
+      <div className="spread down-2">
+        <h2 id="jual">{words.sales}</h2>
+        <PeriodPicker key={`${period.start}${period.end}`} period={period} today={today} />
+      </div>
+      <Part of={view} lines={8}>
+        {({ sales, earlier }) => (
+          <>
+            <div className="sales">
+              <div className="panel panel-body">
+                <Figures sales={sales} earlier={earlier} />
+                <SalesChart series={sales.series} today={today} />
+              </div>
+              <BestSellers products={sales.top_products} />
+            </div>
+            <Standing sales={sales} />
+          </>
+        )}
+      </Part>
+    </section>
+  );
+};

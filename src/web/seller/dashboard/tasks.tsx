@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { readerZone } from '#web/order/moment.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useWork } from '../frame/work-store.ts';
+import { dayAndClock, daysAhead } from '../orders/deadline.rules.ts';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import type { Desk, Pile } from './use-desk.ts';
+
+type TaskProps = { count: string; title: string; text: string; soon?: boolean; path: string };
+
+const Task = ({ count, title, text, soon = false, path }: TaskProps) => {
+  const to = useLocalePath();
+  return (
+    <Link className="task" to={to(path)}>
+      <b>{count}</b>
+      <span>
+        <strong>{title}</strong>
+        <small className={soon ? 'soon' : undefined}>{text}</small>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+};
+
+/** What a pile of orders says about its most urgent one. */
+const usePileText = () => {
+  const { sellerDesk: words } = useSellerMessages();
+  const locale = useLocale();
+  const reader = { locale, zone: readerZone(), now: new Date() };
+  return ({ orders }: Pile, none: string, isEnding: boolean): { text: string; soon: boolean } => {
+    const first = orders[0]?.deadline_at;
+    if (first == null) return { text: none, soon: false };
+    const { day, clock } = dayAndClock(locale, first, reader.zone);
+    const ahead = daysAhead(first, reader);
+    const today = orders.filter(
+      ({ deadline_at }) => deadline_at !== null && daysAhead(deadline_at, reader) === 0,
+    );
+    if (ahead === 0) {
+      return {
+        text: isEnding ? words.endingToday(today.length, clock) : words.nextEnds(words.today(clock)),
+        soon: true,
+      };
+    }
+    return { text: words.nextEnds(ahead === 1 ? words.tomorrow(clock) : `${day}, ${clock}`), soon: false };
+  };
+};
+
+/** Today's work: how much of each, how urgent, and where it is done. */
+export const Tasks = ({ desk }: { desk: Desk }) => {
+  const { sellerDesk: words } = useSellerMessages();
+  const { orders, unanswered } = useWork();
+  const textOf = usePileText();
+  const complaints = orders?.complained ?? 0;
+  const replies = unanswered ?? 0;
+  const { count, isMore } = desk.soldOut;
+  return (
+    <div className="tasks" data-calm={desk.paid.total === 0}>
+      <Task
+        count={String(desk.paid.total)}
+        title={words.waiting}
+        {...textOf(desk.paid, words.waitingNone, true)}
+        path={sellerUrls.orders('?status=paid')}
+      />
+      <Task
+        count={String(desk.processed.total)}
+        title={words.ready}
+        {...textOf(desk.processed, words.readyNone, false)}
+        path={sellerUrls.orders('?status=processed')}
+      />
+      <Task
+        count={String(complaints)}
+        title={words.complaints}
+        text={complaints > 0 ? words.complaintsText : words.complaintsNone}
+        path={sellerUrls.orders('?status=complained')}
+      />
+      <Task
+        count={String(replies)}
+        title={words.unanswered}
+        text={replies > 0 ? words.unansweredText : words.unansweredNone}
+        path={sellerUrls.reviews('?is_replied=0')}
+      />
+      <Task
+        count={isMore ? `${count}+` : String(count)}
+        title={words.soldOut}
+        text={count > 0 ? words.soldOutText : words.soldOutNone}
+        path={sellerUrls.products('?sort=stock')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { Order } from '#contract/order.ts';
+import { listStoreOrders } from '#contract/seller-order.ts';
+import { listOwnProducts } from '#contract/seller-product.ts';
+import { type Api, need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { useWork } from '../frame/work-store.ts';
+
+/** Orders in one state, most urgent first. `total` may be more than what was asked for. */
+export type Pile = { orders: Order[]; total: number };
+export type Desk = {
+  paid: Pile;
+  processed: Pile;
+  /** Products on show without a piece left; `isMore`: there are more than these. */
+  soldOut: { count: number; isMore: boolean };
+};
+
+const mostOrders = 100;
+const mostSoldOut = 20;
+
+const byDeadline = (one: Order, other: Order): number =>
+  Date.parse(one.deadline_at ?? one.created_at) - Date.parse(other.deadline_at ?? other.created_at);
+
+const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
+  const input = { status: [status], per_page: mostOrders };
+  const { data, meta } = await need(api.call(listStoreOrders, { input }));
+  return { orders: data.toSorted(byDeadline), total: meta?.total ?? data.length };
+};
+
+const soldOut = async (api: Api): Promise<Desk['soldOut']> => {
+  const input = { status: 'PUBLISH', sort: 'stock', per_page: mostSoldOut } as const;
+  const { data } = await need(api.call(listOwnProducts, { input }));
+  const count = data.filter(({ stock }) => stock === 0).length;
+  return { count, isMore: count === mostSoldOut };
+};
+
+/** What is on the seller's desk today; asked again when the frame has heard that something changed. */
+export const useDesk = () => {
+  const desk = usePersonal<Desk>('desk', async (api) => {
+    const [paid, processed, out] = await Promise.all([
+      pile(api, 'paid'),
+      pile(api, 'processed'),
+      soldOut(api),
+    ]);
+    return { paid, processed, soldOut: out };
+  });
+  const { orders } = useWork();
+  const { reload, data } = desk;
+  const waiting = orders?.paid;
+  const shown = data?.paid.total;
+  useEffect(() => {
+    if (waiting !== undefined && shown !== undefined && waiting !== shown) reload();
+  }, [waiting, shown, reload]);
+  return desk;
+};
