@@ -6,10 +6,12 @@ import { precompress } from './tools/vite/precompress.ts';
 import { slimRouter } from './tools/vite/slim-router.ts';
 
 const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-const shared = /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell))/;
+const shared =
+  /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
+const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|address|auth|merchant|order|payment|region|upload|wallet)\.|client[\\/](upload|require-login|use-personal|word-group|failure)\.|ui[\\/](form[\\/]|qr[\\/]|field\.|select\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|address|auth|order|payment|region|upload|wallet)\.|client[\\/](upload|require-login|use-personal|word-group|failure)\.|ui[\\/](form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), slimRouter(), reactRouter(), languageManifests(), precompress()],
@@ -32,6 +34,7 @@ export default defineConfig(({ command }) => ({
                   test: (file: string) => shared.test(file) && !personal.test(file),
                   minShareCount: 2,
                 },
+                { name: 'listing', test: listing, minShareCount: 2 },
               ],
             },
           },

@@ -1,11 +1,11 @@
-import { en } from '#messages/en.ts';
+import { enBase } from '#messages/en-base.ts';
 import { teach } from './client/language.ts';
 import { LanguageProvider } from './client/messages.tsx';
 import { clientLoaderOf, loaderOf } from './client/page-load.ts';
 import { loadTopics } from './frame/topics.ts';
 import { Shell, ShellError } from './shell.tsx';
 
-const language = teach('en', en);
+const language = teach('en', enBase);
 
 export const loader = loaderOf(loadTopics);
 export const clientLoader = clientLoaderOf(loadTopics);

@@ -4,16 +4,18 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const own = (language: 'id' | 'en') => {
   const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
   return [
+    layout(`buyer/cart/words-${language}.tsx`, [
+      page('cart', 'buyer/cart/page.tsx'),
+      page('checkout', 'buyer/checkout/page.tsx'),
+      layout(`buyer/payment/words-${language}.tsx`, [
+        page('payment/:payment_code', 'buyer/payment/page.tsx'),
+      ]),
+    ]),
     layout(`buyer/words-${language}.tsx`, [
       page('login', 'auth/login/page.tsx'),
       page('register', 'auth/register/page.tsx'),
       page('forgot', 'auth/forgot/page.tsx'),
       page('user/wishlist', 'buyer/wishlist/page.tsx'),
-      layout(`buyer/cart/words-${language}.tsx`, [
-        page('cart', 'buyer/cart/page.tsx'),
-        page('checkout', 'buyer/checkout/page.tsx'),
-        page('payment/:payment_code', 'buyer/payment/page.tsx'),
-      ]),
       layout('buyer/account-layout.tsx', { id: `${language}:account` }, [
         page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
         page('user/profile/settings', 'buyer/settings/page.tsx'),
@@ -60,11 +62,13 @@ const pages = (language: 'id' | 'en') => {
     page('product/category/:slug', 'shop/category/page.tsx'),
     page('product/subcategory/:slug', 'shop/category/sub-page.tsx'),
     page('product/:slug', 'shop/product/page.tsx'),
-    page('store/:slug', 'shop/store/page.tsx'),
-    page('brand', 'shop/brand/page.tsx'),
     page('flash-sale', 'shop/flash-sale/page.tsx'),
-    page('promo', 'shop/promo/page.tsx'),
-    page('promo/:slug', 'shop/promo/detail-page.tsx'),
+    layout(`shop/words-${language}.tsx`, [
+      page('store/:slug', 'shop/store/page.tsx'),
+      page('brand', 'shop/brand/page.tsx'),
+      page('promo', 'shop/promo/page.tsx'),
+      page('promo/:slug', 'shop/promo/detail-page.tsx'),
+    ]),
     page('offline', 'shop/offline/page.tsx'),
     ...own(language),
     selling(language),

@@ -1,0 +1,8 @@
+import { brand } from './en/brand.ts';
+import { promo } from './en/promo.ts';
+import { store } from './en/store.ts';
+
+import type { BrowseMessages } from './id-browse.ts';
+
+/** The same keys in English. */
+export const enBrowse: BrowseMessages = { brand, promo, store };
