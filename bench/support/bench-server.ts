@@ -49,12 +49,13 @@ const started = (child: ChildProcess, port: number): Started => ({
     }),
 });
 
-/** The shop with a catalogue of this size, kept between runs in `.data/bench-<size>`. */
+/** The shop with a catalogue of this size, kept between runs in `.data/bench-<size>` or a folder of another name. */
 export const startShopOf = async (
   products: number,
+  folder = `bench-${products}`,
 ): Promise<Started & { dataDir: string; postgresPid: () => number }> => {
   const port = await freePort();
-  const dataDir = `${root}/.data/bench-${products}`;
+  const dataDir = `${root}/.data/${folder}`;
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -45,7 +45,7 @@ export const firstFaults = async (
   return rows;
 };
 
-/** The next of them, warnings included, with their cells. */
+/** The next of what was refused, with its cells. */
 export const nextFaults = async (
   db: QueryExecutorProvider,
   importId: number,
@@ -54,6 +54,8 @@ export const nextFaults = async (
 ): Promise<(FaultRow & { id: number })[]> => {
   const { rows } = await sql<FaultRow & { id: number }>`
     SELECT id, line, field, reason, is_warning, cells FROM product_import_faults
-    WHERE import_id = ${importId} AND id > ${afterId} ORDER BY id LIMIT ${most}`.execute(db);
+    WHERE import_id = ${importId} AND NOT is_warning AND id > ${afterId} ORDER BY id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 };

@@ -5,6 +5,7 @@ import { decodeSheetText, XmlReader } from '../sheets/xml.rules.ts';
 import { readGrams, readPercentage, readPieces, readPrice } from './amounts.rules.ts';
 import { readHeader } from './header.rules.ts';
 import { htmlToText } from './html-text.rules.ts';
+import { restMs } from './pace.rules.ts';
 
 describe('prices', () => {
   it.each([
@@ -164,5 +165,13 @@ describe('markup', () => {
     const whole = ['<r 1 < 2', '<t ', ' a&b ', '/t', '<e ', '/e', '<raw>', '/r'];
     for (const size of [1, 2, 3, 7, 500]) expect(readAs(size)).toEqual(whole);
     expect(decodeSheetText('a_x000D_b_x005F_x0041_')).toBe('a\rb_x0041_');
+  });
+});
+
+describe('pace', () => {
+  it('rests while it is ahead, never longer than it worked, and not at all when it is behind', () => {
+    expect(restMs(200, 100, 100)).toBe(100);
+    expect(restMs(200, 450, 100)).toBe(50);
+    expect(restMs(200, 2_000, 100)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { importMessage } from '#messages/imports.ts';
 import { copyPrivateFile } from '#platform/files/copy-private.ts';
 import type { FileHouse } from '#platform/files/keep-upload.ts';
@@ -17,6 +17,7 @@ import { keepErrorFile } from './error-file.ts';
 import { insertFaults } from './faults-store.ts';
 import { createFetchPicture, type FetchPicture } from './fetch-picture.ts';
 import { beginImport, finishImport, type ImportRow, importById } from './imports-store.ts';
+import { restMs } from './pace.rules.ts';
 import { createPictureBox } from './pictures.ts';
 import { entriesOf, measureSheet } from './sheet-entries.ts';
 import { Overtaken, takeBatch } from './take-batch.ts';
@@ -46,7 +47,7 @@ const finish = async (
   const { db, clock } = market;
   if (reason !== null)
     await insertFaults(db, row.id, [{ line: 1, field: 'file', reason, is_warning: false, cells: [] }]);
-  const errorFile = await keepErrorFile(house, row, header);
+  const errorFile = status === 'done' ? await keepErrorFile(house, row, header) : null;
   const done = (await importById(db, row.id, null)) ?? row;
   await db.transact(async (tx) => {
     if (!(await finishImport(tx, row.id, status, errorFile, clock.now()))) return;
@@ -93,11 +94,13 @@ const takeAll = async (parts: ImportParts, row: ImportRow, sheet: Sheet): Promis
   let processed = row.processed_rows;
   let seen = 0;
   let batch: Candidate[] = [];
+  const begun = performance.now();
   const take = async () => {
+    const from = performance.now();
     processed = await takeBatch(market, row, processed, await Promise.all(batch.map(picture)));
     batch = [];
-    // requests come first
-    await breathe();
+    const now = performance.now();
+    await pause(restMs(processed - row.processed_rows, now - begun, now - from));
   };
   for await (const entry of entriesOf(sheet, layout)) {
     const candidate = readCandidate(entry, layout, defaults, categoryOf);

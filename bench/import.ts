@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import type { ImportJob } from '#contract/product-import.ts';
+import { startShopOf } from './support/bench-server.ts';
+import { load, percentile } from './support/load.ts';
+import { residentMb } from './support/processes.ts';
+import { readCatalogue } from './support/words.ts';
+
+// `npm run bench -- import [--rows 50000] [--products 2000]`
+// A seller moves in while buyers look at lists: rows/s, the server's memory, and how much slower the lists are meanwhile.
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '50000' }, products: { type: 'string', default: '2000' } },
+});
+const rows = Number(values.rows);
+const FOLDER = 'bench-import';
+const MOST_MS = 180_000;
+const MOST_MB = 150;
+const CONNECTIONS = 2;
+const CALM_S = 8;
+
+const words = 'kemeja celana sepatu tas topi jaket gelas piring panci lampu kabel buku pena kipas meja'.split(
+  ' ',
+);
+const word = (turn: number) => words[turn % words.length] as string;
+const about = 'Bahan pilihan, dijahit rapi, dikirim pada hari yang sama. '.repeat(6);
+
+/** Every product has a photo, so that every one is listed and can be found at once. */
+const sheetOf = (categories: readonly { id: number }[], photo: string): string => {
+  const lines = ['product_name,category_id,base_price,weight,stock,sku,description,photos'];
+  for (let turn = 0; turn < rows; turn += 1) {
+    const name = `${word(turn)} ${word(turn * 7 + 3)} seri ${turn} tipe ${turn % 97}`;
+    const category = categories[turn % categories.length]?.id;
+    lines.push(
+      `${name},${category},${1000 + turn},${100 + (turn % 900)},${turn % 50},BENCH-${turn},"${about}",${photo}`,
+    );
+  }
+  return lines.join('\n');
+};
+
+rmSync(`.data/${FOLDER}`, { recursive: true, force: true });
+const shop = await startShopOf(Number(values.products), FOLDER);
+const api = `http://127.0.0.1:${shop.port}/api`;
+const call = async <T>(path: string, token: string | null, body?: object | FormData): Promise<T> => {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(api + path, {
+    ...(body !== undefined && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+  });
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T };
+  if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+  return data;
+};
+
+try {
+  const { categories } = await readCatalogue(shop.port);
+  const path = (turn: number) =>
+    `/api/products/list?categories[]=${categories[turn % categories.length]?.id}&per_page=24&price_start=${turn % 1000}&price_end=${49_000_000 + turn}`;
+  const { token } = await call<{ token: string }>('/auth/login', null, {
+    username: 'penjual@lokapasar.test',
+    password: 'Lokapasar1',
+  });
+  const upload = (type: string, content: BlobPart) => {
+    const form = new FormData();
+    form.set('type', type);
+    form.set('file', new Blob([content]), 'berkas');
+    return call<{ file_id: string; size: number }>('/upload/helper', token, form);
+  };
+  const drawn = sharp({ create: { width: 640, height: 640, channels: 3, background: '#b45309' } });
+  const photo = await upload('product', new Uint8Array(await drawn.jpeg().toBuffer()));
+  const { file_id, size } = await upload('import', sheetOf(categories, photo.file_id));
+
+  let turn = 0;
+  const look = (seconds: number) => load(shop.port, () => path(turn++), CONNECTIONS, seconds);
+  await look(3);
+  const calm = await look(CALM_S);
+  const before = residentMb(shop.pid);
+  let highest = before;
+  const begun = performance.now();
+  const { import_id } = await call<ImportJob>('/merchant/dashboard/product/import', token, { file_id });
+  const latencies: number[] = [];
+  let job: ImportJob;
+  do {
+    const [looked] = await Promise.all([look(1), pause(200)]);
+    latencies.push(...looked.latenciesMs);
+    highest = Math.max(highest, residentMb(shop.pid));
+    job = await call<ImportJob>(`/merchant/dashboard/product/import/${import_id}`, token);
+  } while (job.finished_at === null);
+  const took = performance.now() - begun;
+
+  const p95 = { calm: percentile(calm.latenciesMs, 0.95), busy: percentile(latencies, 0.95) };
+  const judge = (isGood: boolean) => (isGood ? 'ok' : 'OVER');
+  process.stdout.write(
+    [
+      `${job.success_rows} of ${rows} products (${(size / 2 ** 20).toFixed(1)} MB) in ${(took / 1000).toFixed(1)} s: ${Math.round((job.success_rows * 1000) / took)} rows/s  ${judge(took < MOST_MS && job.success_rows === rows)} (< ${MOST_MS / 1000} s)`,
+      `server memory: ${before.toFixed(0)} MB before, at most ${highest.toFixed(0)} MB meanwhile  ${judge(highest - before < MOST_MB)} (< ${MOST_MB} MB more)`,
+      `a list, p95 of ${CONNECTIONS} connections: ${p95.calm.toFixed(1)} ms before, ${p95.busy.toFixed(1)} ms meanwhile  ${judge(p95.busy < 2 * p95.calm)} (< doubled)`,
+      '',
+    ].join('\n'),
+  );
+} finally {
+  await shop.stop();
+  rmSync(`.data/${FOLDER}`, { recursive: true, force: true });
+}
