@@ -1,4 +1,53 @@
-/** Placeholder until the page stands. */
+import '#web/styles/pages/order.css';
+import '#web/styles/pages/wallet.css';
+import '#web/styles/pages/seller-wallet.css';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Withdraw } from '#contract/wallet.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { Part } from '../part.tsx';
+import { sellerMeta } from '../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../words.ts';
+import { History } from './history.tsx';
+import { readHistoryQuery } from './history-query.rules.ts';
+import { SaldoPanel } from './saldo-panel.tsx';
+import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { Withdrawals } from './withdrawals.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerWallet.title);
+
+/** /merchant/dashboard/wallet: the store's money, its history and withdrawals (SW1–SW4, checklist 142, 299). */
 export default function Page() {
-  return <h1>…</h1>;
+  const { sellerWallet: words } = useSellerMessages();
+  const toast = useToast();
+  const [params] = useSearchParams();
+  const query = readHistoryQuery(params);
+  const saldo = useSaldo();
+  const history = useHistory(query);
+  const withdrawals = useWithdrawals();
+  const [open, setOpen] = useState(false);
+  const done = ({ withdraw_code }: Withdraw) => {
+    setOpen(false);
+    toast.good(words.sent(withdraw_code));
+    for (const { reload } of [saldo, history, withdrawals.list]) reload();
+  };
+  const bank = saldo.data?.bank ?? null;
+  return (
+    <div className="stack stack-wide">
+      <h1>{words.title}</h1>
+      <Part of={saldo} lines={3}>
+        {(data) => <SaldoPanel {...data} onWithdraw={() => setOpen(true)} />}
+      </Part>
+      <Withdrawals of={withdrawals} />
+      <History query={query} page={history} />
+      {bank !== null && (
+        <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
+          <WithdrawForm most={saldo.data?.saldo.total_saldo ?? 0} bank={bank} onDone={done} />
+        </Sheet>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { DateRange } from '#web/order/date-range.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import { isNarrowed, type ReviewQuery, readReviewQuery, writeReviewQuery } from './review-query.rules.ts';
+
+type Props = { query: ReviewQuery };
+
+const useGo = (query: ReviewQuery) => {
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  return (part: Partial<ReviewQuery>) =>
+    navigate(to(sellerUrls.reviews(writeReviewQuery({ ...query, page: 1, ...part }))), {
+      preventScrollReset: true,
+    });
+};
+
+const cleared = readReviewQuery(new URLSearchParams());
+
+const ClearButton = ({ query }: Props) => {
+  const { sellerReviews: words } = useSellerMessages();
+  const go = useGo(query);
+  if (!isNarrowed(query)) return null;
+  return (
+    <Button kind="plain" onClick={() => go({ ...cleared, view: query.view })}>
+      {words.clear}
+    </Button>
+  );
+};
+
+/** Reviews of one order, by its code. */
+export const OrderSearch = ({ query }: Props) => {
+  const { sellerReviews: words } = useSellerMessages();
+  const go = useGo(query);
+  const [search, setSearch] = useState(query.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go({ search: search.trim() });
+  };
+  return (
+    <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
+      <div className="search order-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="search"
+          maxLength={50}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit">{words.searchButton}</Button>
+      <ClearButton query={query} />
+    </form>
+  );
+};
+
+/** Reviews by stars, reply and days. Stars and reply are chosen at once; days when they are applied. */
+export const ReviewFilters = ({ query }: Props) => {
+  const { sellerReviews: words } = useSellerMessages();
+  const go = useGo(query);
+  const [days, setDays] = useState({ start: query.date_start, end: query.date_end });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    go({ date_start: days.start, date_end: days.end });
+  };
+  const stars = (['5', '4', '3', '2', '1'] as const).map((value) => ({
+    value,
+    label: words.stars(Number(value)),
+  }));
+  return (
+    <form className="order-filters" onSubmit={apply} aria-label={words.filters}>
+      <Select
+        aria-label={words.rating}
+        className="review-select"
+        options={[{ value: '', label: words.allRatings }, ...stars]}
+        value={query.rating}
+        onPick={(value) => go({ rating: stars.find((one) => one.value === value)?.value ?? '' })}
+      />
+      <Select
+        aria-label={words.replied}
+        className="review-select"
+        options={[
+          { value: '', label: words.allReplied },
+          { value: '0', label: words.unanswered },
+          { value: '1', label: words.answered },
+        ]}
+        value={query.is_replied}
+        onPick={(value) => go({ is_replied: value === '0' || value === '1' ? value : '' })}
+      />
+      <DateRange
+        label={words.dates}
+        start={words.dateStart}
+        end={words.dateEnd}
+        days={days}
+        onChange={setDays}
+      />
+      <Button type="submit">{words.apply}</Button>
+      <ClearButton query={query} />
+    </form>
+  );
+};

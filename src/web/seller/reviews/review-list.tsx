@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Review } from '#contract/product.ts';
+import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import type { Personal } from '#web/client/use-personal.ts';
+import { dayText } from '#web/ui/day-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { loadWork } from '../frame/work-store.ts';
+import { Part } from '../part.tsx';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+import { ReplySheet } from './reply-dialog.tsx';
+import { isNarrowed, type ReviewQuery, writeReviewQuery } from './review-query.rules.ts';
+import { ReviewRow } from './review-row.tsx';
+import type { Group, ReviewPage } from './use-reviews.ts';
+
+type Props = { query: ReviewQuery; page: Personal<ReviewPage> };
+
+const GroupHead = ({ order }: Pick<Group, 'order'>) => {
+  const { sellerReviews: words } = useSellerMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  if (order === null) return null;
+  return (
+    <h2 className="review-order">
+      <Link className="link num" to={to(sellerUrls.order(order.code))}>
+        {words.order(order.code)}
+      </Link>
+      {order.completed_at !== null && (
+        <span className="quiet small"> {words.completed(dayText(locale, order.completed_at))}</span>
+      )}
+    </h2>
+  );
+};
+
+/** The store's reviews, each with its answer or the way to write it. */
+export const ReviewList = ({ query, page }: Props) => {
+  const { sellerReviews: words } = useSellerMessages();
+  const to = useLocalePath();
+  const api = useApi();
+  const toast = useToast();
+  const [replying, setReplying] = useState<{ review: Review; open: boolean } | null>(null);
+  const close = () => setReplying((before) => before && { ...before, open: false });
+  const done = () => {
+    close();
+    toast.good(words.sent);
+    page.reload();
+    loadWork(api).catch(console.error);
+  };
+  const hrefOf = (number: number) => to(sellerUrls.reviews(writeReviewQuery({ ...query, page: number })));
+  const narrowed = isNarrowed(query);
+  return (
+    <>
+      <Part of={page} lines={5}>
+        {({ groups, meta }) =>
+          groups.length === 0 ? (
+            <EmptyState
+              heading={2}
+              thing={narrowed ? 'search' : 'parcel'}
+              title={narrowed ? words.noMatchTitle : words.emptyTitle}
+              text={narrowed ? words.noMatchText : words.emptyText}
+            />
+          ) : (
+            <div className="stack">
+              {groups.map(({ key, order, reviews }) => (
+                <div key={key}>
+                  <GroupHead order={order} />
+                  <ul className="stack">
+                    {reviews.map((review) => (
+                      <ReviewRow
+                        key={review.id}
+                        review={review}
+                        isWithOrder={order !== null}
+                        onReply={() => setReplying({ review, open: true })}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+              {meta !== null && <Pagination meta={meta} hrefOf={hrefOf} />}
+            </div>
+          )
+        }
+      </Part>
+      {replying !== null && (
+        <ReplySheet
+          key={`${replying.review.id} ${replying.review.reply?.replied_at ?? ''}`}
+          review={replying.review}
+          open={replying.open}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+};

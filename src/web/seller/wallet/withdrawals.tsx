@@ -1,0 +1,79 @@
+import { rupiah } from '#common/money.ts';
+import type { Withdraw } from '#contract/wallet.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { Marked } from '#web/order/marked.tsx';
+import { momentText, readerZone } from '#web/order/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Part } from '../part.tsx';
+import { useSellerMessages } from '../words.ts';
+import type { useWithdrawals } from './use-wallet.ts';
+
+const badges: Record<Withdraw['status'], string> = {
+  requested: 'badge badge-info',
+  paid: 'badge badge-good',
+  rejected: 'badge badge-bad',
+};
+
+const Row = ({ withdrawal }: { withdrawal: Withdraw }) => {
+  const { sellerWallet: words } = useSellerMessages();
+  const locale = useLocale();
+  const when = (iso: string) => momentText(locale, iso, readerZone());
+  const { status, processed_at, note } = withdrawal;
+  const said: Record<Withdraw['status'], string> = {
+    requested: words.requestedText,
+    paid: words.paidText(when(processed_at ?? withdrawal.created_at)),
+    rejected: words.rejectedText,
+  };
+  const about = [
+    withdrawal.withdraw_code,
+    when(withdrawal.created_at),
+    ...(withdrawal.fee > 0 ? [words.fee(rupiah(withdrawal.fee))] : []),
+  ];
+  return (
+    <li className="withdrawal">
+      <p className="spread">
+        <span className={badges[status]}>{words.statuses[status]}</span>
+        <b className="num">{rupiah(withdrawal.amount)}</b>
+      </p>
+      <p>{words.toAccount(withdrawal.bank_name, withdrawal.rekening, withdrawal.atas_nama)}</p>
+      <p className="text-13">
+        <Marked text={said[status]} />
+      </p>
+      {note !== null && note !== '' && <p className="said text-13">{note}</p>}
+      <p className="quiet small num">{about.join(' · ')}</p>
+    </li>
+  );
+};
+
+/** The store's withdrawals: where each stands and whose turn it is. */
+export const Withdrawals = ({ of }: { of: ReturnType<typeof useWithdrawals> }) => {
+  const { sellerWallet: words } = useSellerMessages();
+  const { list, hasMore, loadingMore, more } = of;
+  return (
+    <section aria-labelledby="penarikan">
+      <h2 id="penarikan" className="down-2">
+        {words.withdrawals}
+      </h2>
+      <Part of={list} lines={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="quiet">{words.noWithdrawals}</p>
+          ) : (
+            <ul className="panel withdrawals">
+              {rows.map((withdrawal) => (
+                <Row key={withdrawal.withdraw_id} withdrawal={withdrawal} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+      {hasMore && (
+        <p className="up-1">
+          <Button kind="plain" busy={loadingMore} onClick={more}>
+            {words.moreWithdrawals}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+};
