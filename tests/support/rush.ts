@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
-import { signToken } from '#market/accounts/token.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { refreshListing } from '#market/search/index.ts';
 import { book, verifyLedger } from '#market/wallet/index.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { type Buyer, crowdFor } from './crowd.ts';
+
+export type { Buyer } from './crowd.ts';
 
 export const SECRET = 'a secret shared by all servers of a test';
 const HOUR = 3_600_000;
 
-export type Buyer = { id: number; token: string };
 export type Answered<T = unknown> = Envelope<T> & { status: number; replayed: boolean };
 
 /** Sends JSON and reads the envelope. */
@@ -154,41 +155,9 @@ export const rushOn = (databaseUrl: string) => {
   };
 
   /** Buyers who are logged in and ready to pay one piece of a product, by JNE to where its store stands. */
-  const buyers = async (
-    many: number,
-    productId: number,
-    chosen: { promoId?: number } = {},
-  ): Promise<Buyer[]> => {
+  const buyers = (many: number, productId: number, chosen: { promoId?: number } = {}): Promise<Buyer[]> => {
     count += 1;
-    const now = new Date();
-    const until = new Date(now.getTime() + 48 * HOUR);
-    const { rows } = await sql<{ id: number; session: string }>`
-      with people as (
-        insert into users (fullname, email, phone, status)
-        select 'Pembeli', 'rebutan-' || ${count}::text || '-' || n || '@lokapasar.test', '+6289' || ${count}::int * 1000000 + n, 'active'
-        from generate_series(1, ${many}::int) n returning id
-      ), homes as (
-        insert into addresses (user_id, receiver_name, phone, address, province_id, city_id, sub_district_id, zipcode, is_default)
-        select people.id, 'Budi', '+628123456789', 'Jalan Timor Raya 1', place.province_id, place.city_id, place.id, '85111', true
-        from people, (select sub.id, sub.city_id, 53 as province_id from sub_districts sub where sub.city_id = 5371 order by id limit 1) place
-        returning id, user_id
-      ), carts as (
-        insert into cart_items (user_id, product_id, qty) select id, ${productId}, 1 from people
-      ), drafts as (
-        insert into order_drafts (user_id, merchant_id, address_id, courier, service)
-        select user_id, (select merchant_id from products where id = ${productId}), id, 'jne', 'REG' from homes
-      ), choices as (
-        insert into checkouts (user_id, promo_id) select id, ${chosen.promoId ?? null}::bigint from people
-      )
-      insert into sessions (id, user_id, created_at, last_seen_at, expires_at)
-      select gen_random_uuid(), id, ${now}, ${now}, ${until} from people
-      returning user_id as id, id as session`.execute(db);
-    return Promise.all(
-      rows.map(async ({ id, session }) => ({
-        id,
-        token: await signToken(SECRET, { userId: id, sessionId: session }, now, until),
-      })),
-    );
+    return crowdFor(db, SECRET, { many, mark: `rebutan-${count}`, productId, ...chosen });
   };
 
   /** Fills the cart of a buyer once more, with the same address and courier. */

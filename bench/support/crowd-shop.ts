@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Schema } from '#market/schema.ts';
+import { book } from '#market/wallet/index.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { ownSecret } from '#platform/own-secret.ts';
+import { type Buyer, crowdFor } from '#tests/support/crowd.ts';
+
+/** Rupiah that a wallet buyer is given: enough for any one piece. */
+const PLENTY = 100_000_000;
+
+/** Buyers for the shop whose data lie in a folder, while its server runs. */
+export const crowdShop = async (dataDir: string) => {
+  const opened = await openDatabase({ databaseUrl: null, dataDir });
+  const db = createDatabase<Schema>({ url: opened.url, poolSize: 4 });
+  const secret = ownSecret(dataDir);
+
+  const credit = (userId: number): Promise<unknown> =>
+    db.transact((tx) =>
+      book(tx, {
+        event: 'adjusted',
+        reference: `bench:${randomUUID()}`,
+        description: { reason: 'bench' },
+        at: new Date(),
+        entries: [
+          { kind: 'platform_adjustment', ownerId: null, amount: -PLENTY },
+          { kind: 'buyer_wallet', ownerId: userId, amount: PLENTY },
+        ],
+      }),
+    );
+
+  /** So many buyers with one piece each of 200 different products, whose stock is filled up first. */
+  const buyers = async (many: number, withMoney: boolean): Promise<Buyer[]> => {
+    const { rows } = await sql<{ id: number }>`
+      update products set stock = 900000 where id in (
+        select product.id from products product join merchants store on store.id = product.merchant_id
+        where product.options = '[]' and product.status = 'PUBLISH' and product.deleted_at is null and store.status = 'active'
+        order by product.id limit 200) returning id`.execute(db);
+    const each = Math.ceil(many / rows.length);
+    const crowd: Buyer[] = [];
+    for (const { id } of rows) {
+      crowd.push(
+        ...(await crowdFor(db, secret, { many: each, mark: `bench-${randomUUID()}`, productId: id })),
+      );
+    }
+    if (withMoney) for (const buyer of crowd) await credit(buyer.id);
+    // neighbours in the queue want different things
+    return crowd.map((_, turn) => crowd[(turn * each + Math.floor(turn / rows.length)) % crowd.length]!);
+  };
+  return {
+    url: opened.url,
+    buyers,
+    close: async () => {
+      await db.close();
+      await opened.stop();
+    },
+  };
+};
