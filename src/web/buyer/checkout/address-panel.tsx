@@ -3,8 +3,8 @@ import type { Preview } from '#contract/checkout.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
-import { AddressSheet } from './address-sheet.tsx';
 import { Fault } from './fault.tsx';
+import { LateAddressSheet } from './late-parts.tsx';
 import { sharedAddress } from './shared-address.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -36,7 +36,7 @@ export const AddressPanel = ({ checkout, preview, asked }: Props) => {
         </div>
         {asked && isMissing && <Fault>{words.addressMissing}</Fault>}
       </div>
-      <AddressSheet
+      <LateAddressSheet
         open={open}
         onClose={() => setOpen(false)}
         checkout={checkout}

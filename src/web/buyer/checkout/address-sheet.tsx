@@ -7,9 +7,9 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { AddressForm } from '../address/address-form.tsx';
 import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
+import { LateAddressForm } from './late-address-form.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ const Choices = ({ checkout, target, currentId, onClose }: Props) => {
             {words.backToAddresses}
           </button>
         )}
-        <AddressForm address={null} onSaved={use} />
+        <LateAddressForm address={null} onSaved={use} />
       </div>
     );
   }

@@ -8,15 +8,14 @@ import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
 import { useBuyingMessages } from '../cart/words.ts';
 import { AddressPanel } from './address-panel.tsx';
-import { BestVouchers } from './best-vouchers.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { goTo } from './go-to.ts';
+import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
 import { Notices } from './notices.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
-import { TotalChanged } from './total-change.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useGuards } from './use-guards.ts';
 import { usePay } from './use-pay.ts';
@@ -83,13 +82,13 @@ export const CheckoutScreen = () => {
                 discount={preview.summary.marketplace_discount}
                 store={null}
               />
-              <BestVouchers checkout={checkout} preview={preview} />
+              <LateBestVouchers checkout={checkout} preview={preview} />
               <WalletRow checkout={checkout} preview={preview} />
             </div>
           </section>
           <PayPanel checkout={checkout} preview={preview} asked={asked} />
           <CheckoutNota checkout={checkout} preview={preview}>
-            {totalChange !== null && <TotalChanged change={totalChange} />}
+            {totalChange !== null && <LateTotalChanged change={totalChange} />}
             <div className="wide-only up-2">
               <Button kind="main" wide busy={paying} onClick={pay}>
                 {words.pay} <span className="num">{rupiah(due)}</span>

@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
-import { AddressSheet } from './address-sheet.tsx';
 import { CourierChoice } from './courier-choice.tsx';
 import { Dropship } from './dropship.tsx';
+import { LateAddressSheet } from './late-parts.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Guards } from './use-guards.ts';
@@ -51,7 +51,7 @@ export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAdd
             {ownAddress ? words.change : words.otherAddress}
             <span className="hide"> {words.ofStore(store)}</span>
           </button>
-          <AddressSheet
+          <LateAddressSheet
             open={choosing}
             onClose={() => setChoosing(false)}
             checkout={checkout}

@@ -3,8 +3,8 @@ import { rupiah } from '#common/money.ts';
 import type { Promo } from '#contract/promo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBuyingMessages } from '../cart/words.ts';
+import { LateVoucherSheet } from './late-parts.tsx';
 import type { Checkout } from './use-checkout.ts';
-import { VoucherSheet } from './voucher-sheet.tsx';
 
 type Props = {
   checkout: Checkout;
@@ -50,7 +50,7 @@ export const VoucherRow = ({ checkout, promos, discount, store }: Props) => {
         )}
         <Icon name="chevron-right" />
       </button>
-      <VoucherSheet
+      <LateVoucherSheet
         open={open}
         onClose={() => setOpen(false)}
         title={store === null ? words.marketVoucher : words.voucherOf(store)}

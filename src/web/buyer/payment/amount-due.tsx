@@ -1,10 +1,10 @@
 import { Price } from '#web/ui/price.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { CopyButton } from './copy-button.tsx';
+import { usePaymentWords } from './words.ts';
 
 /** What has to arrive, to be copied. Rupiah. */
 export const AmountDue = ({ amount }: { amount: number }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   return (
     <div className="pay-number">
       <p className="quiet small">{words.amount}</p>

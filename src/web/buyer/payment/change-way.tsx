@@ -8,15 +8,15 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { Way } from '../checkout/checkout-store.ts';
 import { WayList } from '../checkout/way-list.tsx';
+import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onChanged: () => Promise<void> };
 
 /** Another way to pay for the same orders (BO2 pay); after a failure the same one again, too. */
 export const ChangeWay = ({ payment, onChanged }: Props) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

@@ -1,12 +1,12 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyingMessages } from '../cart/words.ts';
+import { usePaymentWords } from './words.ts';
 
 type Props = { text: string; label: string };
 
 /** Copies a number that has to be typed elsewhere. */
 export const CopyButton = ({ text, label }: Props) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const toast = useToast();
   const copy = async () => {
     try {

@@ -1,14 +1,14 @@
 import { useLocale } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { whenText } from './when-text.ts';
+import { usePaymentWords } from './words.ts';
 
 type Props = { expiresAt: string; onEnd: () => void };
 
 /** Until when, and how long that still is. */
 export const Deadline = ({ expiresAt, onEnd }: Props) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const locale = useLocale();
   const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
   return (

@@ -1,15 +1,15 @@
 import type { Instruction, Payment } from '#contract/payment.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { AmountDue } from './amount-due.tsx';
-import { ByQris } from './by-qris.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { gatewayAddress } from './gateway-address.ts';
 import { inGroups } from './groups.ts';
+import { LateQris } from './late-parts.tsx';
+import { usePaymentWords } from './words.ts';
 
 const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   return (
     <div className="pay-number">
       <p className="quiet small">{words.vaNumber(given.bank_name)}</p>
@@ -23,7 +23,7 @@ const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
 };
 
 const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }> }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   return (
     <a className="button button-main button-wide" href={gatewayAddress(given.redirect_url)}>
       {words.openGateway}
@@ -33,7 +33,7 @@ const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }>
 
 /** How to pay, by the way that was chosen. */
 export const Instructions = ({ payment }: { payment: Payment }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const given = payment.instructions;
   if (given === null) {
     return (
@@ -50,7 +50,7 @@ export const Instructions = ({ payment }: { payment: Payment }) => {
     <div className="stack">
       <AmountDue amount={payment.amount_due} />
       {given.type === 'va' && <ByVa given={given} />}
-      {given.type === 'qris' && <ByQris text={given.qr_string} code={payment.payment_code} />}
+      {given.type === 'qris' && <LateQris text={given.qr_string} code={payment.payment_code} />}
       {given.type === 'gateway' && <ByGateway given={given} />}
       {given.type === 'manual_transfer' && <ByTransfer given={given} />}
       <section>

@@ -4,11 +4,11 @@ import type { Payment } from '#contract/payment.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyingMessages } from '../cart/words.ts';
+import { usePaymentWords } from './words.ts';
 
 /** The receipt of the payment; its sum is no longer red once it is paid. */
 export const PaymentNota = ({ payment }: { payment: Payment }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const to = useLocalePath();
   const { orders, status } = payment;
   const isPaid = status === 'paid';

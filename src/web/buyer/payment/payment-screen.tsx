@@ -4,22 +4,22 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { ChangeWay } from './change-way.tsx';
 import { Deadline } from './deadline.tsx';
 import { Instructions } from './instructions.tsx';
+import { LateProofForm } from './late-parts.tsx';
 import { PaymentNota } from './payment-nota.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { PaymentState } from './settled.tsx';
 import { Simulate } from './simulate.tsx';
 import { usePayment } from './use-payment.ts';
+import { usePaymentWords } from './words.ts';
 
 /** One payment: how and until when to pay it, or what has become of it. */
 export const PaymentScreen = () => {
   const { payment_code: code = '' } = useParams();
   const { ui } = useMessages();
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const { payment, state, load, ask, setPayment } = usePayment(code);
 
   if (payment === null) {
@@ -55,7 +55,7 @@ export const PaymentScreen = () => {
           </section>
         )}
         {isManual && (isPending || payment.status === 'review') && (
-          <ProofForm key={payment.status} payment={payment} onSent={setPayment} />
+          <LateProofForm key={payment.status} payment={payment} onSent={setPayment} />
         )}
       </div>
       <div className="stack desk-side">

@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { urls } from '#web/urls.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import { whenText } from './when-text.ts';
+import { usePaymentWords } from './words.ts';
 
 type BoxProps = {
   kind: 'good' | 'bad' | 'wait';
@@ -29,7 +29,7 @@ const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
 
 /** What has become of the payment; nothing while it still waits for the buyer. */
 export const PaymentState = ({ payment }: { payment: Payment }) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const locale = useLocale();
   const { status, paid_at, orders } = payment;
   const only = orders.length === 1 ? orders[0] : undefined;

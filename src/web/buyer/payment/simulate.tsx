@@ -7,7 +7,7 @@ import { useFailure } from '#web/client/failure.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
+import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onDone: () => Promise<void> };
 
@@ -24,7 +24,7 @@ const useIsDemo = (api: Api): boolean => {
 
 /** In the demo: the money arrives at the press of a button, told by the sandbox as a provider would (API 1.12). */
 export const Simulate = ({ payment, onDone }: Props) => {
-  const { payment: words } = useBuyingMessages();
+  const words = usePaymentWords();
   const api = useApi();
   const locale = useLocale();
   const fail = useFailure();
