@@ -92,16 +92,13 @@ const scroll = async (page: Page, height: number): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** Counts bodies as they go over the wire, compressed. */
+/** Adds up bodies as they go over the wire, compressed; our server says each one's length. */
 const countBytes = (session: CDPSession) => {
-  const kinds = new Map<string, { type: string; headerBytes: number }>();
   const bytes = { Script: 0, Document: 0 };
-  session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    kinds.set(requestId, { type, headerBytes: response.encodedDataLength }),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type, headerBytes } = kinds.get(requestId) ?? { type: '', headerBytes: 0 };
-    if (type === 'Script' || type === 'Document') bytes[type] += encodedDataLength - headerBytes;
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type !== 'Script' && type !== 'Document') return;
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length');
+    bytes[type] += Number(length?.[1] ?? 0);
   });
   return bytes;
 };
