@@ -9,7 +9,10 @@ import { approveOrder, exportOrders, orderLabels, pickingList } from '#contract/
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { code128 } from '#platform/pdf/codes.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { httpOver } from '#tests/support/http.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { callerOf } from '#tests/support/trade.ts';
+import { sellerOrderRoutes } from './index.ts';
 
 let scene: SellerScene;
 let me: number;
@@ -234,4 +237,35 @@ test('the export has a row per item of every order that was paid, money once per
   expect(refusalOf(await scene.askAs(scene.seller.cendana, exportOrders, wrong)).code).toBe(422);
   const other = await scene.askAs(scene.seller.lontar, exportOrders, {});
   expect(await textOf(dataOf(other) as FileAnswer)).not.toContain(bought);
+});
+
+test('over HTTP the file comes under its name, kept by nobody; a refusal is an envelope', async () => {
+  const order_code = await scene.approved(me, [shirt]);
+  const callers = { seller: scene.seller.cendana, other: scene.seller.lontar, buyer: callerOf(me) };
+  const { app, headersOf } = await httpOver(sellerOrderRoutes(scene.trade), {
+    authenticate: async (token) => callers[token as keyof typeof callers] ?? null,
+  });
+  const get = (path: string, token?: string) =>
+    app.inject({ url: `/api/merchant/dashboard/orders${path}`, headers: headersOf(token ? { token } : {}) });
+  const label = `/label?order_codes%5B%5D=${order_code}`;
+  const sent = await get(label, 'seller');
+  expect(sent.statusCode).toBe(200);
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`filename="label-${order_code}.pdf"`),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(sent.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await get('/export?format=csv', 'seller')).headers['content-type']).toBe('text/csv; charset=utf-8');
+  for (const [path, token, code] of [
+    [label, undefined, 401],
+    [label, 'buyer', 403],
+    [label, 'other', 404],
+    ['/label', 'seller', 422],
+    ['/export?format=pdf', 'seller', 422],
+  ] as const) {
+    const refused = await get(path, token);
+    expect([refused.statusCode, refused.json().code]).toEqual([code, code]);
+  }
 });

@@ -88,7 +88,7 @@ const drawParties = (
   y = Math.max(y, top + QR) + 4;
   line(page, y);
   y = write(page, parcelWord(locale, 'from'), EDGE, y + 5, { size: 7 });
-  const who = [sender.name, sender.phone].filter(Boolean).join('  ');
+  const who = [sender.name, sender.phone].filter(Boolean).join(' · ');
   y = write(page, who, EDGE, y + 1, { size: 10, bold: true, most: 2 });
   if (sender.place !== null) y = write(page, sender.place, EDGE, y, { size: 8 });
   line(page, y + 3);

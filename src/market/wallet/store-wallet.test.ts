@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveBank } from '#contract/seller.ts';
+import {
+  listStoreNotifications,
+  newStoreNotifications,
+  readAllStoreNotifications,
+  readStoreNotification,
+} from '#contract/seller-notification.ts';
+import {
+  listStoreWithdraws,
+  requestStoreWithdraw,
+  storeWalletHistory,
+  storeWalletSaldo,
+} from '#contract/seller-wallet.ts';
+import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { rejectWithdrawal, verifyLedger } from './index.ts';
+
+let scene: SellerScene;
+let me: number;
+let shirt: number;
+beforeAll(async () => {
+  scene = await sellerScene();
+  shirt = await scene.product({ product_name: 'Kemeja', base_price: 200_000, stock: 900 });
+  await scene.publish();
+});
+beforeEach(async () => {
+  scene.clock.set(NOON);
+  me = await scene.buyer();
+});
+
+const saldo = async (who: 'cendana' | 'lontar' = 'cendana') =>
+  dataOf(await scene.askAs(scene.seller[who], storeWalletSaldo));
+const withdraw = (amount: number, password = 'Lokapasar1') =>
+  scene.askAs(scene.seller.cendana, requestStoreWithdraw, { input: { amount, password } });
+const history = async (input: object = {}) =>
+  dataOf(await scene.askAs(scene.seller.cendana, storeWalletHistory, { input: { ...input } }));
+
+test('#299 a sale waits in escrow, then is the store’s, then goes to its bank account', async () => {
+  const order_code = await scene.shipped(me, [shirt]);
+  const { total } = await scene.seen(order_code);
+  expect(await saldo()).toEqual({ total_saldo: 0, hold: 0, pending: total });
+  dataOf(await scene.act(me, order_code, 'receive'));
+  expect(await saldo()).toEqual({ total_saldo: total, hold: 0, pending: 0 });
+  expect(await saldo('lontar')).toEqual({ total_saldo: 0, hold: 0, pending: 0 });
+
+  // no bank account yet
+  expect(refusalOf(await withdraw(50_000)).code).toBe(409);
+  const bank = { bank_id: await scene.bank('Bank Timor'), rekening: '1234567890', atas_nama: 'Rani' };
+  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: bank }));
+  const asked = dataOf(await withdraw(50_000));
+  expect(asked).toMatchObject({
+    amount: 50_000,
+    status: 'requested',
+    bank_name: 'Bank Timor',
+    rekening: '******7890',
+  });
+  expect(await saldo()).toEqual({ total_saldo: total - 50_000, hold: 50_000, pending: 0 });
+  const all = await scene.askAs(scene.seller.cendana, listStoreWithdraws);
+  expect(dataOf(all)).toEqual([asked]);
+  expect(dataOf(await scene.askAs(scene.seller.lontar, listStoreWithdraws))).toEqual([]);
+
+  const { list, total_saldo } = await history();
+  expect(total_saldo).toBe(total - 50_000);
+  expect(list).toMatchObject([
+    { type: 'withdraw', amount: -50_000, balance_after: total - 50_000 },
+    { type: 'sale', amount: total, balance_after: total, order_code },
+  ]);
+  expect((await history({ type: 'sale', date_start: '2026-11-20' })).list).toHaveLength(1);
+  expect((await history({ date_end: '2026-11-19' })).list).toEqual([]);
+
+  await scene.db.transact((tx) => rejectWithdrawal(tx, scene.trade, asked.withdraw_id, 'Rekening salah'));
+  expect(await saldo()).toEqual({ total_saldo: total, hold: 0, pending: 0 });
+  expect((await verifyLedger(scene.db)).findings).toEqual([]);
+});
+
+test('a withdrawal is refused: limits and password 422, too little 409, no password or not yet verified 403', async () => {
+  expect(refusalOf(await withdraw(9_999)).errors?.[0]).toMatchObject({ field: 'amount', rule: 'min' });
+  expect(refusalOf(await withdraw(50_000, 'salah')).errors?.[0]).toMatchObject({
+    field: 'password',
+    rule: 'credentials',
+  });
+  expect(refusalOf(await withdraw(50_000, 'tanpa')).code).toBe(403);
+  expect(refusalOf(await withdraw(40_000_000)).code).toBe(409);
+  for (const status of ['pending', 'suspended'] as const) {
+    const who = await scene.ownerOf(scene.cendana, status);
+    const input = { amount: 50_000, password: 'Lokapasar1' };
+    expect(refusalOf(await scene.askAs(who, requestStoreWithdraw, { input })).code).toBe(403);
+    expect((await scene.askAs(who, storeWalletSaldo)).code).toBe(200);
+  }
+});
+
+test('five withdrawals at once cannot take more than there is', async () => {
+  const { total_saldo } = await saldo();
+  const each = Math.floor(total_saldo / 2);
+  const all = await Promise.all(Array.from({ length: 5 }, () => withdraw(each)));
+  expect(all.map((one) => one.code).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect((await verifyLedger(scene.db)).findings).toEqual([]);
+});
+
+test('#298 the store’s messages stand apart from its owner’s', async () => {
+  const { cendana } = scene.seller;
+  const unread = async () => dataOf(await scene.askAs(cendana, newStoreNotifications)).new_notification;
+  dataOf(await scene.askAs(cendana, readAllStoreNotifications));
+  expect(await unread()).toBe(0);
+  const order_code = await scene.paid(me, [shirt]);
+  expect(await unread()).toBe(1);
+  const list = async (input: object) =>
+    dataOf(await scene.askAs(cendana, listStoreNotifications, { input: { ...input } }));
+  const [newest] = await list({ categories: 'order' });
+  expect(newest).toMatchObject({
+    category: 'order',
+    is_read: false,
+    body: expect.stringContaining(order_code),
+  });
+  expect((await list({ categories: ['wallet', 'review'] })).every((one) => one.category !== 'order')).toBe(
+    true,
+  );
+  const read = (who: 'cendana' | 'lontar', id: unknown) =>
+    scene.askAs(scene.seller[who], readStoreNotification, { input: { id } });
+  expect(refusalOf(await read('lontar', newest!.id)).code).toBe(404);
+  expect(refusalOf(await read('cendana', [newest!.id, 999_999])).code).toBe(404);
+  expect(await unread()).toBe(1);
+  expect(dataOf(await read('cendana', newest!.id))).toEqual({ new_notification: 0 });
+  // the buyer's own messages are untouched
+  const theirs = await scene.db
+    .selectFrom('notifications')
+    .select('is_read')
+    .where('user_id', '=', me)
+    .execute();
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs.every((one) => !one.is_read)).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as contract from '#contract/index.ts';
+import { accessRefusal } from './answer.ts';
+import { type Caller, guest } from './route.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+const calls = Object.values(contract)
+  .flatMap((group) => Object.values(group as Record<string, unknown>))
+  .filter(isEndpoint)
+  .filter((call) => call.access === 'seller');
+
+const buyer: Caller = { ...guest, accountId: 1, roles: ['buyer'] };
+const seller = (merchantStatus: Caller['merchantStatus']): Caller => ({
+  ...buyer,
+  roles: ['buyer', 'merchant'],
+  merchantId: 7,
+  merchantStatus,
+});
+const codes = (caller: Caller) =>
+  Object.fromEntries(calls.map((call) => [call.id, accessRefusal(call, caller)?.error ?? 'open']));
+const open = (caller: Caller) =>
+  calls.filter((call) => accessRefusal(call, caller) === null).map((call) => call.id);
+
+test('every call of a seller is declared', () => {
+  const named = ['SS1', 'SP9'];
+  for (const [group, last] of [
+    ['ST', 8],
+    ['SN', 4],
+    ['SW', 4],
+    ['SV', 6],
+    ['SO', 6],
+    ['SR', 3],
+  ] as const)
+    for (let number = 1; number <= last; number++) named.push(`${group}${number}`);
+  expect(calls.map((call) => call.id)).toEqual(expect.arrayContaining(named));
+});
+
+describe('who may call what is for sellers', () => {
+  test('guests log in first, buyers and operators have no access', () => {
+    expect(new Set(Object.values(codes(guest)))).toEqual(new Set(['login_needed']));
+    expect(new Set(Object.values(codes(buyer)))).toEqual(new Set(['forbidden']));
+    const operator: Caller = { ...buyer, roles: ['operator'], permissions: ['merchant'] };
+    expect(new Set(Object.values(codes(operator)))).toEqual(new Set(['forbidden']));
+    // an operator's account that once had a store
+    expect(open({ ...seller('active'), roles: ['operator'] })).toEqual([]);
+  });
+
+  test('drafts and rejected stores make nobody a seller', () => {
+    expect(open({ ...buyer, merchantId: 7 })).toEqual([]);
+  });
+
+  test('an active store may do everything, a pending one everything but withdraw', () => {
+    const all = calls.map((call) => call.id);
+    expect(open(seller('active'))).toEqual(all);
+    expect(open(seller('pending'))).toEqual(all.filter((id) => id !== 'SW3'));
+  });
+
+  test('a suspended store reads, deals with its orders, reads its messages and answers reviews', () => {
+    const writes = calls.filter((call) => call.method === 'POST').map((call) => call.id);
+    const kept = ['SO2', 'SO3', 'SO4', 'SO6', 'SO7', 'SN2', 'SN3', 'SR3'];
+    const closed = writes.filter((id) => !kept.includes(id));
+    expect(closed).toEqual(expect.arrayContaining(['ST2', 'ST6', 'SW3', 'SP3', 'SP9', 'SV3', 'SV5']));
+    expect(open(seller('suspended'))).toEqual(
+      calls.map((call) => call.id).filter((id) => !closed.includes(id)),
+    );
+  });
+});
