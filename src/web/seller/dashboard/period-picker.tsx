@@ -62,7 +62,9 @@ export const PeriodPicker = ({ period, today }: Props) => {
         aria-label={`${words.period}: ${textOf(period)}`}
         onClick={() => setOpen(true)}
       >
-        {textOf(period)}
+        {/* the year has no room on narrow */}
+        {textOf(period).replace(/ \d{4}$/, '')}
+        <span className="wide-only"> {period.end.slice(0, 4)}</span>
         <Icon name="chevron-down" />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.period}>

@@ -15,12 +15,14 @@ const About = ({ review, isWithOrder }: Pick<Props, 'review' | 'isWithOrder'>) =
   const { sellerReviews: words } = useSellerMessages();
   const to = useLocalePath();
   const { product, order_code } = review;
+  // below the order's own heading where it has one
+  const Heading = isWithOrder ? 'h3' : 'h2';
   return (
     <div className="line line-small">
       <Picture url={product.photo?.image_url} sizes="48px" widths={[160]} />
-      <h3>
+      <Heading>
         <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
-      </h3>
+      </Heading>
       <p className="quiet small num">
         {product.variant_options.join(', ')}
         {product.variant_options.length > 0 && order_code !== null && !isWithOrder && ' · '}

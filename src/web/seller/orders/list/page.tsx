@@ -21,13 +21,18 @@ export default function Page() {
     <>
       <div className="seller-head">
         <h1>{words.title}</h1>
-        <ListFiles query={query} />
+        <div className="wide-only">
+          <ListFiles query={query} />
+        </div>
       </div>
-      <div className="up-2">
+      <div className="up-1">
         <OrderTabs query={query} keys={tabKeys} />
       </div>
       <ListFilters key={`${query.search}${query.date_start}${query.date_end}`} query={query} />
       <OrderList key={writeListQuery(query)} query={query} />
+      <div className="narrow-only up-3">
+        <ListFiles query={query} />
+      </div>
     </>
   );
 }
