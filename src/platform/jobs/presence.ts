@@ -19,6 +19,8 @@ export class JobPresence {
   readonly #workers = new Set<string>();
   #client: Promise<pg.Client> | null = null;
   #sweeper: NodeJS.Timeout | null = null;
+  /** One connection answers one question at a time; whoever comes meanwhile waits here. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string, onError: (error: unknown, where: string) => void) {
     this.#url = url;
@@ -79,8 +81,10 @@ export class JobPresence {
     );
   }
 
-  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return (await this.#connected()).query(text, values);
+  #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const answer = this.#last.then(async () => (await this.#connected()).query(text, values));
+    this.#last = answer.catch(() => undefined);
+    return answer;
   }
 
   /** Reconnects where the connection broke, and takes the locks again. */
