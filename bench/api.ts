@@ -77,7 +77,7 @@ const shapesOf = ({ categories, slugs, words, stores }: Catalogue): Shape[] => {
       shareBar: 0.3,
       concurrency: 16,
     },
-    { name: 'home page, first render', path: (turn) => `/?n=${turn}`, cpuBar: 3 },
+    { name: 'home page, first render', path: () => '/', cpuBar: 3, renders: true },
     {
       name: 'category page, first render',
       path: (turn) =>
@@ -89,7 +89,7 @@ const shapesOf = ({ categories, slugs, words, stores }: Catalogue): Shape[] => {
         }?n=${turn}`,
       cpuBar: 3,
     },
-    { name: 'product page, first render', path: (turn) => `/product/${pick(slugs, turn)}?n=${turn}` },
+    { name: 'product page, first render', path: (turn) => `/product/${pick(slugs, turn)}`, renders: true },
     { name: 'home page, warm', path: () => '/', shareBar: 0.1, concurrency: 16 },
     {
       name: 'category page, warm',
@@ -109,15 +109,20 @@ const judge = (shape: Shape, figures: Figures, bodyRps: number): string => {
 };
 
 const shop = await startShopOf(products);
+// beside it the same shop that keeps no page, on the same database
+const renderer = await startShopOf(products, undefined, { keepPages: false });
 const limits = await startLimits(shop.dataDir);
 const idleMb = residentMb(shop.pid);
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
-const pids = () => [shop.pid, shop.postgresPid()];
+const targetOf = (shape: Shape) => {
+  const { pid, port } = shape.renders === true ? renderer : shop;
+  return { port, pids: () => [pid, shop.postgresPid()] };
+};
 
 const catalogue = await readCatalogue(shop.port);
 const shapes = shapesOf(catalogue);
-for (const shape of shapes) await measure(shape, { port: shop.port, pids }, 1, 1);
+for (const shape of shapes) await measure(shape, targetOf(shape), 1, 1);
 const limitTarget = { port: limits.port, pids: () => [limits.pid, shop.postgresPid()] };
 const bodyShape: Shape = { name: 'limit: a ready body of 12 KB', path: () => '/body', concurrency: 16 };
 await measure(bodyShape, limitTarget, 1, 1);
@@ -131,7 +136,7 @@ const row = await measure(
 
 const rows: (Figures & { note?: string })[] = [body, row];
 for (const shape of shapes) {
-  const figures = await measure(shape, { port: shop.port, pids }, rounds, seconds);
+  const figures = await measure(shape, targetOf(shape), rounds, seconds);
   rows.push({ ...figures, note: judge(shape, figures, body.rps) });
 }
 process.stdout.write(`\n${products} products, ${rounds} rounds of ${seconds} s a shape\n`);
@@ -143,4 +148,5 @@ process.stdout.write(
 if (values.json !== undefined)
   writeFileSync(values.json, JSON.stringify({ products, idleMb, afterMb, rows }, null, 2));
 await limits.stop();
+await renderer.stop();
 await shop.stop();

@@ -53,6 +53,7 @@ const started = (child: ChildProcess, port: number): Started => ({
 export const startShopOf = async (
   products: number,
   folder = `bench-${products}`,
+  { keepPages = true }: { keepPages?: boolean } = {},
 ): Promise<Started & { dataDir: string; postgresPid: () => number }> => {
   const port = await freePort();
   const dataDir = `${root}/.data/${folder}`;
@@ -61,6 +62,7 @@ export const startShopOf = async (
     DATA_DIR: dataDir,
     SEED_PRODUCTS: String(products),
     RATE_LIMIT: 'off',
+    KEEP_PAGES: keepPages ? 'on' : 'off',
     APP_MODE: 'demo',
   };
   const child = await launch('src/server/main.ts', [], env, /is open/);

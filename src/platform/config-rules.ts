@@ -64,6 +64,7 @@ export const configSchema = z
     MIDTRANS_SNAP_URL: origin.default('https://app.midtrans.com'),
     SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
+    KEEP_PAGES: oneOf('on', 'off').default('on'),
     SECRET: z.string().optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),

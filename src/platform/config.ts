@@ -31,6 +31,8 @@ export type Config = {
   seedProducts: number;
   /** false: all but the per-token OTP limits are off (1.10). */
   rateLimit: boolean;
+  /** false: every page is rendered anew. For measuring only. */
+  keepPages: boolean;
   /** Signs tokens and encrypts private documents. Never log it. */
   secret: string;
   /** null: no mail leaves the house; in production every call that needs mail answers 503. */
@@ -107,6 +109,7 @@ export function loadConfig(env: Environment = process.env): Config {
     },
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
+    keepPages: v.KEEP_PAGES === 'on',
     secret: v.SECRET ?? ownSecret(dataDir),
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     google: v.GOOGLE_CLIENT_ID

@@ -23,7 +23,7 @@ import { createThrottle } from './throttle.ts';
 export type Doors = Pick<MountOptions, 'authenticate' | 'throttle'>;
 
 export type AppOptions = {
-  config: Pick<Config, 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
+  config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
   clock: Clock;
   log: FastifyBaseLogger;
   routes: readonly Route[];
@@ -148,6 +148,7 @@ export const createApp = async (options: AppOptions) => {
     publicUrl: config.publicUrl,
     now,
     dev: config.dev,
+    keep: config.keepPages,
   });
   app.setNotFoundHandler((request, reply) =>
     isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),

@@ -20,6 +20,8 @@ export type PagesOptions = {
   publicUrl: string;
   now: () => number;
   dev: boolean;
+  /** false: every page is made anew. */
+  keep: boolean;
 };
 
 const pageHeaders = (locale: Locale): Record<string, string> => ({
@@ -49,7 +51,8 @@ export const createPages = (options: PagesOptions) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
     const target = pageTarget(request.url);
-    const body = options.dev ? await make(target) : await options.cache.get(target, () => make(target));
+    const body =
+      options.dev || !options.keep ? await make(target) : await options.cache.get(target, () => make(target));
     return sendKept(request, reply, body);
   };
 };
