@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { declaredCalls, pathOf } from '#tests/support/contract-calls.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+import { type Person, peopleOf } from '#tests/support/people.ts';
+import { SECRET } from '#tests/support/rush.ts';
+import { startServer } from '#tests/support/server.ts';
+
+const databaseUrl = await testDatabaseUrl();
+const server = await startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
+const people = peopleOf(databaseUrl);
+const sellerCalls = declaredCalls.filter(({ access }) => access === 'seller');
+
+let stores = 0;
+const sellerOf = async (status: string): Promise<Person> => {
+  stores += 1;
+  const owner = await people.newcomer();
+  await sql`insert into merchants (owner_id, merchant_name, merchant_slug, status, verified_at, slider_banner, province_id, city_id)
+    values (${owner.id}, ${`Toko ${stores}`}, ${`toko-${stores}`}, ${status}, now(), '[]', 53, 5371)`.execute(
+    people.db,
+  );
+  return owner;
+};
+/** Which of the sellers' calls are closed to somebody, whatever is sent with them. */
+const closedTo = async ({ token }: Person): Promise<string[]> => {
+  const closed: string[] = [];
+  for (const { id, method, path } of sellerCalls) {
+    const isPost = method === 'POST';
+    const answer = await fetch(server.url + pathOf(path), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(isPost && { 'content-type': 'application/json' }) },
+      ...(isPost && { body: '{}' }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status === 403) closed.push(id);
+  }
+  return closed;
+};
+const all = sellerCalls.map(({ id }) => id);
+/** What a suspended store may still do: finish its orders, read its messages, answer reviews. */
+const duties = ['SO2', 'SO3', 'SO4', 'SO5', 'SO6', 'SO7', 'SN2', 'SN3', 'SN4', 'SR3'];
+
+test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {
+  expect(await closedTo(await sellerOf(status))).toEqual(all);
+});
+
+test('#245 a store that waits for its verification may do everything but withdraw', async () => {
+  expect(await closedTo(await sellerOf('pending'))).toEqual(['SW3']);
+});
+
+test('#245 a suspended store reads and finishes its orders, and nothing else', async () => {
+  const writes = sellerCalls.filter(({ id, method }) => method === 'POST' && !duties.includes(id));
+  expect(await closedTo(await sellerOf('suspended'))).toEqual(writes.map(({ id }) => id));
+});
+
+test('#245 an active store is kept from nothing', async () => {
+  expect(await closedTo(await sellerOf('active'))).toEqual([]);
+});
