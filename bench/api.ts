@@ -86,8 +86,9 @@ const shapesOf = ({ categories, slugs, words, stores }: Catalogue): Shape[] => {
             categories.filter((one) => one.child.length > 0),
             turn,
           ).slug
-        }?n=${turn}`,
+        }`,
       cpuBar: 3,
+      renders: true,
     },
     { name: 'product page, first render', path: (turn) => `/product/${pick(slugs, turn)}`, renders: true },
     { name: 'home page, warm', path: () => '/', shareBar: 0.1, concurrency: 16 },
