@@ -14,13 +14,13 @@ type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
 
 /**
  * A shop and a browser for a whole test file. `visit` opens a page in a context of its own; `get` asks the API and
- * gives its `data`.
+ * gives its `data`. `env` goes to the server.
  */
-export const shopInBrowser = () => {
+export const shopInBrowser = (env: Record<string, string> = {}) => {
   let browser: Browser;
   let server: TestServer;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startServer()]);
+    [browser, server] = await Promise.all([launchChromium(), startServer({ env })]);
   }, 120_000);
   // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
   afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
@@ -39,5 +39,5 @@ export const shopInBrowser = () => {
   };
   const get = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;
-  return { visit, get };
+  return { visit, get, databaseUrl: () => server.databaseUrl };
 };

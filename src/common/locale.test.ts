@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { localeOfPath, localePath, withoutLocale } from './locale.ts';
+
+test.each([
+  ['/', 'id'],
+  ['/en', 'en'],
+  ['/en/', 'en'],
+  ['/en/cart', 'en'],
+  ['/english-shop', 'id'],
+  ['/EN', 'id'],
+  ['/enx/en', 'id'],
+  ['/store/en', 'id'],
+  ['', 'id'],
+])('#12 %s is in %s', (path, locale) => {
+  expect(localeOfPath(path)).toBe(locale);
+});
+
+test.each(['/', '/cart', '/product/kemeja', '/english-shop'])(
+  '#13 #14 %s has the prefix in English only, and the way back is the same page',
+  (path) => {
+    expect(localePath('id', path)).toBe(path);
+    const english = localePath('en', path);
+    expect(localeOfPath(english)).toBe('en');
+    expect(withoutLocale(english)).toBe(path);
+    expect(withoutLocale(path)).toBe(path);
+  },
+);
