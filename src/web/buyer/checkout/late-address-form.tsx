@@ -1,3 +1,4 @@
+import '#web/styles/pages/account.css';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Locale } from '#common/locale.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
