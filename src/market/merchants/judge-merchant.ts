@@ -19,7 +19,7 @@ const tell = (
     category: 'system',
     kind,
     details: { reason },
-    targetUrl: 'userId' in to ? '/merchant/register' : '/merchant/dashboard',
+    targetUrl: 'userId' in to ? '/register/merchant' : '/merchant/dashboard',
     at: clock.now(),
   });
 

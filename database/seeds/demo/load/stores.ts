@@ -71,6 +71,9 @@ const POST: Readonly<Record<number, number>> = {
   96: 98,
 };
 
+/** The demo seller's store. */
+const DEMO_STORE = 1;
+
 const COLUMNS = [
   'id',
   'owner_id',
@@ -148,10 +151,15 @@ const rowOf = (store: StoreSeed, seed: number, files: FileBox): Cell[] => {
 export const storeRows = (stores: readonly StoreSeed[], seed: number, files: FileBox): Cell[][] =>
   stores.map((store) => rowOf(store, seed, files));
 
-/** Writes the stores, each in the first sub-district and area of its city. */
+/** Writes the stores, each in the first sub-district and area of its city; the demo seller's has a bank account. */
 export async function copyStores(client: pg.PoolClient, rows: Cell[][]): Promise<void> {
   await copyInto(client, 'merchants', COLUMNS, rows);
   await client.query(`
     UPDATE merchants m SET sub_district_id = d.id, area_id = (SELECT min(a.id) FROM areas a WHERE a.sub_district_id = d.id)
     FROM (SELECT DISTINCT ON (city_id) city_id, id FROM sub_districts ORDER BY city_id, id) d WHERE d.city_id = m.city_id`);
+  await client.query(`
+    INSERT INTO merchant_banks (merchant_id, bank_id, rekening, cabang, atas_nama)
+    SELECT m.id, (SELECT min(id) FROM banks), '1330007654321', 'KCP Pasar Baru', owner.fullname
+    FROM merchants m JOIN users owner ON owner.id = m.owner_id
+    WHERE m.id = ${DEMO_STORE} AND EXISTS (SELECT FROM banks)`);
 }
