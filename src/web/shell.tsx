@@ -34,7 +34,7 @@ export const ShellError = () => {
   const error = useRouteError();
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame topics={useTopics()}>
+    <Frame topics={useTopics()} failed>
       <PageClicks />
       <Suspense>{isAbsent ? <NotFound /> : <ErrorPage />}</Suspense>
     </Frame>

@@ -41,7 +41,7 @@ export const seller: typeof source = {
     'Your products are not shown and cannot be changed. Your turn: finish the orders under way, answer reviews, and read the reason in your notifications.',
   suspendedLink: 'Open notifications',
   rejectedTitle: 'Your registration was rejected',
-  rejectedText: 'Your turn: correct what this reason names, then send it again to be reviewed.',
+  rejectedText: 'Your turn: correct what is named below, then send it again to be reviewed.',
   rejectedReason: 'The reason',
   rejectedLink: 'Correct the registration',
 

@@ -39,7 +39,7 @@ export const seller = {
     'Produk Anda tidak tampil dan tidak dapat diubah. Giliran Anda: selesaikan pesanan yang berjalan, balas ulasan, dan baca alasannya di notifikasi.',
   suspendedLink: 'Buka notifikasi',
   rejectedTitle: 'Pendaftaran toko ditolak',
-  rejectedText: 'Giliran Anda: perbaiki data di bawah alasan ini, lalu kirim lagi untuk diperiksa.',
+  rejectedText: 'Giliran Anda: perbaiki yang disebut di bawah ini, lalu kirim lagi untuk diperiksa.',
   rejectedReason: 'Alasannya',
   rejectedLink: 'Perbaiki pendaftaran',
 

@@ -11,15 +11,20 @@ import { Header } from './header.tsx';
 import type { Topic } from './topics.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
-type Props = { topics: readonly Topic[]; children: ReactNode };
+type Props = {
+  topics: readonly Topic[];
+  /** What stands here is an error, which brings no frame of its own. */
+  failed?: boolean;
+  children: ReactNode;
+};
 
 /** What stands around every page of the shop. `children` is the page, without a `<main>` of its own. */
-export const Frame = ({ topics, children }: Props) => {
+export const Frame = ({ topics, failed = false, children }: Props) => {
   const { ui } = useMessages();
   const options = useFrameOptions();
   const bottomNav = options.bottomNav ?? true;
   usePersonalData();
-  if (options.bare === true) {
+  if (options.bare === true && !failed) {
     return (
       <>
         <a className="skip" href="#isi">

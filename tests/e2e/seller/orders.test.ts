@@ -231,6 +231,28 @@ describe('reviews, wallet, messages', () => {
     await page.locator('table.history tbody tr').first().waitFor();
   });
 
+  test('#142 #299 money is withdrawn to the store’s bank account', async () => {
+    const { page, ask } = await asSeller(`${area}/order`);
+    const [bank] = await ask<{ bank_id: number; bank_name: string }[]>('/helper/bank');
+    const account = { bank_id: bank?.bank_id, rekening: '1234567890', cabang: '', atas_nama: 'Sekar Wangi' };
+    await ask(`${area}/bank`, account);
+    await page.goto(`${area}/wallet`);
+    const sum = page.locator('.saldo-sum');
+    const before = (await ask<{ total_saldo: number }>(`${area}/wallet/saldo`)).total_saldo;
+    await page.getByRole('button', { name: 'Tarik saldo' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Tarik ke rekening toko' });
+    await sheet.getByText(`${bank?.bank_name} 1234567890, Sekar Wangi`).waitFor();
+    await sheet.getByLabel('Jumlah (Rp)').fill('60000');
+    await sheet.getByLabel('Kata sandi Lokapasar').fill('Salah1234');
+    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    await sheet.locator('.field-error').waitFor();
+    await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
+    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    await page.getByText(/^Penarikan .+ diterima$/).waitFor();
+    await expect.poll(() => sum.innerText()).toBe(rupiah(before - 60_000));
+    await page.locator('.withdrawal').filter({ hasText: 'Menunggu ditransfer' }).waitFor();
+  });
+
   test('#142 #298 messages by category, read one by one and all at once', async () => {
     const { page, ask } = await asSeller(`${area}/notification`);
     const unread = async () =>

@@ -23,6 +23,7 @@ export const Figures = ({ sales: { summary }, earlier }: SalesView) => {
     { label: words.itemsSold, key: 'total_item_sold', text: digits },
     { label: words.average, key: 'average_order', text: rupiah },
   ] as const;
+  const isComparable = earlier.total_order > 0;
   return (
     <>
       <dl className="figures">
@@ -37,7 +38,7 @@ export const Figures = ({ sales: { summary }, earlier }: SalesView) => {
         ))}
       </dl>
       <p className="quiet small up-1 down-3">
-        {words.comparedWith}
+        {isComparable && words.comparedWith}
         {summary.total_refund > 0 && (
           <>
             {' '}

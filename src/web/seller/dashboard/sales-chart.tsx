@@ -52,7 +52,12 @@ const Bars = ({ series, isWeekly, width, ticks, today, className }: Props) => {
         />
       ))}
       {best !== null && (
-        <text className="peak" x={best.middle} y={Math.max(14, topOf(best.path) - 6)} textAnchor="middle">
+        <text
+          className="peak"
+          x={Math.min(best.middle, width - 20)}
+          y={Math.max(14, topOf(best.path) - 6)}
+          textAnchor="middle"
+        >
           {compact(best.value)}
         </text>
       )}

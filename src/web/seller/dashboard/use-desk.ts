@@ -15,16 +15,20 @@ export type Desk = {
   soldOut: { count: number; isMore: boolean };
 };
 
-const mostOrders = 100;
+const mostOrders = 50;
 const mostSoldOut = 20;
 
 const byDeadline = (one: Order, other: Order): number =>
   Date.parse(one.deadline_at ?? one.created_at) - Date.parse(other.deadline_at ?? other.created_at);
 
 const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
-  const input = { status: [status], per_page: mostOrders };
-  const { data, meta } = await need(api.call(listStoreOrders, { input }));
-  return { orders: data.toSorted(byDeadline), total: meta?.total ?? data.length };
+  const ask = (page: number) =>
+    need(api.call(listStoreOrders, { input: { status: [status], page, per_page: mostOrders } }));
+  const { data, meta } = await ask(1);
+  const last = meta?.last_page ?? 1;
+  // newest come first: in a long list the most urgent ones are its end
+  const oldest = last > 1 ? (await ask(last)).data : [];
+  return { orders: [...data, ...oldest].toSorted(byDeadline), total: meta?.total ?? data.length };
 };
 
 const soldOut = async (api: Api): Promise<Desk['soldOut']> => {

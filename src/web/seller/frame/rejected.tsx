@@ -10,7 +10,7 @@ export const Rejected = ({ reason }: { reason: string | null }) => {
       <h1>{seller.rejectedTitle}</h1>
       <p>{seller.rejectedText}</p>
       {reason !== null && reason !== '' && (
-        <div className="store-notice is-bad">
+        <div className="store-reason">
           <h2>{seller.rejectedReason}</h2>
           <p>{reason}</p>
         </div>

@@ -39,7 +39,7 @@ export const TopBar = ({ name }: { name: string | null }) => {
           )}
         </Link>
       </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title={name ?? seller.area}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={seller.area}>
         <nav className="side-list" aria-label={seller.menu}>
           {name !== null && <StoreLine />}
           <SellerNav />
