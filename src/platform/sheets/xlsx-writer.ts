@@ -1,4 +1,4 @@
-import type { Cell } from './csv-writer.ts';
+import { type Cell, inChunks } from './csv-writer.ts';
 import { zipOf } from './zip-writer.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -47,6 +47,6 @@ export const xlsxOf = (sheetName: string, rows: AsyncIterable<readonly Cell[]>):
       name: 'xl/_rels/workbook.xml.rels',
       content: [relations(related('rId1', 'worksheet', 'worksheets/sheet1.xml'))],
     },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(rows) },
+    { name: 'xl/worksheets/sheet1.xml', content: inChunks(sheetXml(rows)) },
   ]);
 };
