@@ -33,7 +33,7 @@ export type ImportParts = {
   batchSize?: number;
 };
 
-const BATCH = 200;
+const BATCH = 100;
 /** Where products are told about. */
 const PAGE = '/merchant/products/import';
 

@@ -24,8 +24,10 @@ const keptFor = async (tx: Tx<Schema>, merchantId: number, batch: readonly Pictu
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products WHERE id = ANY(${ids}::bigint[]) AND merchant_id = ${merchantId} AND deleted_at IS NULL
     UNION
-    SELECT id FROM products WHERE merchant_id = ${merchantId} AND sku = ANY(${skus}::text[]) AND sku <> ''
-      AND deleted_at IS NULL`.execute(tx);
+    SELECT p.id FROM unnest(${skus}::text[]) AS s (sku)
+    JOIN products p ON p.merchant_id = ${merchantId} AND p.sku = s.sku AND p.sku <> '' AND p.deleted_at IS NULL`.execute(
+    tx,
+  );
   const found = [
     ...(
       await lockOwnProducts(
