@@ -89,6 +89,11 @@ describe('creating and reading', () => {
     expect(answer).toMatchObject({ code: 422, errors: [{ field, rule }] });
   });
 
+  it('keeps text that is no whole text', async () => {
+    const made = await shop.post('/product/create', await input({ product_name: 'Kaus \ud83d putus' }));
+    expect(made).toMatchObject({ code: 200, data: { product_name: 'Kaus \ufffd putus' } });
+  });
+
   it("refuses another account's photo", async () => {
     const foreign = await shop.photo(shop.owners.other);
     const answer = await shop.post('/product/create', await input({ photos: [foreign] }));

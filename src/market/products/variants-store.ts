@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
+import { jsonRows } from './json-rows.ts';
 import type { WrittenProduct } from './write-store.ts';
 
 const rowsOf = (products: readonly WrittenProduct[]) =>
-  JSON.stringify(
+  jsonRows(
     products.flatMap(({ id: product_id, product }) =>
       product.variants.map((variant, position) => ({
         id: variant.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
+import { jsonRows } from './json-rows.ts';
 import type { Kept } from './product.rules.ts';
 import { slugsFor } from './slug.rules.ts';
 
@@ -23,7 +24,7 @@ const fields = ({ id, product }: WrittenProduct) => ({
 });
 
 const rowsOf = (rows: readonly object[]) => sql`
-  json_to_recordset(${JSON.stringify(rows)}::json) AS n (id bigint, slug text, category_id bigint, product_name text,
+  json_to_recordset(${jsonRows(rows)}::json) AS n (id bigint, slug text, category_id bigint, product_name text,
     description text, condition text, sku text, base_price bigint, merchant_discount_amount bigint, weight int, stock int,
     status text, options jsonb)`;
 
@@ -86,7 +87,7 @@ export const writePhotos = async (tx: Tx<Schema>, products: readonly WrittenProd
   if (rows.length === 0) return;
   await sql`
     INSERT INTO product_photos (product_id, position, file_id)
-    SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n (product_id bigint, position smallint, file_id uuid)`.execute(
+    SELECT * FROM json_to_recordset(${jsonRows(rows)}::json) AS n (product_id bigint, position smallint, file_id uuid)`.execute(
     tx,
   );
 };

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { jsonRows } from '../json-rows.ts';
 
 export type FaultRow = {
   line: number;
@@ -21,14 +22,12 @@ export const insertFaults = async (
   const rows = faults.map((one) => ({
     ...one,
     // what a text column cannot keep is no loss in a report
-    cells: one.cells.map((line) =>
-      line.map((cell) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\0', '')),
-    ),
+    cells: one.cells.map((line) => line.map((cell) => cell.slice(0, LONGEST_CELL).replaceAll('\0', ''))),
   }));
   await sql`
     INSERT INTO product_import_faults (import_id, is_warning, line, field, reason, cells)
     SELECT ${importId}::bigint, is_warning, line, field, reason, cells
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+    FROM json_to_recordset(${jsonRows(rows)}::json)
       AS n (is_warning boolean, line int, field text, reason text, cells jsonb)`.execute(tx);
 };
 

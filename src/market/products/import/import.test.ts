@@ -123,9 +123,12 @@ describe('our own template', () => {
 
   it('a dry run answers the same and changes nothing', async () => {
     const sheet = `${HEADER}\nKering Satu,kemeja,1000,,1,1,DRY-1,,,,\nKemeja,kemeja,7,,1,1,IMP-1,,,,\nKemeja X,kemeja,90000,,1,1,IMP-2,,,,\n`;
+    const told = () => shop.db.selectFrom('notifications').selectAll().execute();
     const before = await shop.products();
+    const heard = await told();
     const dry = await shop.takeOver(sheet, { dry_run: true });
     expect(await shop.products()).toEqual(before);
+    expect(await told()).toEqual(heard);
     const wet = await shop.takeOver(sheet);
     expect(counts(dry)).toEqual(counts(wet));
     expect(counts(wet)).toEqual([3, 3, 1, 1, 1]);

@@ -35,7 +35,7 @@ export type ImportParts = {
 
 const BATCH = 100;
 /** Where products are told about. */
-const PAGE = '/merchant/products/import';
+const PAGE = '/merchant/dashboard/product/import';
 
 const finish = async (
   { market, house }: ImportParts,
@@ -52,6 +52,8 @@ const finish = async (
   await db.transact(async (tx) => {
     if (!(await finishImport(tx, row.id, status, errorFile, clock.now()))) return;
     if (errorFile !== null) await markReferenced(tx, [errorFile], clock.now());
+    // a dry run has nobody to surprise: its seller is looking on
+    if (row.dry_run) return;
     await market.announce(tx, {
       to: { merchantId: row.merchant_id },
       category: 'product',
@@ -60,7 +62,7 @@ const finish = async (
         reason === null
           ? { success: done.created_rows + done.updated_rows, failed: done.failed_rows }
           : { reason: importMessage(row.locale, reason) },
-      targetUrl: `${PAGE}?id=${row.id}`,
+      targetUrl: `${PAGE}?run=${row.id}`,
       at: clock.now(),
     });
   });
