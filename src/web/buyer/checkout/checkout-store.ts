@@ -1,8 +1,8 @@
 import type { Preview } from '#contract/checkout.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import { createStore, useStore } from '#web/client/store.ts';
+import type { Way } from './ways.rules.ts';
 
-export type Way = { payment_method: PaymentMethod; payment_channel: string | null };
 /** A total that was not the one the buyer had agreed to. */
 export type TotalChange = { before: Preview; after: Preview };
 type State = {

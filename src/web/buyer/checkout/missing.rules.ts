@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/checkout.ts';
-import type { Way } from './checkout-store.ts';
+import type { Way } from './ways.rules.ts';
 
 /** Id of the place on the page where the first missing thing is to be chosen; null when nothing is missing. */
 export const firstMissing = (preview: Preview, way: Way | null): string | null => {

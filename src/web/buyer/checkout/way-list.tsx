@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MethodOption } from '#contract/payment.ts';
 import { useBuyingMessages } from '../cart/words.ts';
-import type { Way } from './checkout-store.ts';
 import { WayPick } from './way-pick.tsx';
+import type { Way } from './ways.rules.ts';
 import { firstWays, isSameWay, waysByKind } from './ways.rules.ts';
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { MethodOption, PaymentMethod } from '#contract/payment.ts';
-import type { Way } from './checkout-store.ts';
+
+export type Way = { payment_method: PaymentMethod; payment_channel: string | null };
 
 const order: readonly PaymentMethod[] = ['qris', 'va', 'gateway', 'manual_transfer', 'wallet'];
 const vaAtFirst = 2;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { useBuying } from '#web/shop/product/use-buying.ts';
+import { useBuying } from '#web/client/use-buying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { urls } from '#web/urls.ts';

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
+import type { Purchase } from '#web/client/use-buying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Purchase } from './use-buying.ts';
 
 export type Buying = { busy: Purchase | null; add: () => void; buy: () => void };
 

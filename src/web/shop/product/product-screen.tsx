@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useBuying } from '#web/client/use-buying.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
@@ -17,7 +18,6 @@ import { most, offerOf } from './offer.rules.ts';
 import { Options } from './options.tsx';
 import { Reviews } from './reviews.tsx';
 import { StoreCard } from './store-card.tsx';
-import { useBuying } from './use-buying.ts';
 import { useVariant } from './use-variant.ts';
 import { Vouchers } from './vouchers.tsx';
 

@@ -28,7 +28,10 @@ const shown = (promo: PromoDetail): Shown => {
     ...rest
   } = promo;
   const next = total > products.length ? `/api/promo/products/${promo.id}?page=2` : null;
-  return { ...rest, first: { products: products.map(forCard), meta: { per_page: perPage, total, next_page_url: next } } };
+  return {
+    ...rest,
+    first: { products: products.map(forCard), meta: { per_page: perPage, total, next_page_url: next } },
+  };
 };
 
 /** A promo with its first products (R8). Unknown or ended: the same page says so, with status 404. */
