@@ -8,7 +8,7 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import type { Way } from '../checkout/checkout-store.ts';
+import type { Way } from '../checkout/ways.rules.ts';
 import { WayList } from '../checkout/way-list.tsx';
 import { usePaymentWords } from './words.ts';
 
