@@ -8,8 +8,8 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import type { Way } from '../checkout/ways.rules.ts';
 import { WayList } from '../checkout/way-list.tsx';
+import type { Way } from '../checkout/ways.rules.ts';
 import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onChanged: () => Promise<void> };
