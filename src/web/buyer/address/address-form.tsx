@@ -1,5 +1,8 @@
 import { type Address, addAddress, editAddress } from '#contract/address.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { AreaSearch } from '#web/place/area-search.tsx';
+import { PlaceFields } from '#web/place/place-fields.tsx';
+import { placeOf } from '#web/place/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -7,8 +10,6 @@ import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useBuyerMessages } from '../words.ts';
 import { addressValues } from './address-values.ts';
-import { AreaSearch } from './area-search.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 type Props = {
   /** The address to change; null for a new one. */
@@ -41,18 +42,8 @@ export const AddressForm = ({ address: before, onSaved }: Props) => {
         inputMode="tel"
         autoComplete="tel"
       />
-      <AreaSearch
-        onPick={(area) =>
-          form.change({
-            province_id: String(area.province_id),
-            city_id: String(area.city_id),
-            sub_district_id: String(area.sub_district_id),
-            area_id: String(area.area_id),
-            ...(area.zipcode === '' ? {} : { zipcode: area.zipcode }),
-          })
-        }
-      />
-      <PlaceFields form={form} />
+      <AreaSearch words={words} onPick={(area) => form.change(placeOf(area))} />
+      <PlaceFields form={form} words={words} />
       <AreaField
         form={form}
         name="address"

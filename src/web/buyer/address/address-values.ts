@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts';
-import type { Places } from './cascade.rules.ts';
+import type { Places } from '#web/place/cascade.rules.ts';
 
 export type AddressValues = Places & {
   label: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#web/client/messages.tsx';
+import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
 import { useOrderMessages } from '../words.ts';
-import { sendFile } from './send-file.ts';
 
 export const mostPhotos = 5;
 

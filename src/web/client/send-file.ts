@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile, UploadType } from '#contract/upload.ts';
-import { NoResponse } from '#web/client/api.ts';
-import { callHeaders } from '#web/client/browser-api.ts';
+import { NoResponse } from './api.ts';
+import { callHeaders } from './browser-api.ts';
 
 type Sending = { answer: Promise<Envelope<UploadedFile>>; abort: () => void };
 

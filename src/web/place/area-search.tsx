@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { AreaMatch } from '#contract/region.ts';
 import { Field } from '#web/ui/field.tsx';
-import { useBuyerMessages } from '../words.ts';
+import type { PlaceWords } from './place-words.ts';
 import { useAreaMatches } from './use-area-matches.ts';
 
+type Props = { words: PlaceWords; onPick: (area: AreaMatch) => void };
+
 /** One box for the whole place (D12): what is picked fills the lists below it. Arrow keys, Enter and Escape work. */
-export const AreaSearch = ({ onPick }: { onPick: (area: AreaMatch) => void }) => {
-  const { address: words } = useBuyerMessages();
+export const AreaSearch = ({ words, onPick }: Props) => {
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
