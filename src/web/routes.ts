@@ -49,7 +49,19 @@ const selling = (language: 'id' | 'en') => {
       area('/review', 'reviews/page.tsx'),
       area('/wallet', 'wallet/page.tsx'),
       area('/notification', 'notifications/page.tsx'),
+      area('/store', 'profile/store/page.tsx'),
+      area('/location', 'profile/location/page.tsx'),
+      area('/bank', 'profile/bank/page.tsx'),
+      area('/banner', 'profile/banner/page.tsx'),
+      area('/product', 'products/list/page.tsx'),
+      area('/product/create', 'products/form/create-page.tsx'),
+      area('/product/edit/:id', 'products/form/edit-page.tsx'),
+      area('/product/import', 'products/import/page.tsx'),
+      area('/voucher', 'vouchers/list/page.tsx'),
+      area('/voucher/create', 'vouchers/form/create-page.tsx'),
+      area('/voucher/edit/:id', 'vouchers/form/edit-page.tsx'),
     ]),
+    page('register/merchant', 'seller/registration/page.tsx'),
   ]);
 };
 

@@ -1,0 +1,29 @@
+import '#web/styles/pages/seller-form.css';
+import '#web/styles/pages/seller-products.css';
+import { Link } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { productUrls } from '../product-urls.ts';
+import { ProductForm } from './product-form.tsx';
+import { emptyProduct } from './product-values.ts';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.newTitle);
+
+/** /merchant/dashboard/product/create: a new product (SP3, checklist 141). */
+export default function Page() {
+  const { sellerProducts: words } = useSellerMessages();
+  const to = useLocalePath();
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(productUrls.list())}>
+          {words.back}
+        </Link>
+      </p>
+      <h1 className="down-2">{words.newTitle}</h1>
+      <ProductForm id={null} initial={emptyProduct} />
+    </>
+  );
+}

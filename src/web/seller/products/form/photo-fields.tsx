@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { moved } from '../../profile/files/moved.rules.ts';
+import { useSellerMessages } from '../../words.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { PhotoItem } from './product-values.ts';
+import { type ChangePhotos, mostPhotos, usePhotoUploads } from './use-photo-uploads.ts';
+
+type Props = { photos: readonly PhotoItem[]; error?: string; change: ChangePhotos };
+
+/** The product's pictures in their order, which arrows and dragging change. */
+export const PhotoFields = ({ photos, error, change }: Props) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const id = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { add, remove } = usePhotoUploads(photos, change);
+  const move = (from: number, to: number) => change((before) => ({ photos: moved(before.photos, from, to) }));
+  return (
+    <section className="panel panel-body stack" aria-labelledby={id}>
+      <h2 id={id}>{words.photos}</h2>
+      <p className="field-help" id={`${id}-help`}>
+        {words.photosHelp}
+      </p>
+      <ol className="photo-tiles">
+        {photos.map((photo, at) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            at={at}
+            last={photos.length - 1}
+            onMove={(to) => move(at, to)}
+            onRemove={() => remove(photo.key)}
+            onDrag={() => setDragged(at)}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, at);
+              setDragged(null);
+            }}
+          />
+        ))}
+        {photos.length < mostPhotos && (
+          <li>
+            <label className="photo-new">
+              <Icon name="camera" />
+              {words.addPhotos}
+              <input
+                className="hide"
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp"
+                data-upload="product"
+                aria-describedby={`${id}-help`}
+                aria-invalid={error === undefined ? undefined : true}
+                onChange={(event) => {
+                  add(event.currentTarget.files ?? []);
+                  // the same file may be chosen again
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ol>
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import { discountOf, leastPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
+import type { ProductValues } from './product-values.ts';
+import { mostVariants, rowsFor } from './variant-rows.rules.ts';
+
+/** A figure as it is sent: what was typed where it is none, so that the server says what is wrong. */
+const figure = (text: string): number | string => rupiahOf(text) ?? '';
+
+/** Rows of every combination, those that exist already with what was written in them; a partial set keeps its gaps. */
+export const withGaps = (values: ProductValues): ProductValues => {
+  const known = new Set(values.variants.map((row) => JSON.stringify(row.options)));
+  const variants = rowsFor(values.options, values.variants, values.base).map((row) =>
+    known.has(JSON.stringify(row.options)) ? row : { ...row, on: false },
+  );
+  return { ...values, variants };
+};
+
+const discountInput = ({ discountKind, discount }: ProductValues) =>
+  discountKind === 'amount'
+    ? { merchant_discount_amount: rupiahOf(discount) ?? 0 }
+    : { merchant_discount_percentage: percentOf(discount) ?? 0 };
+
+const variantsInput = ({ variants }: ProductValues) =>
+  variants
+    .filter(({ on }) => on)
+    .map(({ id, options, base, stock, stockSeen, sku }) => ({
+      id,
+      options: [...options],
+      base_price: figure(base),
+      stock: figure(stock),
+      ...(stockSeen === null ? {} : { stock_seen: stockSeen }),
+      sku,
+    }));
+
+/**
+ * What SP3 and SP4 take. Of a product that exists, discount and weight are sent only when they were changed, so that
+ * variants keep figures of their own.
+ */
+export const productInput = (values: ProductValues, before: ProductValues | null) => {
+  const hasVariants = values.variants.length > 0;
+  const sameDiscount =
+    before !== null && before.discount === values.discount && before.discountKind === values.discountKind;
+  const sold = variantsInput(values);
+  return {
+    product_name: values.name,
+    category_id: values.category?.id ?? '',
+    description: values.description,
+    condition: values.condition,
+    sku: values.sku,
+    photos: values.photos.flatMap(({ id }) => id ?? []),
+    status: values.shown ? ('PUBLISH' as const) : ('HIDDEN' as const),
+    base_price: hasVariants ? (rupiahOf(values.base) ?? sold[0]?.base_price ?? '') : figure(values.base),
+    ...(sameDiscount ? {} : discountInput(values)),
+    ...(before?.weight === values.weight ? {} : { weight: figure(values.weight) }),
+    stock: hasVariants ? 0 : figure(values.stock),
+    ...(before === null || hasVariants ? {} : { stock_seen: Number(before.stock) }),
+    options: hasVariants
+      ? values.options
+          .filter((option) => option.values.length > 0)
+          .map(({ name, values: all }) => ({ name, values: [...all] }))
+      : [],
+    variants: sold,
+  };
+};
+
+type Sentences = {
+  required: string;
+  categoryMissing: string;
+  photosBusy: string;
+  photosFailed: string;
+  photosMissing: string;
+  resultTooLow: string;
+  variantsTooMany: (most: number) => string;
+};
+
+/** What is already wrong before anything is sent, by the server's path of the field. */
+export const productFaults = (values: ProductValues, words: Sentences): Record<string, string> => {
+  const { photos, category, variants, shown } = values;
+  const faults: Record<string, string> = {};
+  if (values.name.trim() === '') faults.product_name = words.required;
+  if (category === null) faults.category_id = words.categoryMissing;
+  if (photos.some(({ error }) => error !== null)) faults.photos = words.photosFailed;
+  else if (photos.some(({ id }) => id === null)) faults.photos = words.photosBusy;
+  else if (shown && photos.length === 0) faults.photos = words.photosMissing;
+  const base = rupiahOf(values.base);
+  if (base === null && variants.length === 0) faults.base_price = words.required;
+  else if (base !== null && discountOf(base, values.discountKind, values.discount) > 0) {
+    const { price } = priceAfter(base, values.discountKind, values.discount);
+    if (price < leastPrice) faults.discount = words.resultTooLow;
+  }
+  if (rupiahOf(values.weight) === null) faults.weight = words.required;
+  if (variants.length === 0 && rupiahOf(values.stock) === null) faults.stock = words.required;
+  if (variants.filter(({ on }) => on).length > mostVariants)
+    faults.options = words.variantsTooMany(mostVariants);
+  return faults;
+};

@@ -1,0 +1,84 @@
+import type { SellerProduct } from '#contract/seller-product.ts';
+import type { DiscountKind } from './price.rules.ts';
+import type { OptionDraft, VariantRow } from './variant-rows.rules.ts';
+
+export type PhotoItem = {
+  key: number;
+  /** File id, null while it goes up. */
+  id: string | null;
+  url: string;
+  /** Share of 1. */
+  progress: number;
+  error: string | null;
+};
+
+export type ProductValues = {
+  name: string;
+  category: { id: number; path: string } | null;
+  description: string;
+  condition: 'new' | 'used';
+  photos: readonly PhotoItem[];
+  base: string;
+  discountKind: DiscountKind;
+  discount: string;
+  weight: string;
+  stock: string;
+  sku: string;
+  options: readonly OptionDraft[];
+  variants: readonly VariantRow[];
+  shown: boolean;
+};
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  category: null,
+  description: '',
+  condition: 'new',
+  photos: [],
+  base: '',
+  discountKind: 'amount',
+  discount: '',
+  weight: '',
+  stock: '',
+  sku: '',
+  options: [],
+  variants: [],
+  shown: true,
+};
+
+const categoryOf = ({ category_id, categories, category }: SellerProduct): ProductValues['category'] => ({
+  id: category_id,
+  path: categories.map(({ name }) => name).join(' › ') || category.name,
+});
+
+/** What the form of an existing product begins with. */
+export const productValues = (product: SellerProduct): ProductValues => ({
+  name: product.product_name,
+  category: categoryOf(product),
+  description: product.description,
+  condition: product.condition,
+  photos: product.photos.map(({ file_id, image_url }, key) => ({
+    key,
+    id: file_id,
+    url: image_url,
+    progress: 1,
+    error: null,
+  })),
+  base: String(product.base_price),
+  discountKind: 'amount',
+  discount: product.merchant_discount_amount === 0 ? '' : String(product.merchant_discount_amount),
+  weight: String(product.weight),
+  stock: String(product.stock),
+  sku: product.sku,
+  options: product.options.map(({ name, values }, key) => ({ key, name, values })),
+  variants: product.variants.map((variant) => ({
+    id: variant.id,
+    options: variant.options,
+    on: true,
+    base: String(variant.base_price),
+    stock: String(variant.stock),
+    stockSeen: variant.stock,
+    sku: variant.sku,
+  })),
+  shown: product.status === 'PUBLISH',
+});

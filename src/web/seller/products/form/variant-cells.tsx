@@ -1,0 +1,53 @@
+import { useSellerMessages } from '../../words.ts';
+import type { VariantRow } from './variant-rows.rules.ts';
+
+type Props = {
+  row: VariantRow;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<VariantRow>) => void;
+};
+
+/** One variant: whether it is sold, its price, stock and code. */
+export const VariantCells = ({ row, errorOf, onChange }: Props) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const name = row.options.join(' / ');
+  const cells = [
+    { key: 'base', path: 'base_price', label: words.variantPrice(name), mode: 'numeric' },
+    { key: 'stock', path: 'stock', label: words.variantStock(name), mode: 'numeric' },
+    { key: 'sku', path: 'sku', label: words.variantSku(name), mode: 'text' },
+  ] as const;
+  return (
+    <tr>
+      <th scope="row">
+        <label className="tick">
+          <input
+            type="checkbox"
+            aria-label={words.variantOnOf(name)}
+            checked={row.on}
+            onChange={(event) => onChange({ on: event.currentTarget.checked })}
+          />
+          <span>{name}</span>
+        </label>
+      </th>
+      {cells.map(({ key, path, label, mode }) => {
+        const error = errorOf(path);
+        return (
+          <td key={key}>
+            <input
+              className="input input-small"
+              aria-label={label}
+              aria-invalid={error === undefined ? undefined : true}
+              inputMode={mode}
+              autoComplete="off"
+              maxLength={50}
+              disabled={!row.on}
+              value={row[key]}
+              onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+            />
+            {error !== undefined && <p className="field-error small">{error}</p>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { importTemplate, startImport } from '#contract/product-import.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useDraft } from '../../profile/files/use-draft.ts';
+import { useUpload } from '../../profile/files/use-upload.ts';
+import { useDownload } from '../../use-download.ts';
+import { useSellerMessages } from '../../words.ts';
+import { LineField } from '../form/line-field.tsx';
+import { type ImportQuery, importInput } from './import-query.rules.ts';
+
+const mostBytes = 50 * 1024 * 1024;
+const empty: ImportQuery = { file: '', weight: '', stock: '', factor: '', check: '', run: '' };
+
+/** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
+export const ChooseSheet = ({ onChecking }: { onChecking: (query: ImportQuery) => void }) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const api = useApi();
+  const { busy, save } = useDownload();
+  const [name, setName] = useState('');
+  const draft = useDraft({
+    initial: empty,
+    check: ({ file }): Record<string, string> => (file === '' ? { file_id: words.required } : {}),
+    send: (values) => api.call(startImport, { input: importInput(values, true) }),
+    done: (job, sent) => onChecking({ ...sent, check: String(job.import_id) }),
+  });
+  const { values, change, errorOf } = draft;
+  const upload = useUpload(
+    'import',
+    (file) => {
+      setName(file.name);
+      change({ file: file.file_id });
+    },
+    mostBytes,
+  );
+  const wrong = upload.error ?? errorOf('file_id');
+  return (
+    <form {...draft.props} className="panel panel-body stack seller-form" aria-label={words.importTitle}>
+      <p>
+        <Button
+          small
+          busy={busy !== null}
+          onClick={() => save(importTemplate, {}, 'contoh-impor-produk.csv')}
+        >
+          <Icon name="download" />
+          {words.template}
+        </Button>
+      </p>
+      <div className="field">
+        <label className="button button-line file-button">
+          <Icon name="upload" />
+          {words.chooseFile}
+          <input
+            className="hide"
+            type="file"
+            accept=".csv,.xlsx,.zip"
+            data-upload="import"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby="impor-berkas"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // the same file may be chosen again
+              event.currentTarget.value = '';
+              if (file !== undefined) upload.send(file);
+            }}
+          />
+        </label>
+        {upload.busy && <progress max={1} value={upload.progress} aria-label={words.sending} />}
+        {values.file !== '' && !upload.busy && (
+          <p className="row snug" role="status">
+            <Icon name="circle-check" />
+            {name}
+          </p>
+        )}
+        {wrong ? (
+          <p className="field-error" id="impor-berkas" role="alert">
+            <Icon name="circle-alert" />
+            {wrong}
+          </p>
+        ) : (
+          <p className="field-help" id="impor-berkas">
+            {words.fileHelp}
+          </p>
+        )}
+      </div>
+      <fieldset className="stack stack-snug">
+        <legend className="label">{words.defaults}</legend>
+        <div className="pairs">
+          <LineField
+            label={words.defaultWeight}
+            inputMode="numeric"
+            value={values.weight}
+            error={errorOf('weight')}
+            onChange={(weight) => change({ weight })}
+          />
+          <LineField
+            label={words.defaultStock}
+            inputMode="numeric"
+            value={values.stock}
+            error={errorOf('stock')}
+            onChange={(stock) => change({ stock })}
+          />
+          <LineField
+            label={words.factor}
+            help={words.factorHelp}
+            inputMode="decimal"
+            value={values.factor}
+            error={errorOf('price_factor')}
+            onChange={(factor) => change({ factor })}
+          />
+        </div>
+      </fieldset>
+      <FormMessage message={draft.message} />
+      <p>
+        <Button type="submit" kind="main" busy={draft.busy || upload.busy}>
+          {words.check}
+        </Button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { importInput, readImportQuery, writeImportQuery } from './import-query.rules.ts';
+
+const read = (text: string) => readImportQuery(new URLSearchParams(text));
+
+it('finds an import again from its address', () => {
+  const text = '?file=f1&weight=250&check=12';
+  expect(writeImportQuery(read(text))).toBe(text);
+  expect(writeImportQuery(read(''))).toBe('');
+});
+
+it('sends only what was filled in', () => {
+  expect(importInput(read('?file=f1'), true)).toEqual({ file_id: 'f1', dry_run: true });
+  expect(importInput(read('?file=f1&weight=5&stock=0&factor=15000'), false)).toEqual({
+    file_id: 'f1',
+    dry_run: false,
+    weight: '5',
+    stock: '0',
+    price_factor: '15000',
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * Where an import is, kept in the address so that a reload finds it again: the uploaded file with what fills its gaps,
+ * the job that checked it, the job that takes it over.
+ */
+export type ImportQuery = {
+  file: string;
+  weight: string;
+  stock: string;
+  factor: string;
+  check: string;
+  run: string;
+};
+
+const names = ['file', 'weight', 'stock', 'factor', 'check', 'run'] as const;
+
+export const readImportQuery = (query: URLSearchParams): ImportQuery =>
+  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as ImportQuery;
+
+export const writeImportQuery = (query: ImportQuery): string => {
+  const text = new URLSearchParams(
+    names.flatMap((name) => (query[name] === '' ? [] : [[name, query[name]]])),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** What SP9 takes; blank fields are left out. */
+export const importInput = ({ file, weight, stock, factor }: ImportQuery, dry_run: boolean) => ({
+  file_id: file,
+  dry_run,
+  ...(weight === '' ? {} : { weight }),
+  ...(stock === '' ? {} : { stock }),
+  ...(factor === '' ? {} : { price_factor: factor }),
+});

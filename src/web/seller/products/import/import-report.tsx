@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type ImportJob, startImport } from '#contract/product-import.ts';
+import { need } from '#web/client/api.ts';
+import { useFailure } from '#web/client/failure.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSellerMessages } from '../../words.ts';
+import { productUrls } from '../product-urls.ts';
+import { type ImportQuery, importInput } from './import-query.rules.ts';
+import { RowNotes } from './row-notes.tsx';
+
+type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
+
+/** What an import did, or would do: how many are new, changed or refused, and why. */
+export const ImportReport = ({ job, query, onRun }: Props) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const api = useApi();
+  const fail = useFailure();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { data } = await need(api.call(startImport, { input: importInput(query, false) }));
+      onRun({ ...query, run: String(data.import_id) });
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+    }
+  };
+  const failed = job.status === 'failed';
+  const ofDone = job.dry_run ? words.reportTitle : words.doneTitle;
+  const title = failed ? words.failedTitle : ofDone;
+  const figures = [
+    { key: 'created', count: job.created_rows, label: job.dry_run ? words.wouldCreate : words.created },
+    { key: 'updated', count: job.updated_rows, label: job.dry_run ? words.wouldUpdate : words.updated },
+    { key: 'refused', count: job.failed_rows, label: words.refused },
+  ];
+  return (
+    <section className="panel panel-body stack seller-form is-wide" aria-label={title}>
+      <h2>{title}</h2>
+      {job.dry_run && !failed && <p className="text-13 quiet">{words.reportText}</p>}
+      {!failed && (
+        <ul className="import-figures">
+          {figures.map(({ key, count, label }) => (
+            <li key={key} data-count={key}>
+              <b className="num">{count}</b> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RowNotes title={words.errors} notes={job.errors} isCut={job.failed_rows > job.errors.length} />
+      {job.error_file_url !== null && (
+        <p>
+          <a className="button button-line button-small" href={job.error_file_url} download>
+            <Icon name="download" />
+            {words.errorFile}
+          </a>
+        </p>
+      )}
+      <RowNotes title={words.warnings} notes={job.warnings} />
+      <p className="row form-end">
+        {job.dry_run && job.success_rows > 0 && (
+          <Button kind="main" busy={busy} onClick={run}>
+            {words.run}
+          </Button>
+        )}
+        {!job.dry_run && <ButtonLink path={productUrls.list()}>{words.toList}</ButtonLink>}
+        <ButtonLink path={productUrls.import()}>{words.again}</ButtonLink>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import { exportProducts } from '#contract/product-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useDownload } from '../../use-download.ts';
+import { useSellerMessages } from '../../words.ts';
+
+/** All products as a sheet that the import takes back (SP12). */
+export const ExportButtons = () => {
+  const { sellerProducts: words } = useSellerMessages();
+  const { busy, save } = useDownload();
+  const files = [
+    { format: 'csv', name: 'produk.csv', label: words.exportCsv },
+    { format: 'xlsx', name: 'produk.xlsx', label: words.exportXlsx },
+  ] as const;
+  return files.map(({ format, name, label }) => (
+    <Button key={format} small busy={busy === name} onClick={() => save(exportProducts, { format }, name)}>
+      <Icon name="download" />
+      {label}
+    </Button>
+  ));
+};

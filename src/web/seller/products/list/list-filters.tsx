@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { useMegamenu } from '#web/client/use-megamenu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useSellerMessages } from '../../words.ts';
+import { productUrls } from '../product-urls.ts';
+import { isFiltered, type ListQuery, sorts, writeListQuery } from './list-query.rules.ts';
+
+/** Narrows the list by words and category, and sorts it. */
+export const ListFilters = ({ query }: { query: ListQuery }) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  const { categories } = useMegamenu(true);
+  const [search, setSearch] = useState(query.search);
+  const go = (part: Partial<ListQuery>) =>
+    navigate(to(productUrls.list(writeListQuery({ ...query, page: 1, ...part }))), {
+      preventScrollReset: true,
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go({ search: search.trim() });
+  };
+  const choices = (categories ?? []).flatMap((main) => [
+    { value: String(main.id), label: main.name },
+    ...main.child.map((sub) => ({ value: String(sub.id), label: `  ${sub.name}` })),
+  ]);
+  return (
+    <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="search"
+          maxLength={100}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <Select
+        aria-label={words.category}
+        value={query.category}
+        onPick={(category) => go({ category, search: search.trim() })}
+        options={[{ value: '', label: words.allCategories }, ...choices]}
+      />
+      <Select
+        aria-label={words.sort}
+        value={query.sort}
+        onPick={(picked) => go({ sort: sorts.find((one) => one === picked) ?? 'lates' })}
+        options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+      />
+      <Button type="submit">{words.searchButton}</Button>
+      {isFiltered(query) && (
+        <Button kind="plain" onClick={() => go({ search: '', category: '' })}>
+          {words.clear}
+        </Button>
+      )}
+    </form>
+  );
+};

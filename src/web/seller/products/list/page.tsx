@@ -1,0 +1,39 @@
+import '#web/styles/pages/seller-form.css';
+import '#web/styles/pages/seller-products.css';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { productUrls } from '../product-urls.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { readListQuery, writeListQuery } from './list-query.rules.ts';
+import { ProductList } from './product-list.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.title);
+
+/** /merchant/dashboard/product: the store's products (SP1, SP5–SP8, SP12, checklist 141, 176, 214). */
+export default function Page() {
+  const { sellerProducts: words } = useSellerMessages();
+  const [params] = useSearchParams();
+  const query = readListQuery(params);
+  return (
+    <>
+      <div className="products-head">
+        <h1>{words.title}</h1>
+        <div className="products-ways">
+          <ExportButtons />
+          <ButtonLink path={productUrls.import()} small>
+            {words.importLink}
+          </ButtonLink>
+          <ButtonLink path={productUrls.create()} kind="main" small>
+            {words.add}
+          </ButtonLink>
+        </div>
+      </div>
+      <ListFilters key={`${query.search} ${query.category}`} query={query} />
+      <ProductList key={writeListQuery(query)} query={query} />
+    </>
+  );
+}

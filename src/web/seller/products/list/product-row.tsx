@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { compact } from '#common/money.ts';
+import type { SellerProduct } from '#contract/seller-product.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Discount } from '#web/ui/discount.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { urls } from '#web/urls.ts';
+import { useSellerMessages } from '../../words.ts';
+import { productUrls } from '../product-urls.ts';
+import { StatusSwitch } from './status-switch.tsx';
+import type { Acting } from './use-acting.ts';
+
+type Props = {
+  product: SellerProduct;
+  acting: Acting;
+  picked: boolean;
+  onPick: (is: boolean) => void;
+};
+
+/** One product: what it is, its price and stock, whether it is shown. */
+export const ProductRow = ({ product, acting, picked, onPick }: Props) => {
+  const { sellerProducts: words } = useSellerMessages();
+  const to = useLocalePath();
+  const { id, product_name: name, sku, variants, stock, total_sold: sold, category } = product;
+  const facts = [
+    category.name,
+    sku === '' ? null : words.sku(sku),
+    variants.length === 0 ? null : words.variantCount(variants.length),
+    words.soldCount(compact(sold)),
+  ];
+  return (
+    <li className="product-row">
+      <label className="order-pick">
+        <input
+          type="checkbox"
+          aria-label={words.pick(name)}
+          checked={picked}
+          onChange={(event) => onPick(event.currentTarget.checked)}
+        />
+      </label>
+      <Picture url={product.photos[0]?.image_url} sizes="56px" widths={[160]} width={56} height={56} />
+      <div className="product-facts">
+        <Link className="product-name" to={to(productUrls.edit(id))}>
+          {name}
+        </Link>
+        <p className="small quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        {product.is_taken_down && (
+          <p className="small soon">
+            {words.takenDown}
+            {product.takedown_reason !== null && `. ${words.takenDownReason(product.takedown_reason)}`}
+          </p>
+        )}
+      </div>
+      <p className="product-price">
+        <Price amount={product.publish_price} />
+        <Discount basePrice={product.base_price} percentage={product.merchant_discount_percentage} />
+      </p>
+      <p className="num product-stock">
+        {stock === 0 ? <span className="soon">{words.soldOut}</span> : `${words.stock} ${stock}`}
+      </p>
+      <StatusSwitch product={product} acting={acting} />
+      <p className="row product-ways">
+        {product.status === 'PUBLISH' && !product.is_taken_down && (
+          <Link className="link text-13" to={to(urls.product(product.slug))}>
+            {words.visit}
+          </Link>
+        )}
+        <ButtonLink path={productUrls.edit(id)} small>
+          <span aria-hidden="true">{words.edit}</span>
+          <span className="hide">{words.editOf(name)}</span>
+        </ButtonLink>
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+import type { SellerBanner } from '#contract/merchant.ts';
+import { keptPicture } from '../files/file-field.tsx';
+import type { PickedFile } from '../files/file-pick.tsx';
+
+export type Slide = { key: number; image: PickedFile | null; target_url: string };
+export type BannerValues = {
+  main_banner: PickedFile | null;
+  target_url: string;
+  slides: readonly Slide[];
+  secondary_long_banner: PickedFile | null;
+  secondary_target_url: string;
+};
+
+export const bannerValues = (banner: SellerBanner): BannerValues => ({
+  main_banner: keptPicture(banner.main_banner),
+  target_url: banner.target_url,
+  slides: banner.slider_banner.map(({ image, target_url }, key) => ({
+    key,
+    image: keptPicture(image),
+    target_url,
+  })),
+  secondary_long_banner: keptPicture(banner.secondary_long_banner),
+  secondary_target_url: banner.secondary_target_url,
+});
+
+/** What ST8 takes: file ids, or the addresses of pictures that stay. */
+export const bannerInput = (values: BannerValues) => ({
+  main_banner: values.main_banner?.id ?? null,
+  target_url: values.target_url.trim(),
+  slider_banner: values.slides.map(({ image, target_url }) => ({
+    image: image?.id ?? '',
+    target_url: target_url.trim(),
+  })),
+  secondary_long_banner: values.secondary_long_banner?.id ?? null,
+  secondary_target_url: values.secondary_target_url.trim(),
+});
+
+/** Slides that were added but have no picture yet, by the server's path of the field. */
+export const missingPictures = ({ slides }: BannerValues, sentence: string): Record<string, string> =>
+  Object.fromEntries(
+    slides.flatMap(({ image }, at) => (image === null ? [[`slider_banner.${at}.image`, sentence]] : [])),
+  );

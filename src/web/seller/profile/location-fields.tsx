@@ -1,0 +1,46 @@
+import { AreaSearch } from '#web/place/area-search.tsx';
+import { PlaceFields } from '#web/place/place-fields.tsx';
+import { placeOf } from '#web/place/place-form.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { useSellerMessages } from '../words.ts';
+import { FileField, keptPicture } from './files/file-field.tsx';
+import type { LocationValues } from './location-values.ts';
+
+type Props = { form: Form<LocationValues>; picture: string | null };
+
+/** Where a store is: its picture, its name, the place and the street. */
+export const LocationFields = ({ form, picture }: Props) => {
+  const { registration: words, address } = useSellerMessages();
+  return (
+    <>
+      <AreaSearch words={address} onPick={(area) => form.change(placeOf(area))} />
+      <PlaceFields form={form} words={address} />
+      <AreaField
+        form={form}
+        name="address"
+        label={words.street}
+        help={words.streetHelp}
+        autoComplete="street-address"
+        maxLength={500}
+      />
+      <TextField
+        form={form}
+        name="company_name"
+        label={words.place}
+        help={words.placeHelp}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <FileField
+        form={form}
+        name="company_picture"
+        label={words.picture}
+        type="company"
+        camera="environment"
+        kept={keptPicture(picture)}
+      />
+    </>
+  );
+};

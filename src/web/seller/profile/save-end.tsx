@@ -1,0 +1,16 @@
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import type { Form, Values } from '#web/ui/form/use-form.ts';
+import { useSellerMessages } from '../words.ts';
+
+/** What was refused as a whole, and the button that saves. */
+export const SaveEnd = <V extends Values>({ form }: { form: Form<V> }) => {
+  const { sellerProfile: words } = useSellerMessages();
+  return (
+    <>
+      <FormMessage message={form.message} />
+      <p>
+        <Submit form={form}>{words.save}</Submit>
+      </p>
+    </>
+  );
+};

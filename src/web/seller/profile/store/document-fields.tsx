@@ -1,0 +1,35 @@
+import type { SellerStore } from '#contract/seller.ts';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { useSellerMessages } from '../../words.ts';
+import { FileField, keptPaper } from '../files/file-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+
+type Props = { form: Form<ProfileValues>; store: SellerStore };
+
+/** The private papers: opened by links that work for five minutes. */
+export const DocumentFields = ({ form, store }: Props) => {
+  const { sellerProfile: words, registration } = useSellerMessages();
+  const papers = [
+    { name: 'file_ktp', label: words.fileKtp, type: 'ktp' },
+    { name: 'file_ktp_selfie', label: words.fileSelfie, type: 'ktp_selfie' },
+    { name: 'file_npwp', label: registration.fileNpwp, type: 'npwp' },
+    { name: 'file_company_doc', label: registration.fileCompanyDoc, type: 'company_doc' },
+  ] as const;
+  return (
+    <section className="panel panel-body stack">
+      <h2>{words.documents}</h2>
+      <p className="text-13 quiet">{words.documentsText}</p>
+      {papers.map(({ name, label, type }) => (
+        <FileField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          type={type}
+          camera={type === 'ktp_selfie' ? 'user' : 'environment'}
+          kept={keptPaper(store[name])}
+        />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import type { SellerStore } from '#contract/seller.ts';
+import { Field } from '#web/ui/field.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { useSellerMessages } from '../../words.ts';
+import { FileField, keptPicture } from '../files/file-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+
+type Props = { form: Form<ProfileValues>; store: SellerStore };
+
+/** What buyers see of the store. */
+export const IdentityFields = ({ form, store }: Props) => {
+  const { sellerProfile: words } = useSellerMessages();
+  return (
+    <section className="panel panel-body stack">
+      <h2>{words.identity}</h2>
+      <FileField
+        form={form}
+        name="merchant_photo"
+        label={words.photo}
+        type="merchant"
+        kept={keptPicture(store.merchant_photo)}
+      />
+      <div className="pairs">
+        <TextField form={form} name="merchant_name" label={words.name} autoComplete="off" maxLength={60} />
+        <Field label={words.slug} help={words.slugHelp}>
+          {(control) => <input {...control} className="input" value={store.merchant_slug} readOnly />}
+        </Field>
+      </div>
+      <AreaField form={form} name="description" label={words.description} rows={6} maxLength={10_000} />
+    </section>
+  );
+};

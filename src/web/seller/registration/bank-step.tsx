@@ -1,0 +1,25 @@
+import { sendBank } from '#contract/registration.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { BankFields, bankValues } from '../profile/bank-fields.tsx';
+import { useSellerMessages } from '../words.ts';
+import type { StepProps } from './registration-screen.tsx';
+import { StepEnd } from './step-end.tsx';
+
+/** A12: the bank account; with it everything is sent for review. */
+export const BankStep = ({ registration: { bank }, onSaved, back }: StepProps) => {
+  const { registration: words } = useSellerMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: bankValues(bank),
+    send: (input) => api.call(sendBank, { input }),
+    done: onSaved,
+  });
+  return (
+    <form {...form.props} className="stack" aria-label={words.steps.bank}>
+      <p className="text-13 quiet">{words.bankText}</p>
+      <BankFields form={form} />
+      <StepEnd form={form} back={back} label={words.submit} />
+    </form>
+  );
+};

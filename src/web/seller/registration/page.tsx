@@ -1,0 +1,37 @@
+import '#web/styles/pages/seller-form.css';
+import { RequireLogin } from '#web/client/require-login.tsx';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { urls } from '#web/urls.ts';
+import { Part } from '../part.tsx';
+import { sellerMeta } from '../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../words.ts';
+import { RegistrationScreen } from './registration-screen.tsx';
+import { useRegistration } from './use-registration.ts';
+
+export const handle: FrameHandle = { frame: { back: urls.buyer() } };
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).registration.title);
+
+const Registration = () => {
+  const registration = useRegistration();
+  return (
+    <Part of={registration} lines={6}>
+      {(data) => <RegistrationScreen registration={data} onSaved={registration.set} />}
+    </Part>
+  );
+};
+
+/** /register/merchant: opening a store in five saved steps (A8–A12, A14). */
+export default function Page() {
+  const { registration: words } = useSellerMessages();
+  return (
+    <div className="page register-store">
+      <h1>{words.title}</h1>
+      <RequireLogin fallback={<LoadingScreen />}>
+        <Registration />
+      </RequireLogin>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { sendStore } from '#contract/registration.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { FileField, keptPicture } from '../profile/files/file-field.tsx';
+import { useSellerMessages } from '../words.ts';
+import type { StepProps } from './registration-screen.tsx';
+import { SlugField } from './slug-field.tsx';
+import { StepEnd } from './step-end.tsx';
+
+/** A10: the store's name, address and picture. */
+export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps) => {
+  const { registration: words } = useSellerMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: {
+      merchant_name: store?.merchant_name ?? '',
+      merchant_slug: store?.merchant_slug ?? '',
+      merchant_photo: store?.merchant_photo ?? '',
+      description: store?.description ?? '',
+    },
+    send: (input) => api.call(sendStore, { input }),
+    done: onSaved,
+  });
+  return (
+    <form {...form.props} className="stack" aria-label={words.steps.store}>
+      <p className="text-13 quiet">{words.storeText}</p>
+      <TextField
+        form={form}
+        name="merchant_name"
+        label={words.storeName}
+        help={words.storeNameHelp}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <SlugField
+        value={form.values.merchant_slug}
+        own={store?.merchant_slug ?? ''}
+        error={form.errorOf('merchant_slug')}
+        onChange={(merchant_slug) => form.change({ merchant_slug })}
+      />
+      <FileField
+        form={form}
+        name="merchant_photo"
+        label={words.photo}
+        type="merchant"
+        kept={keptPicture(store?.merchant_photo ?? null)}
+      />
+      <AreaField
+        form={form}
+        name="description"
+        label={words.description}
+        help={words.descriptionHelp}
+        rows={5}
+        maxLength={10_000}
+      />
+      <StepEnd form={form} back={back} />
+    </form>
+  );
+};

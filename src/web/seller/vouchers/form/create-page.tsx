@@ -1,0 +1,28 @@
+import '#web/styles/pages/seller-form.css';
+import '#web/styles/pages/seller-products.css';
+import { Link } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { voucherUrls } from '../voucher-urls.ts';
+import { VoucherForm } from './voucher-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.newTitle);
+
+/** /merchant/dashboard/voucher/create: a new voucher (SV3, SV6, checklist 142, 231). */
+export default function Page() {
+  const { sellerVouchers: words } = useSellerMessages();
+  const to = useLocalePath();
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(voucherUrls.list())}>
+          {words.back}
+        </Link>
+      </p>
+      <h1 className="down-2">{words.newTitle}</h1>
+      <VoucherForm voucher={null} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import '#web/styles/pages/seller-form.css';
+import '#web/styles/pages/seller-products.css';
+import { Link, useParams } from 'react-router';
+import { voucherDetail } from '#contract/seller-voucher.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { Part } from '../../part.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { voucherUrls } from '../voucher-urls.ts';
+import { VoucherForm } from './voucher-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.editTitle);
+
+/** /merchant/dashboard/voucher/edit/:id: one voucher to change (SV2, SV4, checklist 142). */
+export default function Page() {
+  const { sellerVouchers: words } = useSellerMessages();
+  const to = useLocalePath();
+  const { id = '' } = useParams();
+  const own = usePersonal(
+    `voucher ${id}`,
+    async (api) => (await need(api.call(voucherDetail, { params: { id } }))).data,
+  );
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(voucherUrls.list())}>
+          {words.back}
+        </Link>
+      </p>
+      <h1 className="down-2">{words.editTitle}</h1>
+      <Part of={own} lines={6}>
+        {(voucher) => <VoucherForm voucher={voucher} />}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TickField } from '#web/ui/form/tick-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { FileField, keptPicture } from '../../profile/files/file-field.tsx';
+import { useSellerMessages } from '../../words.ts';
+import { voucherUrls } from '../voucher-urls.ts';
+import { CodeField } from './code-field.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { startedInput, voucherInput, voucherValues } from './voucher-values.ts';
+import { WorthFields } from './worth-fields.tsx';
+
+type Props = { voucher: Voucher | null };
+
+/** A voucher to open (SV3) or to change (SV4); once it has started, only what may still change can be written. */
+export const VoucherForm = ({ voucher }: Props) => {
+  const { sellerVouchers: words } = useSellerMessages();
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const to = useLocalePath();
+  const [productIds, setProductIds] = useState<readonly number[]>(voucher?.product_ids ?? []);
+  const [started] = useState(() => voucher !== null && Date.parse(voucher.start_at) <= Date.now());
+  const form = useForm({
+    initial: voucherValues(voucher),
+    send: (values) => {
+      if (voucher === null) return api.call(createVoucher, { input: voucherInput(values, productIds) });
+      const input = started ? startedInput(values) : voucherInput(values, productIds);
+      return api.call(editVoucher, { params: { id: voucher.vouchers_id }, input });
+    },
+    done: () => {
+      toast.good(words.saved);
+      navigate(to(voucherUrls.list()));
+    },
+  });
+  const title = voucher === null ? words.newTitle : words.editTitle;
+  return (
+    <form {...form.props} className="stack stack-wide seller-form" aria-label={title}>
+      {started && <p className="text-13 quiet">{words.startedText}</p>}
+      <section className="panel panel-body stack">
+        <h2>{words.facts}</h2>
+        <TextField
+          form={form}
+          name="promo_name"
+          label={words.name}
+          help={words.nameHelp}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <CodeField
+          value={form.values.voucher_code}
+          own={{ id: voucher?.vouchers_id ?? null, code: voucher?.voucher_code ?? '' }}
+          disabled={started}
+          error={form.errorOf('voucher_code')}
+          onChange={(voucher_code) => form.change({ voucher_code })}
+        />
+        <TickField form={form} name="is_public" label={words.isPublic} />
+      </section>
+      <WorthFields form={form} started={started} />
+      <section className="panel panel-body stack">
+        {!started && <ProductPicker ids={productIds} onChange={setProductIds} />}
+        <FileField
+          form={form}
+          name="thumbnail"
+          label={words.picture}
+          type="promo"
+          kept={keptPicture(voucher?.thumbnail ?? null)}
+        />
+        <AreaField form={form} name="description" label={words.description} maxLength={10_000} />
+        <AreaField form={form} name="terms" label={words.terms} rows={5} maxLength={10_000} />
+        <FormMessage message={form.message} />
+        <p>
+          <Submit form={form}>{words.save}</Submit>
+        </p>
+      </section>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Voucher } from '#contract/seller-voucher.ts';
+
+export type VoucherKind = 'percentage' | 'amount' | 'free_shipping';
+
+/** `2026-11-20T09:00` as Jakarta's clocks say it, for a field of date and time. */
+export const jakartaTime = (iso: string): string =>
+  new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 16);
+
+/** The instant that Jakarta's clocks show it; '' when nothing was chosen. */
+export const fromJakarta = (text: string): string => (text === '' ? '' : `${text}:00+07:00`);
+
+const text = (value: number | null): string => (value === null || value === 0 ? '' : String(value));
+
+/** What the form begins with. */
+export const voucherValues = (voucher: Voucher | null) => ({
+  promo_name: voucher?.promo_name ?? '',
+  voucher_code: voucher?.voucher_code ?? '',
+  discount_type: (voucher?.discount_type ?? 'percentage') as string,
+  discount_value: text(voucher?.discount_value ?? null),
+  max_discount: text(voucher?.max_discount ?? null),
+  min_purchase: text(voucher?.min_purchase ?? null),
+  quota: String(voucher?.quota ?? 100),
+  quota_per_user: String(voucher?.quota_per_user ?? 1),
+  start_at: voucher === null ? '' : jakartaTime(voucher.start_at),
+  end_at: voucher === null ? '' : jakartaTime(voucher.end_at),
+  is_public: voucher?.is_public ?? true,
+  thumbnail: voucher?.thumbnail ?? '',
+  description: voucher?.description ?? '',
+  terms: voucher?.terms ?? '',
+});
+export type VoucherValues = ReturnType<typeof voucherValues>;
+
+const kinds: readonly VoucherKind[] = ['percentage', 'amount', 'free_shipping'];
+
+/** What SV3 takes. */
+export const voucherInput = (values: VoucherValues, productIds: readonly number[]) => {
+  const kind = kinds.find((one) => one === values.discount_type) ?? 'percentage';
+  const { discount_value, max_discount, min_purchase, ...rest } = values;
+  return {
+    ...rest,
+    voucher_code: values.voucher_code.toUpperCase(),
+    discount_type: kind,
+    discount_value: kind === 'free_shipping' || discount_value === '' ? 0 : discount_value,
+    max_discount: kind === 'amount' || max_discount === '' ? null : max_discount,
+    min_purchase: min_purchase === '' ? 0 : min_purchase,
+    start_at: fromJakarta(values.start_at),
+    end_at: fromJakarta(values.end_at),
+    product_ids: [...productIds],
+  };
+};
+
+/** What may still be sent of a voucher that has started (SV4). */
+export const startedInput = (values: VoucherValues) => {
+  const { promo_name, description, terms, thumbnail, is_public, end_at, quota } = values;
+  return { promo_name, description, terms, thumbnail, is_public, end_at: fromJakarta(end_at), quota };
+};

@@ -1,0 +1,32 @@
+import '#web/styles/pages/seller-form.css';
+import '#web/styles/pages/seller-products.css';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { sellerMeta } from '../../seller-meta.ts';
+import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { voucherUrls } from '../voucher-urls.ts';
+import { readListQuery, writeListQuery } from './list-query.rules.ts';
+import { VoucherList } from './voucher-list.tsx';
+import { VoucherSearch } from './voucher-search.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.title);
+
+/** /merchant/dashboard/voucher: the store's vouchers (SV1, SV5, checklist 142). */
+export default function Page() {
+  const { sellerVouchers: words } = useSellerMessages();
+  const [params] = useSearchParams();
+  const query = readListQuery(params);
+  return (
+    <>
+      <div className="products-head">
+        <h1>{words.title}</h1>
+        <ButtonLink path={voucherUrls.create()} kind="main" small>
+          {words.add}
+        </ButtonLink>
+      </div>
+      <VoucherSearch key={query.search} query={query} />
+      <VoucherList key={writeListQuery(query)} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSellerMessages } from '../../words.ts';
+import { voucherUrls } from '../voucher-urls.ts';
+import { type ListQuery, writeListQuery } from './list-query.rules.ts';
+
+/** Looks for vouchers by name or code. */
+export const VoucherSearch = ({ query }: { query: ListQuery }) => {
+  const { sellerVouchers: words } = useSellerMessages();
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(query.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(to(voucherUrls.list(writeListQuery({ ...query, page: 1, search: search.trim() }))));
+  };
+  return (
+    <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="search"
+          maxLength={100}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit">{words.searchButton}</Button>
+    </form>
+  );
+};
