@@ -58,7 +58,7 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
         {kinds.map(({ id, name, slug, level, icon, total_product }) => (
           <li key={id}>
             <Go path={urls.categoryOf({ slug, level })}>
-              <Picture url={icon} sizes="80px" widths={kindWidths} width={80} height={80} eager />
+              <Picture url={icon} sizes="80px" widths={kindWidths} width={80} height={80} />
               <span>
                 {name}
                 <small>{compact(total_product)}</small>
