@@ -23,11 +23,10 @@ import { reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
 import { bestSellers, searchRoutes, storeProducts } from '#market/search/index.ts';
 import { storeWalletRoutes, walletRoutes } from '#market/wallet/index.ts';
-import { wishlistRoutes } from '#market/wishlist/index.ts';
+import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
-/** Every answered call of the shop, put together from the modules' front doors. */
-export const allRoutes = (market: Trade): Route[] => [
+const routesOf = (market: Trade): Route[] => [
   route(health, async () => {
     await market.db.ping();
     return ok({ status: 'ok' as const });
@@ -64,3 +63,6 @@ export const allRoutes = (market: Trade): Route[] => [
     bankOf: (merchantId) => bankOfStore(market.db, merchantId),
   }),
 ];
+
+/** Every answered call of the shop, put together from the modules' front doors. */
+export const allRoutes = (market: Trade): Route[] => withOwnMarks(market, routesOf(market));

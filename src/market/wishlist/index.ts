@@ -1,1 +1,2 @@
 export { wishlistRoutes } from './routes.ts';
+export { withOwnMarks } from './with-own-marks.ts';

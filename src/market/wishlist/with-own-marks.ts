@@ -1,0 +1,40 @@
+import type { Route } from '#platform/http/route.ts';
+import type { Market } from '../market.ts';
+import { wishlistedIds } from './wishlist-store.ts';
+
+type Loose = Record<string, unknown>;
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isProduct = (value: Loose): boolean => 'is_wishlisted' in value;
+
+const holdsProducts = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(holdsProducts);
+  return isRecord(value) && (isProduct(value) || Object.values(value).some(holdsProducts));
+};
+
+const marked = (value: unknown, own: ReadonlySet<unknown>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => marked(one, own));
+  if (!isRecord(value)) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part, own)]));
+  return isProduct(value) ? { ...copy, is_wishlisted: own.has(value.id) ? '1' : '0' } : copy;
+};
+
+/**
+ * The calls that are open to everybody, answering whoever is logged in with the own hearts in `is_wishlisted` (spec
+ * §3, checklist 149). What a handler found may be shared with guests, so the marked answer is a copy of it.
+ */
+export const withOwnMarks = ({ db }: Market, routes: readonly Route[]): Route[] =>
+  routes.map((one) => {
+    const { access, method, kind } = one.endpoint;
+    if (access !== 'public' || method !== 'GET' || kind === 'file') return one;
+    return {
+      ...one,
+      handle: async (call) => {
+        const found = await one.handle(call);
+        const { accountId } = call.caller;
+        if (accountId === null || !found.ok || !holdsProducts(found.data)) return found;
+        const own = new Set(await wishlistedIds(db, accountId));
+        return { ...found, data: marked(found.data, own) };
+      },
+    };
+  });
