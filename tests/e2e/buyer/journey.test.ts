@@ -30,7 +30,7 @@ const words = {
     simulate: 'Simulasikan pembayaran',
     paid: 'Pembayaran diterima',
     processed: /menyiapkan paket/,
-    shipped: /Paket dalam perjalanan/,
+    shipped: /Paket sedang ke/,
     receive: 'Pesanan diterima',
     receiveYes: 'Ya, diterima',
     completed: 'Pesanan selesai',

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
+import type { Promo } from '#contract/promo.ts';
+import { foreignWords } from '#tests/support/foreign-words.ts';
+import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
+import { soon } from '#tests/support/shopper.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit, get } = shopInBrowser();
+let product: Product;
+let top: Category;
+let promo: Promo;
+let promoNames: Set<string>;
+beforeAll(async () => {
+  [product] = (await get<Product[]>('/products/list')) as [Product];
+  top = (await get<Category[]>('/products/categories/tree')).find((one) => one.child.length > 0) as Category;
+  const promos = await get<Promo[]>('/promo/list?per_page=100');
+  [promo] = promos as [Promo];
+  promoNames = new Set(promos.map(({ promo_name }) => promo_name));
+});
+
+const motion = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+/** An answer that waits until it is let go. */
+const held = async (page: Page, pattern: string) => {
+  let free: () => void = () => undefined;
+  const gate = new Promise<void>((done) => {
+    free = done;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => free();
+};
+
+describe('every public page', () => {
+  test.each([
+    { lang: 'id', prefix: '' },
+    { lang: 'en', prefix: '/en' },
+  ] as const)(
+    '#1 #4 #5 #6 #235 asks no guest to log in and speaks one language only ($lang)',
+    { timeout: 180_000 },
+    async ({ lang, prefix }) => {
+      const foreign = await foreignWords(lang);
+      const paths = [
+        '',
+        '/search?search=a',
+        '/search?search=zzqqzz',
+        `/product/category/${top.slug}`,
+        `/product/subcategory/${top.child[0]?.slug}`,
+        `/product/${product.slug}`,
+        '/product/tidak-ada-barang-ini',
+        `/store/${product.merchant.merchant_slug}`,
+        `/store/${product.merchant.merchant_slug}?tab=products`,
+        '/brand',
+        '/flash-sale',
+        '/promo',
+        `/promo/${promo.slug}`,
+        '/login',
+        '/register',
+        '/forgot',
+        '/offline',
+        '/tidak/ada',
+      ];
+      const { page } = await visit(prefix === '' ? '/' : prefix);
+      for (const path of paths) {
+        await page.goto(`${prefix}${path}` || '/', { waitUntil: 'networkidle' });
+        expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(
+          `${prefix}${path}` || '/',
+        );
+        const { lang: said, texts, controls } = await labelsOf(page);
+        const telltale =
+          lang === 'id'
+            ? /\b(the|your|please|loading|choose|add to|sold out|view|show)\b/i
+            : /\b(anda|silakan|untuk|yang|belum|pilih|lihat|simpan|hapus|memuat)\b/i;
+        expect({
+          path,
+          said,
+          raw: rawKeys(texts),
+          // a promo may well be called by a word of the tables
+          foreign: foreign(texts.filter((text) => !promoNames.has(text))),
+          telltale: controls.filter((text) => telltale.test(text)),
+        }).toEqual({ path, said: lang, raw: [], foreign: [], telltale: [] });
+      }
+    },
+  );
+});
+
+test('#5 #6 the words of the other language would be found', async () => {
+  const [inIndonesian, inEnglish] = [await foreignWords('id'), await foreignWords('en')];
+  const both = ['Add to cart', 'Masukkan ke keranjang', '12 sold', '12 terjual', 'Wishlist', 'Kemeja Batik'];
+  expect(inIndonesian(both)).toEqual(['Add to cart', '12 sold']);
+  expect(inEnglish(both)).toEqual(['Masukkan ke keranjang', '12 terjual']);
+  expect(rawKeys(['ui.addToCart', 'undefined terjual', 'Kemeja'])).toEqual([
+    'ui.addToCart',
+    'undefined terjual',
+  ]);
+});
+
+test('#21 no address has a #; back and forward work, and a deep link opens again', async () => {
+  const { page } = await visit('/');
+  const path = `/product/category/${top.slug}`;
+  await page.locator('.sub-nav a, .kinds a').first().waitFor();
+  await page.goto(`${path}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const name = await page.locator('.card-name a').first().innerText();
+  await page.locator('.card-name a').first().click();
+  await page.waitForURL(/\/product\/(?!category)/);
+  const opened = page.url();
+  expect(opened).not.toContain('#');
+  await soon(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+  await page.goBack();
+  await page.waitForURL(`**${path}`);
+  await page.locator('.listing').waitFor();
+  await page.goForward();
+  await page.waitForURL(opened);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(page.url()).toBe(opened);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+});
+
+describe('colour and motion', () => {
+  test('#20 the accent is red', async () => {
+    const { page } = await visit(`/product/${product.slug}`);
+    const [red = 0, green = 255, blue = 255] = rgb(
+      await motion(page, '.button-main:visible', 'background-color'),
+    );
+    expect(red).toBeGreaterThan(150);
+    expect(Math.max(green, blue)).toBeLessThan(90);
+  });
+
+  test('#218 #219 #60 popups and panels move 0.3 s, turning things 1 s a turn', async () => {
+    const { page } = await visit('/');
+    const release = await held(page, '**/api/homepage/trending/**');
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    expect(await motion(page, '.refresh.is-turning .icon', 'animation-duration')).toBe('1s');
+    expect(await motion(page, '.refresh.is-turning .icon', 'animation-iteration-count')).toBe('infinite');
+    release();
+    const popup = page.locator('.toast');
+    await popup.waitFor();
+    expect(await motion(page, '.toast', 'animation-duration')).toBe('0.3s');
+    await popup.getByRole('button', { name: 'Tutup' }).click();
+    await popup.waitFor({ state: 'detached' });
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator('.flash-bar');
+    expect(await motion(page, '.flash-bar', 'transition-duration')).toContain('0.3s');
+    expect(await bar.isVisible()).toBe(false);
+    await page.mouse.wheel(0, 2_000);
+    await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    await page.mouse.wheel(0, -300);
+    await soon(() => bar.isVisible()).toBe(true);
+    await page.mouse.wheel(0, 600);
+    await soon(() => bar.isVisible()).toBe(false);
+  });
+
+  test('#60 #217 the panel of the code comes in and goes again', async () => {
+    const { page } = await visit('/register');
+    const field = (name: string) => page.locator(`main form [name=${name}]`);
+    await field('fullname').fill('Rani Wulandari');
+    await field('email').fill(`panel-${process.pid}@contoh.test`);
+    await field('password').fill('Rahasia123');
+    await field('password_confirmation').fill('Rahasia123');
+    await field('agree_terms').check();
+    await page.locator('main form button[type=submit]').click();
+    const panel = page.locator('.reveal-auth');
+    await panel.waitFor();
+    expect(await motion(page, '.reveal-auth', 'animation-duration')).toBe('1s');
+    expect(await field('fullname').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Ganti isian' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect(await field('fullname').inputValue()).toBe('Rani Wulandari');
+  });
+});
+
+test('#59 on a category page the overlay searches within it', async () => {
+  const { page } = await visit(`/product/category/${top.slug}`, { width: 390 });
+  await page.getByRole('searchbox').first().click();
+  const overlay = page.getByRole('dialog', { name: 'Cari' });
+  await overlay.getByRole('textbox', { name: `Cari di ${top.name}` }).fill('a');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/search');
+  expect(new URL(page.url()).searchParams.getAll('categories[]')).toEqual([String(top.id)]);
+});
+
+describe('the endless list', () => {
+  const path = () => `/store/${product.merchant.merchant_slug}?tab=products`;
+
+  test.each([
+    { prefix: '', title: 'Produk Tidak Tersedia', text: 'Tidak ada produk untuk ditampilkan' },
+    { prefix: '/en', title: 'Product Not Available', text: 'There are no products to display' },
+  ])('#125 #324 #342 twelve placeholders, then its goods or that there are none ($prefix)', async (one) => {
+    const { page } = await visit(one.prefix + path());
+    expect(await page.locator('.grid .card').count()).toBeGreaterThan(0);
+    let free: () => void = () => undefined;
+    const gate = new Promise<void>((done) => {
+      free = done;
+    });
+    await page.route('**/api/products/list?*', async (route) => {
+      await gate;
+      const meta = { current_page: 1, per_page: 12, total: 0, last_page: 1, from: null, to: null };
+      const none = { code: 200, message: 'OK', data: [], total: 0, request_id: 'x' };
+      await route.fulfill({ json: { ...none, meta: { ...meta, next_page_url: null, prev_page_url: null } } });
+    });
+    await page.locator('.input-sort').selectOption({ index: 1 });
+    await soon(() => page.locator('.card.skeleton').count()).toBe(12);
+    free();
+    await page.getByText(one.title, { exact: true }).waitFor();
+    await page.getByText(one.text, { exact: true }).waitFor();
+  });
+
+  test('#316 a page more that does not come says so', async () => {
+    const { page } = await visit('/en');
+    await page.route('**/api/homepage/products/recomendation**', (route) => route.abort());
+    await page.locator('.recommendations').getByRole('button', { name: 'Show more' }).click();
+    await page.locator('.toast').waitFor();
+    expect(await page.locator('.toast span').innerText()).toBe('RECOMMENDATION : Error Connection');
+  });
+});
+
+describe('filters that hold nothing', () => {
+  /** A search, reached from another page while these calls answer nothing. */
+  const arrive = async (prefix: string, calls: readonly string[], answer: 'nothing' | 'no answer') => {
+    const logged: string[] = [];
+    const found = await visit(`${prefix}/promo`, {
+      before: async (page) => {
+        page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+        for (const call of calls)
+          await page.route(`**/api/${call}*`, (route) =>
+            answer === 'nothing'
+              ? route.fulfill({ json: { code: 200, message: 'OK', data: [], total: 0, request_id: 'x' } })
+              : route.abort(),
+          );
+      },
+    });
+    await found.page.getByRole('searchbox').first().fill('a');
+    const isLogged = (call: string) => logged.some((line) => line.includes(call));
+    if (answer === 'no answer') await soon(() => isLogged('autocomplete')).toBe(true);
+    await found.page.keyboard.press('Enter');
+    await found.page.locator('.listing').waitFor();
+    return { ...found, isLogged };
+  };
+
+  test.each([
+    { prefix: '', location: 'Lokasi tidak ditemukan', types: 'Jenis toko tidak tersedia' },
+    { prefix: '/en', location: 'Location not found', types: 'Not Available Types of store' },
+  ])('#325 #327 say so ($location)', async ({ prefix, location, types }) => {
+    const { page } = await arrive(prefix, ['products/provinces', 'products/storetype'], 'nothing');
+    expect(await page.locator('.filter-empty').allTextContents()).toEqual(
+      expect.arrayContaining([location, types]),
+    );
+  });
+
+  test('#320 categories and suggestions that do not come are only logged', async () => {
+    const { page, isLogged } = await arrive(
+      '',
+      ['products/categories/tree', 'header/search/autocomplete'],
+      'no answer',
+    );
+    await soon(() => isLogged('categories/tree')).toBe(true);
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+});
+
+describe('a call', () => {
+  test('#248 waits as long as the answer takes', async () => {
+    const { page } = await visit('/');
+    await page.clock.install();
+    const release = await held(page, '**/api/homepage/trending/**');
+    const button = page.getByRole('button', { name: 'Muat ulang' });
+    await button.click();
+    await page.clock.runFor(3_600_000);
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('.toast').count()).toBe(0);
+    release();
+    await page.locator('.toast', { hasText: 'Trending diperbaharui' }).waitFor();
+  });
+
+  test('#344 pages without a wish have ten', async () => {
+    const { page } = await visit('/offline');
+    for (const path of ['/api/products/list', '/api/promo/list', '/api/merchant/list']) {
+      const { meta } = (await (await page.request.get(path)).json()) as { meta: { per_page: number } };
+      expect(meta.per_page).toBe(10);
+    }
+  });
+});
+
+test('#338 the flash sale strip shows six and moves on by five', async () => {
+  const { page } = await visit('/');
+  const strip = page.locator('.flash .strip');
+  await strip.hover();
+  await soon(() => strip.locator('li').count()).toBeGreaterThan(6);
+  const [row, first, second] = await Promise.all([
+    strip.boundingBox(),
+    strip.locator('li').nth(0).boundingBox(),
+    strip.locator('li').nth(1).boundingBox(),
+  ]);
+  const step = (second?.x ?? 0) - (first?.x ?? 0);
+  expect(Math.round(((row?.width ?? 0) + step - (first?.width ?? 0)) / step)).toBe(6);
+  // so many that moving on by four would be seen
+  await soon(() => strip.locator('li').count()).toBeGreaterThan(10);
+  const firstSeen = () =>
+    strip.evaluate((list) => {
+      const { left } = list.getBoundingClientRect();
+      return [...list.children].findIndex((one) => one.getBoundingClientRect().left >= left - 2);
+    });
+  expect(await firstSeen()).toBe(0);
+  await page.locator('.flash .strip-on').click();
+  await soon(firstSeen).toBe(5);
+});
+
+test('#349 a picture that does not load gives way to the one that always does', async () => {
+  const { page } = await visit('/search?search=a', {
+    before: (fresh) => fresh.route('**/api/files/**', (route) => route.abort()),
+  });
+  const pictures = page.locator('.card-photo img');
+  await soon(() => pictures.first().getAttribute('src')).toBe('/no-image.svg');
+  expect((await page.request.get('/no-image.svg')).headers()['content-type']).toContain('image/svg+xml');
+});
