@@ -96,6 +96,7 @@ export const sellerProducts: typeof source = {
     'Two options at most, such as Colour and Size. Every combination has its own price and stock.',
   addOption: 'Add an option',
   optionName: (n) => `Name of option ${n}`,
+  option: (n) => `option ${n}`,
   optionNameHelp: 'For example Colour',
   optionValue: (name) => `Value of ${name}`,
   optionValueHelp: 'Type one value, then Enter',

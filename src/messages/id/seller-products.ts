@@ -95,6 +95,7 @@ export const sellerProducts = {
     'Paling banyak dua pilihan, misalnya Warna dan Ukuran. Setiap kombinasi punya harga dan stok sendiri.',
   addOption: 'Tambah pilihan',
   optionName: (n: number) => `Nama pilihan ${n}`,
+  option: (n: number) => `pilihan ${n}`,
   optionNameHelp: 'Misalnya Warna',
   optionValue: (name: string) => `Nilai ${name}`,
   optionValueHelp: 'Ketik satu nilai, lalu Enter',

@@ -20,7 +20,7 @@ export const OptionFields = ({ option, at, errorOf, onChange, onRemove }: Props)
   const { sellerProducts: words } = useSellerMessages();
   const [text, setText] = useState('');
   const { name, values } = option;
-  const shown = name.trim() === '' ? words.optionName(at + 1) : name;
+  const shown = name.trim() === '' ? words.option(at + 1) : name;
   const add = () => {
     const value = text.trim();
     setText('');
