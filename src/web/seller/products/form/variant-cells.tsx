@@ -12,9 +12,9 @@ export const VariantCells = ({ row, errorOf, onChange }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
   const name = row.options.join(' / ');
   const cells = [
-    { key: 'base', path: 'base_price', label: words.variantPrice(name), mode: 'numeric' },
-    { key: 'stock', path: 'stock', label: words.variantStock(name), mode: 'numeric' },
-    { key: 'sku', path: 'sku', label: words.variantSku(name), mode: 'text' },
+    { key: 'base', path: 'base_price', label: words.variantPrice(name), head: words.price, mode: 'numeric' },
+    { key: 'stock', path: 'stock', label: words.variantStock(name), head: words.stock, mode: 'numeric' },
+    { key: 'sku', path: 'sku', label: words.variantSku(name), head: words.skuField, mode: 'text' },
   ] as const;
   return (
     <tr>
@@ -29,10 +29,13 @@ export const VariantCells = ({ row, errorOf, onChange }: Props) => {
           <span>{name}</span>
         </label>
       </th>
-      {cells.map(({ key, path, label, mode }) => {
+      {cells.map(({ key, path, label, head, mode }) => {
         const error = errorOf(path);
         return (
           <td key={key}>
+            <span className="variant-label narrow-only" aria-hidden="true">
+              {head}
+            </span>
             <input
               className="input input-small"
               aria-label={label}
