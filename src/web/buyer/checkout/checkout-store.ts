@@ -1,5 +1,4 @@
 import type { Preview } from '#contract/checkout.ts';
-import type { PaymentMethod } from '#contract/payment.ts';
 import { createStore, useStore } from '#web/client/store.ts';
 import type { Way } from './ways.rules.ts';
 
