@@ -87,6 +87,18 @@ describe('the products of a store', () => {
     expect(await inShop.page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
     expect(await inShop.page.getByText('Merah', { exact: true }).count()).toBeGreaterThan(0);
 
+    // a change keeps the variants' own figures: only what was written is another
+    await row.getByRole('link', { name: `Ubah ${name}` }).click();
+    await page.getByLabel('Stok Merah').fill('5');
+    await page.getByRole('button', { name: 'Simpan produk' }).click();
+    await page.waitForURL(`**${area}/product`);
+    await expect.poll(() => row.innerText()).toContain('Stok 11');
+    const changed = await ask<SellerProduct>(`${area}/product/detail/${made.id}`);
+    expect(changed.variants.map((one) => [one.id, one.publish_price, one.stock])).toEqual([
+      [made.variants[0]?.id, 175_000, 5],
+      [made.variants[1]?.id, 210_000, 6],
+    ]);
+
     await row.getByRole('switch').press('Space');
     await expect.poll(() => row.innerText()).toContain('Tersembunyi');
     // the other language: this one's document was kept a moment ago

@@ -31,8 +31,7 @@ export const ProductForm = ({ id, initial }: Props) => {
     send: (values) => {
       if (id === null) return api.call(createProduct, { input: productInput(values, null) as never });
       return api.call(editProduct, {
-        params: { id },
-        input: productInput(values, initial) as never,
+        input: { product_id: id, ...productInput(values, initial) } as never,
       });
     },
     done: () => {
