@@ -44,7 +44,7 @@ export const orderLabels = async (
     codes.map((code) => idOf.get(code) ?? 0),
   );
   const name = codes.length === 1 ? `label-${codes[0]}.pdf` : `label-${today(trade)}.pdf`;
-  return ok({ name, mime: PDF, body: labelsPdf(parts.map(parcelLabel), locale) });
+  return ok({ name, mime: PDF, body: await labelsPdf(parts.map(parcelLabel), locale) });
 };
 
 async function* pickingSheet(rows: readonly PickingRow[], locale: Locale): AsyncGenerator<Cell[]> {
@@ -72,7 +72,11 @@ export const pickingList = async (
   const name = `picking-${today(trade)}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: CSV, body: Readable.from(csvOf(pickingSheet(rows, locale))) });
-  return ok({ name, mime: PDF, body: pickingPdf(rows, { day: today(trade), orders: ids.length }, locale) });
+  return ok({
+    name,
+    mime: PDF,
+    body: await pickingPdf(rows, { day: today(trade), orders: ids.length }, locale),
+  });
 };
 
 const AT_ONCE = 200;

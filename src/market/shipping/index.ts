@@ -1,5 +1,6 @@
-export { labelsPdf, type ParcelLabel } from './label-pdf.ts';
-export { type PickingRow, pickingPdf } from './picking-pdf.ts';
+export type { ParcelLabel } from './label-pdf.ts';
+export { labelsPdf, pickingPdf } from './papers.ts';
+export type { PickingRow } from './picking-pdf.ts';
 export { assignedResi } from './resi.rules.ts';
 export {
   courierGroups,
