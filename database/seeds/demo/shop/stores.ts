@@ -54,7 +54,9 @@ export function makeStores(seed: number, now: Date): StoreSeed[] {
           .split(' ')
           .find(
             (word) =>
-              !/^(toko|dapur|gerai|kedai|rumah|gudang|warung|lapak|juragan|raja|omah|oemah|griya|sepatu|batik|tenun|buku|hijab|kopi|lampu|kriya)$/i.test(word),
+              !/^(toko|dapur|gerai|kedai|rumah|gudang|warung|lapak|juragan|raja|omah|oemah|griya|sepatu|batik|tenun|buku|hijab|kopi|lampu|kriya)$/i.test(
+                word,
+              ),
           ) ?? name!,
       description: `${throws.pick(STARTS)}, ${name} kini mengirim ke seluruh Indonesia. ${throws.some(VOWS, 2).join(' ')}`,
       cityId: Number(city),
