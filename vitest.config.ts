@@ -5,6 +5,8 @@ const CLUSTER = './tests/support/database-cluster.ts';
 export default defineConfig({
   test: {
     globalSetup: CLUSTER,
+    // much of a test is waiting: two at a time, each with a database, a server and a browser of its own
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -23,7 +25,14 @@ export default defineConfig({
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'races', include: ['tests/{races,faults}/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'races',
+          include: ['tests/{races,faults}/**/*.test.ts'],
+          testTimeout: 60_000,
+          // crowds and sudden deaths have the machine to themselves
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,
@@ -31,7 +40,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
