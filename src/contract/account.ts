@@ -38,3 +38,16 @@ export const logout = endpoint({
   output: z.null(),
   summary: 'Ends this session.',
 });
+
+export const me = endpoint({
+  id: 'A15',
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  input: nothing,
+  output: account,
+  summary: 'The account that is logged in.',
+});

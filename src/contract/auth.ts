@@ -169,15 +169,6 @@ export const resendOtp = endpoint({
   input: z.object({ verification_token: textField(1, 200).required }),
   summary: 'Sends a new one-time password.',
 });
-export const me = endpoint({
-  ...mine,
-  id: 'A15',
-  method: 'GET',
-  path: '/auth/me',
-  input: nothing,
-  output: account,
-  summary: 'The account that is logged in.',
-});
 export const listSessions = endpoint({
   ...mine,
   id: 'A17',

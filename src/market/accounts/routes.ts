@@ -1,4 +1,4 @@
-import { logout } from '#contract/account.ts';
+import { logout, me } from '#contract/account.ts';
 import {
   changePassword as changePasswordCall,
   forgetPassword as forgetCall,
@@ -7,7 +7,6 @@ import {
   logInWithFacebook,
   logInWithGoogle,
   loginOptions,
-  me,
   setNewPassword as newPasswordCall,
   register as registerCall,
   resendOtp as resendCall,

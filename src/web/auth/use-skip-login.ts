@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { me } from '#contract/auth.ts';
+import { me } from '#contract/account.ts';
 import { forgetSession, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useNext } from './use-arrival.ts';

@@ -1,6 +1,5 @@
 import type { Account } from '#contract/account.ts';
-import { logout } from '#contract/account.ts';
-import { me } from '#contract/auth.ts';
+import { logout, me } from '#contract/account.ts';
 import { type Api, need } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';
 import { createStore, useStore } from './store.ts';

@@ -78,6 +78,7 @@ describe('the promo list', () => {
     const sorted = page.waitForRequest(/\/api\/promo\/list\?.*sort=topvalue/);
     await order.selectOption('topvalue');
     await sorted;
+    await page.waitForURL(/sort=topvalue/);
     const found = page.waitForRequest(/\/api\/promo\/list\?(?=.*search=gajian)(?=.*sort=topvalue)/);
     await page.getByRole('searchbox', { name: 'Cari Promo' }).fill('gajian');
     await page.getByRole('searchbox', { name: 'Cari Promo' }).press('Enter');
