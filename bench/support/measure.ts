@@ -49,7 +49,7 @@ export const measure = async (
     cpu += cpuMs(target.pids()) - before;
     time += result.seconds;
     failures += result.failures;
-    latencies.push(...result.latenciesMs);
+    for (const ms of result.latenciesMs) latencies.push(ms);
   }
   const requests = latencies.length;
   return {

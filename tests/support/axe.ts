@@ -8,8 +8,19 @@ type Axe = {
   run: () => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** What axe finds wrong with a page as it stands: each rule with the places that break it. */
+/** Until nothing moves or fades that will come to an end: half-faded words have half their contrast. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && Number.isFinite(end);
+    });
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+/** What axe finds wrong with a page once it has come to rest: each rule with the places that break it. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
+  await settled(page);
   await page.evaluate(source);
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run();
