@@ -11,7 +11,7 @@ const shared =
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|address|auth|checkout|profile|registration|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), slimRouter(), reactRouter(), languageManifests(), precompress()],

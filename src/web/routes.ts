@@ -65,6 +65,17 @@ const selling = (language: 'id' | 'en') => {
   ]);
 };
 
+/** The operators' back-office, likewise by itself. */
+const operating = (language: 'id' | 'en') => {
+  const area = (path: string, file: string) =>
+    route(`operator${path}`, `operator/${file}`, { id: `${language}:operator${path}` });
+  return layout(`operator/words-${language}.tsx`, [
+    layout('operator/operator-layout.tsx', { id: `${language}:operator-frame` }, [
+      area('', 'overview/page.tsx'),
+    ]),
+  ]);
+};
+
 /** The pages of the shop, once per language: Indonesian at `/`, English below `/en` (spec §1). */
 const pages = (language: 'id' | 'en') => {
   const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
@@ -84,6 +95,7 @@ const pages = (language: 'id' | 'en') => {
     page('offline', 'shop/offline/page.tsx'),
     ...own(language),
     selling(language),
+    operating(language),
     page('*', 'shop/not-found/page.tsx'),
   ];
 };

@@ -1,0 +1,4 @@
+import type { operatorStores as source } from '../id/operator-stores.ts';
+
+/** The same keys in English. */
+export const operatorStores: typeof source = {};

@@ -1,0 +1,4 @@
+import type { operatorUsers as source } from '../id/operator-users.ts';
+
+/** The same keys in English. */
+export const operatorUsers: typeof source = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: content. */
+export const operatorContent = {};

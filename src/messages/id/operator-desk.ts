@@ -1,0 +1,2 @@
+/** Words of the operators: desk. */
+export const operatorDesk = {};

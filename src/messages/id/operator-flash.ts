@@ -1,0 +1,2 @@
+/** Words of the operators: flash. */
+export const operatorFlash = {};

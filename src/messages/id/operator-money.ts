@@ -1,0 +1,2 @@
+/** Words of the operators: money. */
+export const operatorMoney = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: orders. */
+export const operatorOrders = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: payments. */
+export const operatorPayments = {};

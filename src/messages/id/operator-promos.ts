@@ -1,0 +1,2 @@
+/** Words of the operators: promos. */
+export const operatorPromos = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: settings. */
+export const operatorSettings = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: shelves. */
+export const operatorShelves = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: stores. */
+export const operatorStores = {};

@@ -1,0 +1,2 @@
+/** Words of the operators: users. */
+export const operatorUsers = {};

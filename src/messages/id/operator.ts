@@ -1,0 +1,2 @@
+/** Words of the operators: operator. */
+export const operator = {};

@@ -1,0 +1,36 @@
+const area = '/operator';
+const one = (place: string, id: string | number) => `${area}/${place}/${encodeURIComponent(id)}`;
+
+/** Every address of the back-office; put them through `useLocalePath`. `query` begins with `?` where given. */
+export const operatorUrls = {
+  overview: () => area,
+  merchants: (query = '') => `${area}/merchant${query}`,
+  merchant: (id: number | string) => one('merchant', id),
+  users: (query = '') => `${area}/user${query}`,
+  user: (id: number | string) => one('user', id),
+  categories: (query = '') => `${area}/category${query}`,
+  brands: (query = '') => `${area}/brand${query}`,
+  products: (query = '') => `${area}/product${query}`,
+  promos: (query = '') => `${area}/promo${query}`,
+  newPromo: () => `${area}/promo/create`,
+  promo: (id: number | string) => one('promo/edit', id),
+  flashSales: (query = '') => `${area}/flash-sale${query}`,
+  newFlashSale: () => `${area}/flash-sale/create`,
+  flashSale: (id: number | string) => one('flash-sale', id),
+  vouchers: (query = '') => `${area}/voucher${query}`,
+  newVoucher: () => `${area}/voucher/create`,
+  voucher: (id: number | string) => one('voucher/edit', id),
+  withdrawals: (query = '') => `${area}/withdraw${query}`,
+  payments: (query = '') => `${area}/payment${query}`,
+  orders: (query = '') => `${area}/order${query}`,
+  order: (code: string) => one('order', code),
+  complaints: (query = '') => `${area}/complaint${query}`,
+  refunds: (query = '') => `${area}/refund${query}`,
+  reviews: (query = '') => `${area}/review${query}`,
+  home: () => `${area}/home`,
+  audit: (query = '') => `${area}/audit${query}`,
+  settings: () => `${area}/setting`,
+  couriers: () => `${area}/courier`,
+  ledger: () => `${area}/ledger`,
+  wallet: (query = '') => `${area}/wallet${query}`,
+} as const;
