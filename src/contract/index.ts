@@ -9,6 +9,7 @@ export * as helper from './helper.ts';
 export * as home from './home.ts';
 export * as merchant from './merchant.ts';
 export * as notification from './notification.ts';
+export * as operatorPick from './operator-pick.ts';
 export * as order from './order.ts';
 export * as payment from './payment.ts';
 export * as productImport from './product-import.ts';

@@ -13,6 +13,7 @@ import { orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { importRoutes, productRoutes } from '#market/products/index.ts';
 import {
+  operatorPickRoutes,
   promotionRoutes,
   sellerVoucherRoutes,
   vouchersForProduct,
@@ -45,6 +46,7 @@ const routesOf = (market: Trade): Route[] => [
   ...sellerRoutes(market, storeProducts),
   ...promotionRoutes(market),
   ...sellerVoucherRoutes(market),
+  ...operatorPickRoutes(market),
   ...operationRoutes(market),
   ...notificationRoutes(market),
   ...addressRoutes(market),

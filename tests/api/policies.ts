@@ -28,7 +28,7 @@ const byAccess: [Access, string][] = [
 const byPermission: Record<Permission, string> = {
   merchant: 'O2 O3 O4 O5 O6 O7 O8',
   catalog: 'O9 O10 O11 O12 O13 O14 O15 O16 O17',
-  promo: 'O18 O19 O20 O21 O22 O23 O24 O25 O26 O27 O28 O29 O30 O31 O32 O33 O34 O35',
+  promo: 'O18 O19 O20 O21 O22 O23 O24 O25 O26 O27 O28 O29 O30 O31 O32 O33 O34 O35 O125',
   finance: 'O36 O37 O38 O39 O40 O41 O46 O47 O65 O66',
   order: 'O42 O43 O44 O45',
   user: 'O48 O49 O50 O51 O52',

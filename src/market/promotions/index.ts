@@ -1,6 +1,7 @@
 export { applyFlashMoments, flashTimer } from './flash-moments.ts';
 export { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
 export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
+export { operatorPickRoutes } from './operator-pick-routes.ts';
 export { type PromoStatus, promoStatus } from './period.rules.ts';
 export { presentVoucher } from './present-voucher.ts';
 export { promoView } from './promo-view.ts';

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { chooseProducts, type ProductChoice } from '#contract/operator-pick.ts';
+import { need } from '#web/client/api.ts';
+import { useFailure } from '#web/client/failure.ts';
+import { useApi } from '#web/client/use-api.ts';
+
+const pauseMs = 300;
+const perPage = 20;
+
+type Found = { search: string; rows: readonly ProductChoice[]; total: number; page: number };
+
+/** Products found by words, asked when the typing pauses; without words the newest. `more` brings the next page. */
+export const useProductSearch = (typed: string) => {
+  const api = useApi();
+  const fail = useFailure();
+  const [found, setFound] = useState<Found | null>(null);
+  const [page, setPage] = useState({ search: '', number: 1 });
+  const search = typed.trim();
+  const number = page.search === search ? page.number : 1;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const input = { search, page: number, per_page: perPage };
+        const { data, total } = await need(api.call(chooseProducts, { input, signal: abort.signal }));
+        setFound((before) => ({
+          search,
+          page: number,
+          total: total ?? data.length,
+          rows: number > 1 && before?.search === search ? [...before.rows, ...data] : data,
+        }));
+      } catch (error) {
+        if (!abort.signal.aborted) fail(error);
+      }
+    };
+    const timer = setTimeout(ask, number > 1 ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [api, fail, search, number]);
+
+  const isCurrent = found !== null && found.search === search && found.page === number;
+  return {
+    rows: found?.rows ?? [],
+    total: found?.total ?? 0,
+    waiting: !isCurrent,
+    more: () => setPage({ search, number: number + 1 }),
+  };
+};
