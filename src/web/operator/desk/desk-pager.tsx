@@ -1,0 +1,33 @@
+import { digits } from '#common/money.ts';
+import type { Meta } from '#common/paging.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useOperatorMessages } from '../words.ts';
+
+type Props = { meta: Meta; goTo: (page: number) => void };
+
+/** Which rows of how many, and the pages before and after. */
+export const DeskPager = ({ meta, goTo }: Props) => {
+  const { operator } = useOperatorMessages();
+  const { current_page: page, last_page: last, from, to, total } = meta;
+  return (
+    <div className="desk-pager">
+      <span className="num">{operator.rowsOf(digits(from ?? 0), digits(to ?? 0), digits(total))}</span>
+      {last > 1 && (
+        <nav aria-label={operator.pages}>
+          <IconButton
+            icon="chevron-left"
+            label={operator.previousPage}
+            disabled={page <= 1}
+            onClick={() => goTo(page - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={operator.nextPage}
+            disabled={page >= last}
+            onClick={() => goTo(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+};

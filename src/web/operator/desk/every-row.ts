@@ -1,0 +1,49 @@
+import type { Meta } from '#common/paging.ts';
+import { toQueryString } from '#common/query-string.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { CallFailed, NoResponse } from '#web/client/api.ts';
+import { callHeaders, pathOf } from '#web/client/browser-api.ts';
+import type { DeskList } from './use-desk-list.ts';
+
+const perPage = 100;
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+/** Asks again when the server says how long to wait (429). */
+const askPatiently = async (url: string, locale: string): Promise<Envelope<unknown>> => {
+  for (;;) {
+    let response: Response;
+    try {
+      response = await fetch(url, { headers: callHeaders(locale) });
+    } catch (cause) {
+      throw new NoResponse(`No response from ${url}`, { cause });
+    }
+    if (response.status !== 429) return (await response.json()) as Envelope<unknown>;
+    await pause(Number(response.headers.get('Retry-After')) || 5);
+  }
+};
+
+/**
+ * Every row of a list with the same filters, page by page; one that moved to the next page meanwhile comes once.
+ * `onPage` hears how many have come of how many.
+ * @throws CallFailed when it is refused, NoResponse without an answer
+ */
+export const everyRow = async <Row>(
+  { endpoint, input }: DeskList<Row>['source'],
+  rowKey: (row: Row) => string,
+  locale: string,
+  onPage: (rows: number, total: number) => void,
+): Promise<Row[]> => {
+  const found = new Map<string, Row>();
+  let meta: Meta | undefined;
+  for (let page = 1; page <= (meta?.last_page ?? 1); page += 1) {
+    const answer = await askPatiently(
+      pathOf(endpoint) + toQueryString({ ...input, page, per_page: perPage }),
+      locale,
+    );
+    if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+    meta = answer.meta;
+    for (const row of answer.data as Row[]) found.set(rowKey(row), row);
+    onPage(found.size, meta?.total ?? found.size);
+  }
+  return [...found.values()];
+};
