@@ -9,7 +9,7 @@ import type { Trade } from '#market/market.ts';
 import { bankOfStore, merchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes } from '#market/operations/index.ts';
-import { orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
+import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { importRoutes, productRoutes } from '#market/products/index.ts';
 import {
@@ -23,7 +23,7 @@ import { regionRoutes } from '#market/regions/index.ts';
 import { reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
 import { bestSellers, searchRoutes, storeProducts } from '#market/search/index.ts';
-import { storeWalletRoutes, walletRoutes } from '#market/wallet/index.ts';
+import { operatorWithdrawRoutes, storeWalletRoutes, walletRoutes } from '#market/wallet/index.ts';
 import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 
@@ -54,12 +54,14 @@ const routesOf = (market: Trade): Route[] => [
   ...cartRoutes(market),
   ...orderRoutes(market),
   ...sellerOrderRoutes(market),
+  ...operatorOrderRoutes(market),
   ...checkoutRoutes(market),
   ...reviewRoutes(market),
   ...salesRoutes(market),
   ...walletRoutes(market, {
     checkPassword: (userId, password) => checkPassword(market, userId, password),
   }),
+  ...operatorWithdrawRoutes(market),
   ...storeWalletRoutes(market, {
     checkPassword: (userId, password) => checkPassword(market, userId, password),
     bankOf: (merchantId) => bankOfStore(market.db, merchantId),

@@ -188,15 +188,20 @@ describe('K10', () => {
   test('O40, O41: an operator confirms exactly what is due, or sends the buyer back to pay', async () => {
     const payment = await transfer();
     const code = payment.payment_code;
+    const operator = { accountId: await scene.buyer(), ip: '' };
     await submit(payment, await proofOf(me));
-    const back = await rejectTransfer(scene.trade, code, 'Bukti tidak terbaca');
+    const back = await rejectTransfer(scene.trade, operator, code, 'Bukti tidak terbaca');
     expect(back).toMatchObject({ ok: true, data: { status: 'pending' } });
     expect(await stateOf(payment)).toMatchObject({ expires_at: '2026-11-21T12:00:00+07:00' });
     expect((await scene.order(me, payment.orders[0]!.order_code)).deadline_at).toBe(
       '2026-11-21T12:00:00+07:00',
     );
-    expect(await rejectTransfer(scene.trade, code, 'Lagi')).toMatchObject({ ok: false, error: 'conflict' });
-    const confirm = (amount: number) => confirmTransfer(scene.trade, code, { amount, reference: 'TRF1' });
+    expect(await rejectTransfer(scene.trade, operator, code, 'Lagi')).toMatchObject({
+      ok: false,
+      error: 'conflict',
+    });
+    const confirm = (amount: number) =>
+      confirmTransfer(scene.trade, operator, code, { amount, reference: 'TRF1' });
     expect(await confirm(payment.amount_due - 1)).toMatchObject({ ok: false, error: 'conflict' });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: true, data: { status: 'paid' } });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: false, error: 'conflict' });
@@ -204,7 +209,9 @@ describe('K10', () => {
       status: 'paid',
       by: 'operator',
     });
-    expect(await confirmTransfer(scene.trade, 'PAY-NONE', { amount: 1, reference: 'x' })).toMatchObject({
+    expect(
+      await confirmTransfer(scene.trade, operator, 'PAY-NONE', { amount: 1, reference: 'x' }),
+    ).toMatchObject({
       error: 'not_found',
     });
   });

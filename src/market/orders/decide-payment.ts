@@ -1,6 +1,16 @@
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
 import type { Trade } from '../market.ts';
-import { findPayment, lockPayment, type PaymentRecord, rejectProof } from '../payments/index.ts';
+import {
+  findPayment,
+  keepReference,
+  lockPayment,
+  type PaymentRecord,
+  rejectProof,
+} from '../payments/index.ts';
+import type { Schema } from '../schema.ts';
+import { settleDue } from './due-orders.ts';
 import { writeDeadline } from './orders-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import { steady } from './steady.ts';
@@ -12,11 +22,13 @@ type Work = (payment: PaymentRecord) => Promise<Refusal | null>;
 const held = async (
   trade: Trade,
   code: string,
-  decide: (trade: Trade, tx: Parameters<typeof lockPayment>[0]) => Work,
-) => {
+  decide: (trade: Trade, tx: Tx<Schema>) => Work,
+): Promise<Answer<PaymentRecord>> => {
   const inside = await steady(trade);
   const found = await findPayment(trade.db, { code: code.toUpperCase() });
   if (found === null) return refuse('not_found');
+  // what is over its time has expired, whoever looks first
+  await settleDue(trade, { userId: found.user_id });
   const refused = await trade.db.transact(async (tx) => {
     const payment = await lockPayment(tx, { id: found.id });
     return payment === null ? refuse('not_found') : decide(inside, tx)(payment);
@@ -24,26 +36,45 @@ const held = async (
   return refused ?? ok((await findPayment(trade.db, { id: found.id })) ?? found);
 };
 
-/** O40: an operator saw the money of a manual transfer; exactly what is due, or 409. */
+/**
+ * O40: an operator saw the money of a manual transfer. Refused (409): it is not what was due to the rupiah, it is no
+ * transfer, or another was faster.
+ */
 export const confirmTransfer = (
   trade: Trade,
+  actor: Actor,
   code: string,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<Answer<PaymentRecord>> =>
   held(trade, code, (inside, tx) => async (payment) => {
     const isOpen = payment.status === 'pending' || payment.status === 'review';
-    const fits = payment.payment_method === 'manual_transfer' && isOpen && amount === payment.amount_due;
-    if (!fits) return refuse('conflict');
+    if (payment.payment_method !== 'manual_transfer') return refuse('conflict');
+    if (!isOpen) return refuse('conflict', { reason: 'changed_meanwhile' });
+    if (amount !== payment.amount_due) return refuse('conflict', { reason: 'payment_amount_differs' });
     await settlePayment(tx, inside, payment.id, { type: 'paid', by: 'operator', amount, reference });
+    await keepReference(tx, payment.id, reference);
+    const deed = {
+      action: 'payment.confirm',
+      target: `payment:${payment.payment_code}`,
+      before: { status: payment.status },
+      after: { status: 'paid', amount, reference },
+    };
+    await recordAudit(tx, actor, deed, inside.clock.now());
     return null;
   });
 
-/** O41: the proof is not accepted; the buyer has another 24 hours to pay. */
-export const rejectTransfer = (trade: Trade, code: string, reason: string): Promise<Answer<PaymentRecord>> =>
+/** O41: the proof is not accepted; the buyer has another 24 hours to pay. Refused (409): it is not in review. */
+export const rejectTransfer = (
+  trade: Trade,
+  actor: Actor,
+  code: string,
+  reason: string,
+): Promise<Answer<PaymentRecord>> =>
   held(trade, code, (inside, tx) => async (payment) => {
     const at = inside.clock.now();
     const expiresAt = new Date(at.getTime() + DAY_MS);
-    if ((await rejectProof(tx, payment.id, expiresAt)) === null) return refuse('conflict');
+    if ((await rejectProof(tx, payment.id, expiresAt)) === null)
+      return refuse('conflict', { reason: 'changed_meanwhile' });
     await writeDeadline(tx, payment.id, expiresAt);
     await inside.announce(tx, {
       to: { userId: payment.user_id },
@@ -53,5 +84,12 @@ export const rejectTransfer = (trade: Trade, code: string, reason: string): Prom
       targetUrl: `/payment/${payment.payment_code}`,
       at,
     });
+    const deed = {
+      action: 'payment.reject',
+      target: `payment:${payment.payment_code}`,
+      before: { status: 'review' },
+      after: { status: 'pending', reason },
+    };
+    await recordAudit(tx, actor, deed, at);
     return null;
   });

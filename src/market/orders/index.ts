@@ -5,6 +5,8 @@ export { orderTimer, settleDue } from './due-orders.ts';
 export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { listOrders, type OrderListRequest, readOrder } from './list-orders.ts';
 export { moveOrders, type OrderMove } from './move-orders.ts';
+export { operatorOrderRoutes } from './operator-routes.ts';
+export { type OrderCounts, orderCountsOf } from './order-counts-store.ts';
 export type { OrderOwner } from './order-read-store.ts';
 export { isAllowed, type MoveName, type Mover } from './order-states.rules.ts';
 export { type HeldOrder, holdOrder } from './orders-store.ts';

@@ -6,13 +6,8 @@ import type { Trade } from '../market.ts';
 import { giveBackFlashUnits, giveBackQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
-import {
-  completedJournal,
-  type Journal,
-  mustBook,
-  refundedJournal,
-  resolvedJournal,
-} from '../wallet/index.ts';
+import { mustBook } from '../wallet/index.ts';
+import { orderJournal } from './order-journal.ts';
 import { newsOf } from './order-news.rules.ts';
 import {
   deadlineOf,
@@ -87,29 +82,6 @@ const giveBackGoods = async (
   }
 };
 
-/** What a move does to an order's escrow; the refund is written into the order. */
-const journalOf = async (
-  tx: Tx<Schema>,
-  order: HeldOrder,
-  move: OrderMove,
-  has: (effect: Effect) => boolean,
-  commission: number,
-  at: Date,
-): Promise<Journal | null> => {
-  const parties = { userId: order.user_id, merchantId: order.merchant_id, at };
-  if (has('refund')) {
-    const to = moves[move.name].to;
-    const why = to === 'cancelled' || to === 'rejected' ? to : 'refunded';
-    await writeRefund(tx, order.id, order.total);
-    return refundedJournal(parties, order, why);
-  }
-  if (!has('release')) return null;
-  const { partialRefund } = move;
-  if (partialRefund === undefined) return completedJournal(parties, order, commission);
-  await writeRefund(tx, order.id, partialRefund);
-  return resolvedJournal(parties, order, partialRefund, commission);
-};
-
 /**
  * Makes one move with orders that are held (`holdOrder`, `holdOrdersOfPayment`): the only place where an order's status
  * changes (API 5.3). Writes their histories and deadlines, brings the move's effects about in the order of locks
@@ -151,9 +123,10 @@ export const moveOrders = async (
     if (all.every((status) => endedUnsold.includes(status))) await giveBackQuota(tx, first.payment_id, at);
   }
   for (const order of orders) {
-    const journal = await journalOf(tx, order, move, has, rules.commission_percentage, at);
-    if (journal !== null) await mustBook(tx, journal);
-    const earned = journal?.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
+    const booking = orderJournal(order, move, rules.commission_percentage, at);
+    if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
+    if (booking !== null) await mustBook(tx, booking.journal);
+    const earned = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
     for (const news of newsOf(order, { ...move, earned })) await announce(tx, { ...news, at });
   }
   return true;

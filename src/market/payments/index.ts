@@ -3,6 +3,7 @@ export { chargeTimer } from './charge-timer.ts';
 export { createPayment, type PaymentOrder, reissuePayment } from './create-payment.ts';
 export { issueInstructions } from './issue-instructions.ts';
 export type { WayToPay } from './methods.rules.ts';
+export { type PaymentFilter, paymentPage } from './payment-page-store.ts';
 export {
   findPayment,
   lockPayment,
@@ -10,9 +11,9 @@ export {
   paymentsByIds,
 } from './payments-store.ts';
 export { presentInstructions } from './present-instructions.ts';
-export { keepProof, type NewProof, newestProof, rejectProof } from './proofs-store.ts';
+export { keepProof, type NewProof, newestProof, newestProofs, rejectProof } from './proofs-store.ts';
 export { readCallback } from './read-callback.ts';
 export { paymentRoutes } from './routes.ts';
-export { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
+export { keepReference, markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
 export { callbackSignature } from './signature.rules.ts';
 export { checkWay } from './ways-to-pay.ts';

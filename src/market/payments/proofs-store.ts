@@ -54,3 +54,19 @@ export const newestProof = async (
     .executeTakeFirst();
   return row ?? null;
 };
+
+/** The proofs handed in last, at most one of each payment. */
+export const newestProofs = (
+  db: Kysely<Schema>,
+  paymentIds: readonly number[],
+): Promise<Selectable<PaymentProofRow>[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payment_proofs')
+        .selectAll()
+        .distinctOn('payment_id')
+        .where('payment_id', 'in', paymentIds)
+        .orderBy('payment_id')
+        .orderBy('id', 'desc')
+        .execute();

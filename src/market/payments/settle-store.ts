@@ -9,6 +9,13 @@ const unpaid = ['pending', 'review', 'failed'] as const;
 export const markPaid = (tx: Tx<Schema>, id: number, at: Date): Promise<PaymentRecord | null> =>
   changePayment(tx, id, unpaid, { status: 'paid', paid_at: at });
 
+/** Under which reference of the bank an operator saw the money of a transfer that is paid. */
+export const keepReference = (
+  tx: Tx<Schema>,
+  id: number,
+  provider_reference: string,
+): Promise<PaymentRecord | null> => changePayment(tx, id, ['paid'], { provider_reference });
+
 /** The provider says no; the buyer may try again until the payment expires. */
 export const markFailed = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
   changePayment(tx, id, ['pending'], { status: 'failed', instructions: null });

@@ -15,6 +15,7 @@ export {
   type WalletOwner,
 } from './journals.rules.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
+export { operatorWithdrawRoutes } from './operator-withdraw-routes.ts';
 export { presentWithdrawal } from './present-withdrawal.ts';
 export { type CheckPassword, requestWithdrawal, type WithdrawRequest } from './request-withdraw.ts';
 export { walletRoutes } from './routes.ts';

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { integerField, textField } from './fields.ts';
+import { operator } from './operator.ts';
+import { payment, paymentMethod, paymentStatus } from './payment.ts';
+import { privateFile } from './profile.ts';
+import { dayOrNull, pageNumber, perPage, statusList, text } from './query.ts';
+import { id, iso } from './scalars.ts';
+
+const finance = operator('finance');
+const payment_code = textField(1, 50).required;
+
+/** A payment with its buyer and the newest proof of a manual transfer; `transfer` is what the buyer said of it. */
+export const operatorPayment = payment.extend({
+  created_at: iso,
+  buyer: z.object({ id, fullname: z.string(), email: z.string(), phone: z.string() }),
+  proof: privateFile.nullable(),
+  transfer: z
+    .object({ bank_name: z.string(), atas_nama: z.string(), transfer_at: iso, submitted_at: iso })
+    .nullable(),
+  reference: z.string().nullable(),
+});
+export type OperatorPayment = z.output<typeof operatorPayment>;
+
+export const operatorPayments = endpoint({
+  ...finance,
+  id: 'O39',
+  method: 'GET',
+  path: '/operator/payment/list',
+  kind: 'paged',
+  input: z.object({
+    status: statusList(paymentStatus.options),
+    payment_method: statusList(paymentMethod.options),
+    date_start: dayOrNull,
+    date_end: dayOrNull,
+    search: text,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(operatorPayment),
+  summary:
+    'Payments with their proofs, each shown proof audited; asked for those in review, the oldest come first.',
+});
+export const confirmPayment = endpoint({
+  ...finance,
+  id: 'O40',
+  idempotent: true,
+  method: 'POST',
+  path: '/operator/payment/confirm',
+  input: z.object({
+    payment_code,
+    amount: integerField(1, 1e15).required,
+    reference: textField(1, 100).required,
+  }),
+  output: operatorPayment,
+  summary: 'The money of a manual transfer has come, exactly what was due.',
+});
+export const rejectPayment = endpoint({
+  ...finance,
+  id: 'O41',
+  method: 'POST',
+  path: '/operator/payment/reject',
+  input: z.object({ payment_code, reason: textField(3, 500).required }),
+  output: operatorPayment,
+  summary: 'A proof is not accepted: the buyer has another 24 hours.',
+});

@@ -1,0 +1,122 @@
+import type { Locale } from '#common/locale.ts';
+import { pageMeta } from '#common/paging.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
+import type { OperatorPayment, operatorPayments } from '#contract/operator-payment.ts';
+import { toIso } from '#contract/scalars.ts';
+import { privateFilesOf } from '#platform/files/private-files.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import type { Trade } from '../market.ts';
+import { newestProofs, type PaymentRecord, paymentPage } from '../payments/index.ts';
+import { badDays, momentsOf } from './operator-orders.ts';
+import { ordersOfPayments } from './order-read-store.ts';
+import { paymentView } from './payment-view.ts';
+
+/** Writes down whose proofs were shown to whom: each address opens the picture for five minutes. */
+const noteShown = async (
+  { db, clock }: Trade,
+  actor: Actor,
+  payments: readonly OperatorPayment[],
+): Promise<void> => {
+  const shown = payments.filter(({ proof }) => proof !== null);
+  if (shown.length === 0) return;
+  await db.transact(async (tx) => {
+    for (const { payment_code, proof } of shown) {
+      const deed = {
+        action: 'file.open',
+        target: `payment:${payment_code}`,
+        after: { files: [proof?.file_id] },
+      };
+      await recordAudit(tx, actor, deed, clock.now());
+    }
+  });
+};
+
+const buyersOf = async ({ db }: Trade, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullname', 'email', 'phone'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Payments with their buyers, orders and newest proofs, in the order given. */
+const present = async (
+  trade: Trade,
+  actor: Actor,
+  records: readonly PaymentRecord[],
+  locale: Locale,
+): Promise<OperatorPayment[]> => {
+  if (records.length === 0) return [];
+  const { db, clock, config } = trade;
+  const ids = records.map((record) => record.id);
+  const [buyers, orders, proofs] = await Promise.all([
+    buyersOf(
+      trade,
+      records.map((record) => record.user_id),
+    ),
+    ordersOfPayments(db, ids),
+    newestProofs(db, ids),
+  ]);
+  const fileIds = proofs.map((proof) => proof.file_id);
+  const files = await privateFilesOf(db, fileIds, config.secret, clock.now());
+  const shown = records.map((record): OperatorPayment => {
+    const buyer = buyers.get(record.user_id);
+    const proof = proofs.find((one) => one.payment_id === record.id);
+    const own = orders.filter((one) => one.payment_id === record.id);
+    return {
+      ...paymentView(record, own, locale),
+      created_at: toIso(record.created_at),
+      buyer: {
+        id: record.user_id,
+        fullname: buyer?.fullname ?? '',
+        email: buyer?.email ?? '',
+        phone: buyer?.phone ?? '',
+      },
+      proof: (proof && files.get(proof.file_id)) ?? null,
+      transfer: proof
+        ? {
+            bank_name: proof.bank_name,
+            atas_nama: proof.atas_nama,
+            transfer_at: toIso(proof.transfer_at),
+            submitted_at: toIso(proof.created_at),
+          }
+        : null,
+      reference: record.provider_reference,
+    };
+  });
+  await noteShown(trade, actor, shown);
+  return shown;
+};
+
+/** O39: everybody's payments. Refused: 422 `date_range`. */
+export const listPayments = async (
+  trade: Trade,
+  actor: Actor,
+  input: InputOf<typeof operatorPayments>,
+  locale: Locale,
+  link: (page: number) => string,
+): Promise<Answer<OperatorPayment[]>> => {
+  const moments = momentsOf(input);
+  if (moments === null) return badDays();
+  const { status, payment_method, search, page, per_page } = input;
+  const filter = { statuses: status, methods: payment_method, search, ...moments };
+  const { rows, total } = await paymentPage(trade.db, filter, {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
+  return paged(await present(trade, actor, rows, locale), pageMeta(input, total, rows.length, link));
+};
+
+/** What O40 and O41 answer. */
+export const decidedPayment = async (
+  trade: Trade,
+  actor: Actor,
+  decided: Answer<PaymentRecord>,
+  locale: Locale,
+): Promise<Answer<OperatorPayment>> => {
+  if (!decided.ok) return decided;
+  const [payment] = await present(trade, actor, [decided.data], locale);
+  return payment === undefined ? refuse('not_found') : ok(payment);
+};
