@@ -9,7 +9,15 @@ import { testDatabaseUrl } from '#tests/support/database.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
 import { rushOn, SECRET, send } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
-import { type Aimed, aims, type Belongings, fileAims, namesOnlyPublicThings, policies } from './policies.ts';
+import {
+  type Aimed,
+  aims,
+  type Belongings,
+  fileAims,
+  namesOnlyPublicThings,
+  permissions,
+  policies,
+} from './policies.ts';
 
 const databaseUrl = await testDatabaseUrl();
 const server = await startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
@@ -115,7 +123,10 @@ let rani: Person & { has: Belongings };
 /** The store of the rush, with an order of Budi's; and another store with nothing. */
 let seller: Person & { has: Belongings };
 let otherSeller: Person;
+/** An operator whose only permission opens nothing. */
 let bareOperator: Person;
+/** For each permission an operator who holds no other. */
+const holders = new Map<string, Person>();
 
 beforeAll(async () => {
   const { owner_id, merchant_id } = await rush.shop();
@@ -153,6 +164,7 @@ beforeAll(async () => {
   await sql`insert into merchants (owner_id, merchant_name, merchant_slug, status, verified_at, slider_banner, province_id, city_id)
     values (${otherSeller.id}, 'Toko Lain', 'toko-lain', 'active', now(), '[]', 53, 5371)`.execute(db);
   bareOperator = await people.newcomer(['nothing']);
+  for (const permission of permissions) holders.set(permission, await people.newcomer([permission]));
 });
 
 type Told = { status: number; body: { code: number; message: string; data: unknown; errors?: unknown } };
@@ -211,6 +223,30 @@ test.each(closed.filter(({ access }) => access !== 'user'))(
   },
 );
 
+const ofOperators = declaredCalls.flatMap((endpoint) =>
+  typeof endpoint.access === 'object' ? [{ ...endpoint, endpoint, needs: endpoint.access.operator }] : [],
+);
+const nowhere = (path: string): Aimed => ({
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, 999_999_999])),
+});
+const noEntry = { status: 403, body: { code: 403, message: 'Anda tidak memiliki akses', data: null } };
+
+test.each(ofOperators)(
+  '#245 $id $path lets in who holds the permission, and tells nobody else what is there',
+  async ({ endpoint, path, needs }) => {
+    const told = await Promise.all(
+      permissions.map(
+        async (permission) =>
+          [permission, await ask(endpoint, holders.get(permission)!, nowhere(path))] as const,
+      ),
+    );
+    const opened = told.filter(([, { status }]) => [200, 404, 409, 422].includes(status));
+    expect(opened.map(([permission]) => permission)).toEqual(needs === 'any' ? permissions : [needs]);
+    for (const [permission, answer] of told)
+      if (needs !== 'any' && permission !== needs) expect(answer).toEqual(noEntry);
+  },
+);
+
 const named = /(^id|_ids?|_codes?)$/;
 const lookups =
   /^(province|city|sub_district|area|bank|category|variant)_id$|^file|_file_ids?$|^voucher_code$/;
@@ -218,7 +254,9 @@ const keysOf = (schema: unknown) => {
   const { shape, in: inner } = schema as { shape?: object; in?: { shape?: object } };
   return Object.keys(shape ?? inner?.shape ?? {});
 };
-test.each(closed)('$id $path: what it is aimed at is known to this table', ({ id, params, input }) => {
+// what operators work on belongs to the shop
+const owned = closed.filter(({ access }) => typeof access !== 'object');
+test.each(owned)('$id $path: what it is aimed at is known to this table', ({ id, params, input }) => {
   const names = [...keysOf(params), ...keysOf(input)].filter((key) => named.test(key) && !lookups.test(key));
   const isKnown = aims[id] !== undefined || fileAims[id] !== undefined || namesOnlyPublicThings.has(id);
   expect({ id, names, isKnown: names.length === 0 || isKnown }).toEqual({ id, names, isKnown: true });
@@ -254,7 +292,9 @@ const withFiles = closed.filter(({ id }) => fileAims[id] !== undefined);
 test.each(withFiles)(
   '#245 $id $path: another’s file is refused exactly as one that does not exist',
   async (endpoint) => {
-    const who = endpoint.access === 'seller' ? seller : rani;
+    const { access } = endpoint;
+    const holder = typeof access === 'object' ? holders.get(access.operator) : undefined;
+    const who = holder === undefined ? (access === 'seller' ? seller : rani) : { ...holder, has: rani.has };
     const aim = fileAims[endpoint.id]!;
     const others = await ask(endpoint, who, aim(budi.has, who.has));
     const nobodys = await ask(endpoint, who, aim(absent, who.has));

@@ -23,18 +23,21 @@ const byAccess: [Access, string][] = [
     'SS1 ST1 ST2 ST3 ST4 ST5 ST6 ST7 ST8 SN1 SN2 SN3 SN4 SW1 SW2 SW3 SW4 SV1 SV2 SV3 SV4 SV5 SV6 SR1 SR2 SR3',
   ],
   ['seller', 'SP1 SP2 SP3 SP4 SP5 SP6 SP7 SP8 SP9 SP10 SP11 SP12 SO1 SO2 SO3 SO4 SO5 SO6 SO7 SO8 SO9 SO10'],
-  [{ operator: 'any' }, 'O1'],
+  [{ operator: 'any' }, 'O1 O100'],
 ];
 const byPermission: Record<Permission, string> = {
-  merchant: 'O2 O3 O4 O5 O6 O7 O8',
-  catalog: 'O9 O10 O11 O12 O13 O14 O15 O16 O17',
-  promo: 'O18 O19 O20 O21 O22 O23 O24 O25 O26 O27 O28 O29 O30 O31 O32 O33 O34 O35 O125',
-  finance: 'O36 O37 O38 O39 O40 O41 O46 O47 O65 O66 O131',
+  merchant: 'O2 O3 O4 O5 O6 O7 O8 O111',
+  catalog: 'O9 O10 O11 O12 O13 O14 O15 O16 O17 O115',
+  promo: 'O18 O19 O20 O21 O22 O23 O24 O25 O26 O27 O28 O29 O30 O31 O32 O33 O34 O35 O120 O121 O122 O123 O124 O125 O126',
+  finance: 'O36 O37 O38 O39 O40 O41 O46 O47 O65 O66 O131 O105 O106 O107 O108 O109',
   order: 'O42 O43 O44 O45 O130',
-  user: 'O48 O49 O50 O51 O52',
-  content: 'O53 O54 O55 O56 O57 O58 O59',
+  user: 'O48 O49 O50 O51 O52 O110',
+  content: 'O53 O54 O55 O56 O57 O58 O59 O135 O136 O137 O138 O139',
   setting: 'O60 O61 O62 O63 O64',
 };
+/** Each permission that an operator may hold. */
+export const permissions = Object.keys(byPermission) as Permission[];
+
 export const policies: ReadonlyMap<string, Access> = new Map([
   ...byAccess.flatMap(([access, ids]) => ids.split(' ').map((id): [string, Access] => [id, access])),
   ...Object.entries(byPermission).flatMap(([permission, ids]) =>

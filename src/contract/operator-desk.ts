@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { operator } from './operator.ts';
+import { dayOrNull, nothing, pageNumber, perPage, reading, text } from './query.ts';
+import { count, id, iso, rp } from './scalars.ts';
+
+export const waitingCounts = z.object({
+  merchant_pending: count,
+  payment_review: count,
+  withdraw_requested: count,
+  complaint_open: count,
+  order_today: count,
+  sales_today: rp,
+});
+export type WaitingCounts = z.output<typeof waitingCounts>;
+
+/** Since when the first one of each queue waits; null where none does. */
+export const oldestWaiting = z.object({
+  merchant_pending: iso.nullable(),
+  payment_review: iso.nullable(),
+  withdraw_requested: iso.nullable(),
+  complaint_open: iso.nullable(),
+});
+export type OldestWaiting = z.output<typeof oldestWaiting>;
+
+export const operatorDashboard = endpoint({
+  ...operator('any'),
+  id: 'O1',
+  method: 'GET',
+  path: '/operator/dashboard',
+  input: nothing,
+  output: waitingCounts,
+  summary: 'How much waits for operators, and what was paid for today (in Jakarta).',
+});
+
+export const operatorWaiting = endpoint({
+  ...operator('any'),
+  id: 'O100',
+  method: 'GET',
+  path: '/operator/dashboard/waiting',
+  input: nothing,
+  output: oldestWaiting,
+  summary: 'Since when the first one of each queue has been waiting.',
+});
+
+/** Lenient id: what is none finds nobody. */
+const idOrNull = reading<number | null, number | string | undefined>(
+  (value, refuse) => {
+    const word = String(value ?? '').trim();
+    if (word === '') return null;
+    if (!/^\d{1,15}$/.test(word) || Number(word) < 1) refuse('type');
+    return Number(word);
+  },
+  { type: 'integer', minimum: 1 },
+);
+
+const changes = z.record(z.string(), z.unknown()).nullable();
+export const auditRow = z.object({
+  id,
+  actor: z.object({ id, fullname: z.string() }),
+  action: z.string(),
+  target: z.string(),
+  before: changes,
+  after: changes,
+  ip: z.string(),
+  created_at: iso,
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const listAudit = endpoint({
+  ...operator('setting'),
+  id: 'O60',
+  method: 'GET',
+  path: '/operator/audit/list',
+  kind: 'paged',
+  input: z.object({
+    search: text,
+    actor_id: idOrNull,
+    action: text,
+    target: text,
+    date_start: dayOrNull,
+    date_end: dayOrNull,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(auditRow),
+  summary:
+    'What operators did, newest first. `action` is a whole one (`merchant.verify`) or its area (`merchant`), `target` one thing (`merchant:12`) or its kind (`merchant`).',
+});
