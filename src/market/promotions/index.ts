@@ -1,12 +1,16 @@
 export { applyFlashMoments, flashTimer } from './flash-moments.ts';
 export { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
 export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
+export { operatorCampaignRoutes } from './operator-campaigns/routes.ts';
+export { operatorFlashRoutes } from './operator-flash/routes.ts';
 export { operatorPickRoutes } from './operator-pick-routes.ts';
+export { operatorVoucherRoutes } from './operator-vouchers/routes.ts';
 export { type PromoStatus, promoStatus } from './period.rules.ts';
 export { presentVoucher } from './present-voucher.ts';
 export { promoView } from './promo-view.ts';
 export { promotionRoutes } from './routes.ts';
 export { sellerVoucherRoutes } from './seller-voucher-routes.ts';
+export { storePromos } from './store-promos.ts';
 export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
 export {
   reachesMinimum,

@@ -1,7 +1,7 @@
 import type { Voucher } from '#contract/seller-voucher.ts';
 import { promoStatus } from './period.rules.ts';
 import { promoView } from './promo-view.ts';
-import type { VoucherRow } from './seller-vouchers-store.ts';
+import type { VoucherRow } from './vouchers-store.ts';
 
 /** A voucher as its store and operators see it (API type Voucher). */
 export const presentVoucher = (row: VoucherRow, now: Date): Voucher => ({

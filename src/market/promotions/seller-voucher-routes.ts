@@ -1,5 +1,5 @@
 import { pageMeta } from '#common/paging.ts';
-import { ok, paged, refuse } from '#contract/envelope.ts';
+import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
 import {
   checkVoucherCode,
   createVoucher as createCall,
@@ -10,35 +10,43 @@ import {
 } from '#contract/seller-voucher.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../market.ts';
+import { createVoucher } from './create-voucher.ts';
+import { editVoucher } from './edit-voucher.ts';
 import { presentVoucher } from './present-voucher.ts';
-import { createVoucher, editVoucher, type VoucherOwner } from './save-voucher.ts';
-import { hideVouchers, isCodeTaken, voucherOfStore, voucherPage } from './seller-vouchers-store.ts';
+import type { VoucherOwner } from './voucher-code.ts';
+import { hideVouchers } from './voucher-write-store.ts';
+import { isCodeTaken, type VoucherRow, voucherIn, voucherPage } from './vouchers-store.ts';
 
 // sellers' calls are only ever reached by an account with a store
 const own = ({ merchantId, accountId }: Caller): VoucherOwner => ({
   merchantId: merchantId ?? 0,
   userId: accountId ?? 0,
+  actor: null,
 });
 
 /** A store's vouchers (API SV1–SV6). */
 export const sellerVoucherRoutes: Routes = (market) => {
   const { db, clock } = market;
+  const saved = (answer: Answer<VoucherRow>) =>
+    answer.ok ? ok(presentVoucher(answer.data, clock.now())) : answer;
   return [
     route(listVouchers, async ({ input, caller, link }) => {
       const now = clock.now();
       const window = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
-      const { rows, total } = await voucherPage(db, own(caller).merchantId, input, now, window);
+      const { rows, total } = await voucherPage(db, own(caller), input, now, window);
       return paged(
         rows.map((row) => presentVoucher(row, now)),
         pageMeta(input, total, rows.length, link),
       );
     }),
     route(voucherDetail, async ({ params, caller }) => {
-      const voucher = await voucherOfStore(db, own(caller).merchantId, params.id);
+      const voucher = await voucherIn(db, own(caller), params.id);
       return voucher === null ? refuse('not_found') : ok(presentVoucher(voucher, clock.now()));
     }),
-    route(createCall, ({ input, caller }) => createVoucher(market, own(caller), input)),
-    route(editCall, ({ params, input, caller }) => editVoucher(market, own(caller), params.id, input)),
+    route(createCall, async ({ input, caller }) => saved(await createVoucher(market, own(caller), input))),
+    route(editCall, async ({ params, input, caller }) =>
+      saved(await editVoucher(market, own(caller), params.id, input)),
+    ),
     route(deleteVouchers, async ({ input, caller }) => {
       const { merchantId } = own(caller);
       const areGone = await db.transact((tx) => hideVouchers(tx, merchantId, input.vouchers_id, clock.now()));
@@ -46,8 +54,7 @@ export const sellerVoucherRoutes: Routes = (market) => {
     }),
     route(checkVoucherCode, async ({ input: { voucher_code, vouchers_id }, caller }) => {
       // only an own voucher may keep the code that it has
-      const self =
-        vouchers_id === null ? null : await voucherOfStore(db, own(caller).merchantId, vouchers_id);
+      const self = vouchers_id === null ? null : await voucherIn(db, own(caller), vouchers_id);
       return ok({ voucher_code, available: !(await isCodeTaken(db, voucher_code, self?.id ?? null)) });
     }),
   ];

@@ -44,3 +44,22 @@ export const mayChange = (
 ): boolean =>
   voucher.used <= voucher.quota &&
   (now < voucher.start_at || changed.every((name) => openAfterStart.has(name)));
+
+const isSame = (before: unknown, sent: unknown): boolean =>
+  before instanceof Date && sent instanceof Date ? before.getTime() === sent.getTime() : before === sent;
+
+/** The columns that a request really changes; what it does not name (undefined) stays. */
+export const changesOf = <R extends object, K extends keyof R>(
+  before: R,
+  sent: { [N in K]?: R[N] | undefined },
+): Partial<Pick<R, K>> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== undefined && !isSame(before[name as K], value)),
+  ) as Partial<Pick<R, K>>;
+
+/** The ids that are to stand instead, or null when nothing was sent or the same ones are meant, in whatever order. */
+export const otherIds = (before: readonly number[], sent: number[] | undefined): number[] | null => {
+  if (sent === undefined) return null;
+  const same = before.length === sent.length && before.every((id) => sent.includes(id));
+  return same ? null : sent;
+};

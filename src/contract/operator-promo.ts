@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  booleanField,
+  field,
+  fileField,
+  idField,
+  idListField,
+  instantField,
+  integerField,
+  textField,
+} from './fields.ts';
+import { operator } from './operator.ts';
+import { promo } from './promo.ts';
+import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
+import { count, id } from './scalars.ts';
+
+export const campaignStatus = z.enum(['scheduled', 'active', 'ended', 'disabled']);
+export type CampaignStatus = z.output<typeof campaignStatus>;
+
+/** A campaign as operators see it. `product_ids` in the order in which they are shown; none means all products. */
+export const campaign = promo.omit({ products: true }).extend({
+  description: z.string(),
+  terms: z.string(),
+  position: count,
+  is_highlight: z.boolean(),
+  is_active: z.boolean(),
+  status: campaignStatus,
+  product_ids: z.array(id),
+  /** Of what was read; an edit that sends it back is refused when somebody else was faster. */
+  version: z.string(),
+});
+export type Campaign = z.output<typeof campaign>;
+
+/** The words of a promo's address: `/promo/akhir-tahun-2026`. */
+const promoSlugField = field<string, string>(
+  (value, refuse) => {
+    const slug = String(value).trim().toLowerCase();
+    if (slug.length < 3 || slug.length > 80) refuse('length');
+    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) refuse('format');
+    return slug;
+  },
+  { type: 'string', minLength: 3, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+);
+const name = textField(3, 100);
+const longText = textField(1, 10_000);
+const places = integerField(0, 9_999);
+const meta = z
+  .object({ icon: fileField.partialOr(null), square_banner: fileField.partialOr(null) })
+  .nullish();
+
+const campaignInput = z.object({
+  promo_name: name.required,
+  slug: promoSlugField.or(null),
+  start_at: instantField.required,
+  end_at: instantField.required,
+  thumbnail: fileField.or(null),
+  json_meta: meta,
+  description: longText.or(''),
+  terms: longText.or(''),
+  is_highlight: booleanField.or(false),
+  is_active: booleanField.or(true),
+  position: places.or(0),
+  product_ids: idListField(500),
+});
+/** The same, changed in part: absent is unchanged. */
+const campaignChange = z.object({
+  promo_name: name.partial,
+  slug: promoSlugField.partial,
+  start_at: instantField.partial,
+  end_at: instantField.partial,
+  thumbnail: fileField.partialOr(null),
+  json_meta: meta,
+  description: longText.partialOr(''),
+  terms: longText.partialOr(''),
+  is_highlight: booleanField.partial,
+  is_active: booleanField.partial,
+  position: places.partialOr(0),
+  product_ids: idListField(500),
+  version: z.string().nullish(),
+});
+
+const byId = z.object({ id: idParam });
+
+export const listCampaigns = endpoint({
+  ...operator('promo'),
+  id: 'O18',
+  method: 'GET',
+  path: '/operator/promo/list',
+  kind: 'paged',
+  input: z.object({
+    status: choice(campaignStatus.options, null),
+    search: text,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(campaign),
+  summary: 'Campaigns, whatever their state; the last to start first.',
+});
+export const campaignDetail = endpoint({
+  ...operator('promo'),
+  id: 'O19',
+  method: 'GET',
+  path: '/operator/promo/detail/:id',
+  params: byId,
+  input: nothing,
+  output: campaign,
+  summary: 'One campaign.',
+});
+export const createCampaign = endpoint({
+  ...operator('promo'),
+  id: 'O20',
+  method: 'POST',
+  path: '/operator/promo/create',
+  input: campaignInput,
+  output: campaign,
+  summary: 'Opens a campaign of the marketplace.',
+});
+export const editCampaign = endpoint({
+  ...operator('promo'),
+  id: 'O21',
+  method: 'POST',
+  path: '/operator/promo/edit/:id',
+  params: byId,
+  input: campaignChange,
+  output: campaign,
+  summary: 'Changes what is sent of a campaign; its products replace the list.',
+});
+export const deleteCampaign = endpoint({
+  ...operator('promo'),
+  id: 'O22',
+  method: 'POST',
+  path: '/operator/promo/delete',
+  input: z.object({ promo_id: idField.required }),
+  output: z.null(),
+  summary: 'Takes a campaign away; its address becomes free.',
+});

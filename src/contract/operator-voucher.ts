@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idField, idListField, idsField, voucherCodeField } from './fields.ts';
+import { operator } from './operator.ts';
+import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
+import { count } from './scalars.ts';
+import { voucher, voucherChange, voucherInput, voucherStatus } from './seller-voucher.ts';
+
+/** A voucher as operators see it, whoever gives it. */
+export const operatorVoucher = voucher.extend({
+  /** Of what was read; an edit that sends it back is refused when somebody else was faster. */
+  version: z.string(),
+});
+export type OperatorVoucher = z.output<typeof operatorVoucher>;
+
+const categoryIds = idListField(100);
+const byId = z.object({ id: idParam });
+const some = z.object({ vouchers_id: idsField(100).required });
+
+export const listAllVouchers = endpoint({
+  ...operator('promo'),
+  id: 'O29',
+  method: 'GET',
+  path: '/operator/voucher/list',
+  kind: 'paged',
+  input: z.object({
+    organizer: choice(['all', 'official', 'merchant', 'marketplace'], 'all'),
+    status: choice(voucherStatus.options, null),
+    search: text,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(operatorVoucher),
+  summary: 'Vouchers of the marketplace and of the stores, newest first; found by name, code or store.',
+});
+export const anyVoucher = endpoint({
+  ...operator('promo'),
+  id: 'O30',
+  method: 'GET',
+  path: '/operator/voucher/detail/:id',
+  params: byId,
+  input: nothing,
+  output: operatorVoucher,
+  summary: 'One voucher, whoever gives it.',
+});
+export const createMarketplaceVoucher = endpoint({
+  ...operator('promo'),
+  id: 'O31',
+  method: 'POST',
+  path: '/operator/voucher/create',
+  input: voucherInput.extend({ category_ids: categoryIds }),
+  output: operatorVoucher,
+  summary: 'Opens a voucher of the marketplace, which the platform pays for.',
+});
+export const editMarketplaceVoucher = endpoint({
+  ...operator('promo'),
+  id: 'O32',
+  method: 'POST',
+  path: '/operator/voucher/edit/:id',
+  params: byId,
+  input: voucherChange.extend({ category_ids: categoryIds, version: z.string().nullish() }),
+  output: operatorVoucher,
+  summary: "Changes a voucher of the marketplace, as a store changes its own; a store's is 403.",
+});
+export const activateVouchers = endpoint({
+  ...operator('promo'),
+  id: 'O33',
+  method: 'POST',
+  path: '/operator/voucher/setactive',
+  kind: 'list',
+  input: some,
+  output: z.array(operatorVoucher),
+  summary: 'Lets vouchers be used again, all or none.',
+});
+export const deactivateVouchers = endpoint({
+  ...operator('promo'),
+  id: 'O34',
+  method: 'POST',
+  path: '/operator/voucher/setnonactive',
+  kind: 'list',
+  input: some,
+  output: z.array(operatorVoucher),
+  summary: 'Stops vouchers, whoever gives them, all or none.',
+});
+export const deleteMarketplaceVouchers = endpoint({
+  ...operator('promo'),
+  id: 'O35',
+  method: 'POST',
+  path: '/operator/voucher/delete',
+  input: some,
+  output: z.object({ deleted: count }),
+  summary: "Takes vouchers of the marketplace away; paid orders keep their discount. A store's is 403.",
+});
+export const checkAnyVoucherCode = endpoint({
+  ...operator('promo'),
+  id: 'O126',
+  method: 'POST',
+  path: '/operator/voucher/code/check',
+  input: z.object({ voucher_code: voucherCodeField.required, vouchers_id: idField.or(null) }),
+  output: z.object({ voucher_code: z.string(), available: z.boolean() }),
+  summary: 'Whether a voucher code is still free.',
+});

@@ -1,0 +1,40 @@
+import { type Answer, ok, refuse } from '#contract/envelope.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import type { VoucherPlace } from '../voucher-code.ts';
+import { lockVouchers } from '../voucher-quota-store.ts';
+import { updatePromo } from '../voucher-write-store.ts';
+import { type VoucherRow, vouchersIn } from '../vouchers-store.ts';
+
+/**
+ * Lets vouchers of whomever be used, or no longer (API O33, O34), all or none; those that stand so already stay and are
+ * not written down. Orders that are placed keep their discount. Refused: 404 when one is unknown.
+ */
+export const switchVouchers = (
+  { db, clock }: VoucherPlace,
+  actor: Actor,
+  ids: readonly number[],
+  is_active: boolean,
+): Promise<Answer<VoucherRow[]>> => {
+  const now = clock.now();
+  return db.transact(async (tx): Promise<Answer<VoucherRow[]>> => {
+    await lockVouchers(tx, ids);
+    const vouchers = await vouchersIn(tx, 'all', ids);
+    if (vouchers.length !== ids.length) return refuse('not_found');
+    for (const { id, is_active: before } of vouchers) {
+      if (before === is_active) continue;
+      await updatePromo(tx, id, { is_active });
+      await recordAudit(
+        tx,
+        actor,
+        {
+          action: is_active ? 'voucher.activate' : 'voucher.deactivate',
+          target: `voucher:${id}`,
+          before: { is_active: before },
+          after: { is_active },
+        },
+        now,
+      );
+    }
+    return ok(vouchers.map((voucher) => ({ ...voucher, is_active })));
+  });
+};
