@@ -23,6 +23,8 @@ export type FlashPrice = {
 /** What the catalogue must know of flash sales: the items of the slot running at this moment, by product (API 5.5). */
 export type FlashPrices = {
   running: () => Promise<ReadonlyMap<number, FlashPrice>>;
+  /** Drops what is kept of them, for whoever changes a slot in this process. */
+  forget?: () => void;
 };
 
 /** What every module of the market is given: the data, the time, today's flash prices, and nothing else. */
@@ -63,7 +65,8 @@ export type Settings = {
 
 /** What the modules that trade are given besides: rules that operators set, and ways to tell people. */
 export type Trade = Market & {
-  settings: () => Promise<Settings>;
+  /** Some seconds old at most; `forget` after a write lets the next reader of this process see it. */
+  settings: (() => Promise<Settings>) & { forget?: () => void };
   /** Keeps a notification in the transaction of what caused it. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;

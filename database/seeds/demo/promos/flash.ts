@@ -42,6 +42,9 @@ const bannersOf = (at: number): [FileRow, FileRow] => {
   ];
 };
 
+/** The slots that the demo made itself; what an operator planned keeps its times. */
+const OURS = "p.slug LIKE 'flash-____-__-__-__'";
+
 const itemsFor = (slot: SlotTimes, candidates: readonly Candidate[]) => {
   const throws = dice('flash', slot.slug);
   return throws.some(candidates, throws.int(12, 24)).map((product, position) => {
@@ -102,7 +105,7 @@ export async function ensureFlashSlots(db: Queryable, now: Date): Promise<void> 
   await keepRunningSlotOpen(db, now);
   await db.query(
     `UPDATE flash_items i SET flash_sold = (i.flash_stock * ((i.product_id * 37 + i.promo_id * 11) % 90)) / 100
-     FROM promos p WHERE p.id = i.promo_id AND p.type = 'flashsale' AND p.start_at <= $1 AND p.slug LIKE 'flash-____-__-__-__'
+     FROM promos p WHERE p.id = i.promo_id AND p.type = 'flashsale' AND p.start_at <= $1 AND ${OURS}
        AND NOT EXISTS (SELECT 1 FROM flash_items s WHERE s.promo_id = p.id AND s.flash_sold > 0)`,
     [now],
   );
@@ -112,15 +115,15 @@ async function keepRunningSlotOpen(db: Queryable, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 20 * 60_000);
   await db.query(
     `WITH ending AS (
-       SELECT id, end_at FROM promos WHERE type = 'flashsale' AND is_active AND deleted_at IS NULL AND start_at <= $1 AND end_at > $1 AND end_at < $2
+       SELECT id, end_at FROM promos p WHERE ${OURS} AND type = 'flashsale' AND is_active AND deleted_at IS NULL AND start_at <= $1 AND end_at > $1 AND end_at < $2
      )
      UPDATE promos p SET start_at = p.start_at + interval '1 hour' FROM ending
-     WHERE p.type = 'flashsale' AND p.is_active AND p.deleted_at IS NULL AND p.start_at = ending.end_at AND p.end_at > p.start_at + interval '2 hours'`,
+     WHERE ${OURS} AND p.type = 'flashsale' AND p.is_active AND p.deleted_at IS NULL AND p.start_at = ending.end_at AND p.end_at > p.start_at + interval '2 hours'`,
     [now, soon],
   );
   await db.query(
     `UPDATE promos p SET end_at = p.end_at + interval '1 hour'
-     WHERE p.type = 'flashsale' AND p.is_active AND p.deleted_at IS NULL AND p.start_at <= $1 AND p.end_at > $1 AND p.end_at < $2
+     WHERE ${OURS} AND p.type = 'flashsale' AND p.is_active AND p.deleted_at IS NULL AND p.start_at <= $1 AND p.end_at > $1 AND p.end_at < $2
        AND NOT EXISTS (SELECT 1 FROM promos n WHERE n.type = 'flashsale' AND n.is_active AND n.deleted_at IS NULL AND n.id <> p.id
          AND tstzrange(n.start_at, n.end_at) && tstzrange(p.end_at, p.end_at + interval '1 hour'))`,
     [now, soon],

@@ -1,0 +1,111 @@
+import { warningsOf } from '#common/flash-row.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, list, refuse } from '#contract/envelope.ts';
+import type { CopyVerdict, copySlot as call } from '#contract/operator-flash.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import type { Market } from '../../market.ts';
+import type { Schema } from '../../schema.ts';
+import { afterChange } from './after-change.ts';
+import { goodsOf } from './goods-store.ts';
+import { clashOf } from './overlap.ts';
+import { presentSummed, slotContent } from './present-slot.ts';
+import { newSlug } from './save-slot.ts';
+import { itemsOf, replaceItems } from './slot-items-store.ts';
+import { timesOn } from './slot-plan.rules.ts';
+import { keyOf, type WantedRow } from './slot-rows.rules.ts';
+import { holdSchedule, insertSlot, type OwnSlot, slotById, slotInTheWay } from './slots-store.ts';
+
+type Sorted = { kept: WantedRow[]; left_out: CopyVerdict['left_out'] };
+
+/** The rows that may stand in a new slot now, and those that may not (API O27's rules). */
+const sortRows = async (tx: Tx<Schema>, slotId: number, now: Date): Promise<Sorted> => {
+  const rows = await itemsOf(tx, [slotId]);
+  const goods = await goodsOf(
+    tx,
+    rows.map((row) => row.product_id),
+    now,
+  );
+  const sorted: Sorted = { kept: [], left_out: [] };
+  for (const { flash_sold: _, ...row } of rows) {
+    const facts = goods.get(keyOf(row));
+    if (facts === undefined) continue;
+    const warnings = warningsOf(row, facts);
+    const warning = warnings.find(
+      (one) =>
+        one === 'not_cheaper' ||
+        one === 'stock_short' ||
+        (one === 'product_hidden' && facts.state === 'deleted'),
+    );
+    if (warning === undefined) sorted.kept.push(row);
+    else {
+      const { product_id, variant_id } = row;
+      sorted.left_out.push({ product_id, variant_id, product_name: facts.product_name, warning });
+    }
+  }
+  return sorted;
+};
+
+const copyTo = async (
+  tx: Tx<Schema>,
+  actor: Actor,
+  { id: sourceId, slug: _, ...slot }: OwnSlot,
+  date: string,
+  { kept, left_out }: Sorted,
+  now: Date,
+): Promise<CopyVerdict> => {
+  const times = timesOn(date, slot);
+  const refused = { date, slot: null, left_out: [] };
+  if (times.start_at <= now) return { ...refused, verdict: 'past', clashes_with: null };
+  const clash = await slotInTheWay(tx, times, null);
+  if (clash !== null) return { ...refused, verdict: 'overlap', clashes_with: clashOf(clash) };
+  const copy = { ...slot, ...times, is_active: true };
+  const slug = newSlug(slot.promo_name);
+  const id = await insertSlot(tx, { ...copy, slug, created_at: now });
+  await replaceItems(tx, id, kept);
+  await recordAudit(
+    tx,
+    actor,
+    {
+      action: 'flashsale.copy',
+      target: `flashsale:${id}`,
+      after: { ...slotContent(copy), copy_of: sourceId, total_row: kept.length },
+    },
+    now,
+  );
+  const sums = {
+    total_row: kept.length,
+    total_unit: kept.reduce((sum, row) => sum + row.flash_stock, 0),
+    total_sold: 0,
+  };
+  return {
+    date,
+    verdict: 'made',
+    slot: presentSummed({ ...copy, id, slug, ...sums }, now),
+    clashes_with: null,
+    left_out,
+  };
+};
+
+/**
+ * O124: a slot with its pictures and goods once more, at the same hours of other days. A day whose hours are past or
+ * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404.
+ */
+export const copySlot = async (
+  market: Market,
+  actor: Actor,
+  { flashsale_id, dates }: InputOf<typeof call>,
+): Promise<Answer<CopyVerdict[]>> => {
+  const answer = await market.db.transact(async (tx): Promise<Answer<CopyVerdict[]>> => {
+    await holdSchedule(tx);
+    const slot = await slotById(tx, flashsale_id);
+    if (slot === null) return refuse('not_found');
+    const now = market.clock.now();
+    const rows = await sortRows(tx, slot.id, now);
+    const verdicts: CopyVerdict[] = [];
+    for (const date of dates) verdicts.push(await copyTo(tx, actor, slot, date, rows, now));
+    return list(verdicts);
+  });
+  if (answer.ok) await afterChange(market);
+  return answer;
+};

@@ -1,0 +1,64 @@
+import type { Locale } from '#common/locale.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-flash.ts';
+import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
+import type { Market } from '../../market.ts';
+import { goodsOf } from './goods-store.ts';
+import { rowsContent } from './present-slot.ts';
+import { slotAnswer } from './save-slot.ts';
+import { holdItems, itemsOf, replaceItems } from './slot-items-store.ts';
+import { rowChanges, rowFaults, type WantedRow } from './slot-rows.rules.ts';
+import { holdSlot } from './slots-store.ts';
+
+const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_user }: WantedRow) => ({
+  product_id,
+  variant_id,
+  flash_price,
+  flash_stock,
+  limit_per_user,
+});
+
+/**
+ * O27: the whole list of goods anew, before the slot starts. Refused: 404; 409 once it has started or when somebody
+ * changed the list meanwhile; 422 for each row that cannot be (`products.0.flash_price`).
+ */
+export const setProducts = async (
+  market: Market,
+  actor: Actor,
+  { flashsale_id, products, version }: InputOf<typeof call>,
+  locale: Locale,
+): Promise<Answer<OperatorSlot>> => {
+  const refused = await market.db.transact(async (tx): Promise<Refusal | null> => {
+    await holdItems(tx, flashsale_id);
+    const slot = await holdSlot(tx, flashsale_id);
+    if (slot === null) return refuse('not_found');
+    const before = (await itemsOf(tx, [flashsale_id])).map(wanted);
+    if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
+    const now = market.clock.now();
+    if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
+    const goods = await goodsOf(
+      tx,
+      products.map((row) => row.product_id),
+      now,
+    );
+    const faults = rowFaults(products, goods);
+    if (faults.length > 0) return invalid(...faults);
+    await replaceItems(tx, flashsale_id, products);
+    const deed = {
+      action: 'flashsale.setproduct',
+      target: `flashsale:${flashsale_id}`,
+      ...rowChanges(before, products.map(wanted)),
+    };
+    await recordAudit(
+      tx,
+      actor,
+      { ...deed, before: { products: deed.before }, after: { products: deed.after } },
+      now,
+    );
+    return null;
+  });
+  if (refused !== null) return refused;
+  market.flashPrices.forget?.();
+  return slotAnswer(market, flashsale_id, locale);
+};

@@ -1,0 +1,61 @@
+import type { FieldFault } from '#contract/envelope.ts';
+import type { FlashStatus } from '#contract/operator-flash.ts';
+
+type Times = { start_at: Date; end_at: Date };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const jakartaMs = 7 * hourMs;
+const shortest = 15 * minuteMs;
+const longest = 24 * hourMs;
+
+/** What is wrong with a slot's times: 15 minutes to 24 hours, not over already (API O25). */
+export const slotFaults = ({ start_at, end_at }: Times, now: Date): FieldFault[] => {
+  const length = end_at.getTime() - start_at.getTime();
+  if (length <= 0) return [{ field: 'end_at', rule: 'date_range' }];
+  if (length < shortest) return [{ field: 'end_at', rule: 'min', message: 'flash_length' }];
+  if (length > longest) return [{ field: 'end_at', rule: 'max', message: 'flash_length' }];
+  if (end_at <= now) return [{ field: 'end_at', rule: 'date_range', message: 'flash_over' }];
+  return [];
+};
+
+const openAfterStart: ReadonlySet<string> = new Set([
+  'end_at',
+  'icon',
+  'main_banner_desktop',
+  'main_banner_mobile',
+]);
+
+/**
+ * Whether a slot may be changed so (API O26): anything before it starts; then only its pictures and a later end; nothing
+ * once it is over. `changed` names only what really differs.
+ */
+export const mayChangeSlot = (changed: readonly string[], before: Times, after: Times, now: Date): boolean =>
+  changed.length === 0 ||
+  now < before.start_at ||
+  (now < before.end_at && changed.every((name) => openAfterStart.has(name)) && after.end_at >= before.end_at);
+
+/** The one word for a slot's state. */
+export const statusOfSlot = (slot: Times & { is_active: boolean }, now: Date): FlashStatus => {
+  if (!slot.is_active) return 'off';
+  if (now >= slot.end_at) return 'ended';
+  return now < slot.start_at ? 'coming' : 'running';
+};
+
+/** The day in Jakarta of a moment, `YYYY-MM-DD`. */
+const dayOf = (at: Date): string => new Date(at.getTime() + jakartaMs).toISOString().slice(0, 10);
+
+/** The same hours on another day of Jakarta. */
+export const timesOn = (day: string, { start_at, end_at }: Times): Times => {
+  const shift = Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dayOf(start_at)}T00:00:00Z`);
+  return { start_at: new Date(start_at.getTime() + shift), end_at: new Date(end_at.getTime() + shift) };
+};
+
+/** The moments from which and until which days of Jakarta last; null without a bound. */
+export const momentsOf = (
+  first: string | null,
+  last: string | null,
+): { from: Date | null; until: Date | null } => ({
+  from: first === null ? null : new Date(`${first}T00:00:00+07:00`),
+  until: last === null ? null : new Date(Date.parse(`${last}T00:00:00+07:00`) + 24 * hourMs),
+});

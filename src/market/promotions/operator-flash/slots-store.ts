@@ -1,0 +1,133 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { brokenConstraint } from '#platform/db/errors.ts';
+import type { PromoRow, Schema } from '../../schema.ts';
+
+type Db = Kysely<Schema>;
+
+const columns = [
+  'id',
+  'promo_name',
+  'slug',
+  'start_at',
+  'end_at',
+  'icon',
+  'main_banner_desktop',
+  'main_banner_mobile',
+  'is_active',
+] as const;
+
+/** A slot as operators have it before them. */
+export type OwnSlot = Pick<Selectable<PromoRow>, (typeof columns)[number]>;
+export type SlotColumns = Omit<OwnSlot, 'id' | 'slug'>;
+
+const slots = (db: Db) =>
+  db.selectFrom('promos').where('type', '=', 'flashsale').where('deleted_at', 'is', null);
+
+/** Slots that touch the time from `from` until `until`, null being without end; `search` is a part of the name. */
+type Window = { from: Date | null; until: Date | null; search?: string };
+const within = (db: Db, { from, until, search = '' }: Window) =>
+  slots(db)
+    .$if(from !== null, (query) => query.where('end_at', '>', from ?? new Date()))
+    .$if(until !== null, (query) => query.where('start_at', '<', until ?? new Date()))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`position(lower(${search}) in lower(promo_name)) > 0`),
+    );
+
+/** One page of slots, the latest first, and how many there are. */
+export const slotPage = async (
+  db: Db,
+  window: Window,
+  page: { offset: number; limit: number },
+): Promise<{ rows: OwnSlot[]; total: number }> => {
+  const found = within(db, window);
+  const [rows, counted] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy('start_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+export type SummedSlot = OwnSlot & { total_row: number; total_unit: number; total_sold: number };
+
+/** Slots by their start with the sums of their rows. */
+export const summedSlots = (db: Db, window: Window): Promise<SummedSlot[]> =>
+  within(db, window)
+    .select(columns)
+    .select((eb) => {
+      const rows = () => eb.selectFrom('flash_items').whereRef('flash_items.promo_id', '=', 'promos.id');
+      const sum = (column: 'flash_stock' | 'flash_sold') =>
+        rows().select((item) => item.fn.coalesce(item.fn.sum<number>(column), sql<number>`0`).as('sum'));
+      return [
+        rows()
+          .select((item) => item.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('total_row'),
+        sum('flash_stock').$asScalar().as('total_unit'),
+        sum('flash_sold').$asScalar().as('total_sold'),
+      ];
+    })
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute() as Promise<SummedSlot[]>;
+
+export const slotById = async (db: Db, id: number): Promise<OwnSlot | null> =>
+  (await slots(db).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Holds a slot until the end of the transaction; null when there is none. */
+export const holdSlot = async (tx: Tx<Schema>, id: number): Promise<OwnSlot | null> =>
+  (await slots(tx).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+
+/**
+ * One plan of slots at a time, until the end of the transaction. The constraint alone would do, but two who collide in it
+ * wait for each other.
+ */
+export const holdSchedule = async (tx: Tx<Schema>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7305013)`.execute(tx);
+};
+
+/** The first active slot that overlaps these times, other than `exceptId`. */
+export const slotInTheWay = async (
+  tx: Tx<Schema>,
+  times: { start_at: Date; end_at: Date },
+  exceptId: number | null,
+): Promise<OwnSlot | null> =>
+  (await slots(tx)
+    .select(columns)
+    .where('is_active', '=', true)
+    .where('start_at', '<', times.end_at)
+    .where('end_at', '>', times.start_at)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? 0))
+    .orderBy('start_at')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Whether an error says that a slot overlaps another. */
+export const isOverlap = (error: unknown): boolean => brokenConstraint(error) === 'slots_never_overlap';
+
+export const insertSlot = async (
+  tx: Tx<Schema>,
+  slot: SlotColumns & { slug: string; created_at: Date },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('promos')
+      .values({ ...slot, type: 'flashsale', organizer: 'marketplace' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const updateSlot = async (
+  tx: Tx<Schema>,
+  id: number,
+  change: Partial<SlotColumns> & { deleted_at?: Date },
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable('promos').set(change).where('id', '=', id).execute();
+};
