@@ -6,7 +6,7 @@ import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { Trade } from '../market.ts';
 import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { type Tariff, tariffsOf } from '../shipping/index.ts';
+import { currentTariffs, type Tariff, tariffsOf } from '../shipping/index.ts';
 import { saldoOf } from '../wallet/index.ts';
 import { alignDrafts, type CheckoutChoice, choiceOf, type Draft, draftsOf } from './drafts-store.ts';
 
@@ -32,8 +32,13 @@ export type CheckoutGiven = { tariffs: readonly Tariff[]; categories: CategoryTr
 
 export const givenFor = async (
   market: Pick<Trade, 'db' | 'clock' | 'flashPrices'>,
+  /** For pay: nothing is sold by a courier's table of some seconds ago. */
+  tariffsFrom: 'memory' | 'database' = 'memory',
 ): Promise<CheckoutGiven> => {
-  const [tariffs, categories] = await Promise.all([tariffsOf(market), categoryTree(market)]);
+  const [tariffs, categories] = await Promise.all([
+    tariffsFrom === 'memory' ? tariffsOf(market) : currentTariffs(market),
+    categoryTree(market),
+  ]);
   return { tariffs, categories };
 };
 

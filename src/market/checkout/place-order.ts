@@ -36,7 +36,7 @@ export const placeOrder = async (
     return invalid({ field: 'payment_channel', rule: channel === null ? 'required' : 'enum' });
   const asking = { ...asked, isOffered: offer === 'ok' };
   const inside = await steady(trade);
-  const given = await givenFor(trade);
+  const given = await givenFor(trade, 'database');
   const placed = await inTurn(() =>
     trade.db.transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
       await lockCart(tx, userId);

@@ -1,41 +1,38 @@
 import { z } from 'zod';
+import {
+  type NumberSetting,
+  numberSettings,
+  placeholderAccount,
+  settingTable,
+  transferAccounts,
+} from '#contract/setting-table.ts';
 import type { Settings } from '../market.ts';
+import { isHundredth } from './check-settings.rules.ts';
+
+const standards = Object.fromEntries(
+  numberSettings.map((key) => [key, settingTable[key].standard]),
+) as Record<NumberSetting, number>;
 
 /** What holds until an operator sets otherwise (API section 8). */
 export const defaultSettings: Settings = {
-  payment_timeout_minutes: 1440,
-  qris_timeout_minutes: 30,
-  approve_timeout_hours: 48,
-  pickup_timeout_hours: 72,
-  shipped_complete_days: 7,
-  delivered_complete_days: 2,
-  commission_percentage: 0,
-  withdraw_min: 10_000,
-  withdraw_max: 50_000_000,
-  withdraw_fee: 0,
-  review_window_days: 30,
-  max_qty_per_line: 999,
-  manual_transfer_accounts: [
-    { bank_name: 'Bank Lontar', rekening: '0000000000', atas_nama: 'Lokapasar (ganti di pengaturan)' },
-  ],
+  ...standards,
+  manual_transfer_accounts: [{ ...placeholderAccount }],
 };
 
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+const numberShape = (key: NumberSetting): z.ZodType<number> => {
+  const { unit, min, max } = settingTable[key];
+  // a percentage counts to its hundredth, as the commission does
+  const number = unit === 'percent' ? z.number().refine((value) => isHundredth(value)) : z.int();
+  return number.min(min).max(max);
+};
+const numberShapes = Object.fromEntries(numberSettings.map((key) => [key, numberShape(key)])) as Record<
+  NumberSetting,
+  z.ZodType<number>
+>;
 
 /** What each setting may be. Money in rupiah, times in the unit of the name. */
 export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = {
-  payment_timeout_minutes: whole(1, 43_200),
-  qris_timeout_minutes: whole(1, 1440),
-  approve_timeout_hours: whole(1, 720),
-  pickup_timeout_hours: whole(1, 720),
-  shipped_complete_days: whole(1, 90),
-  delivered_complete_days: whole(1, 90),
-  commission_percentage: z.number().min(0).max(100),
-  withdraw_min: whole(1, 1_000_000_000),
-  withdraw_max: whole(1, 1_000_000_000),
-  withdraw_fee: whole(0, 1_000_000),
-  review_window_days: whole(1, 365),
-  max_qty_per_line: whole(1, 999),
+  ...numberShapes,
   manual_transfer_accounts: z
     .array(
       z.object({
@@ -44,16 +41,21 @@ export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = 
         atas_nama: z.string().min(2).max(100),
       }),
     )
-    .min(1)
-    .max(20),
+    .min(transferAccounts.min)
+    .max(transferAccounts.max),
 };
 
 export const isSettingKey = (word: string): word is keyof Settings => Object.hasOwn(settingShapes, word);
 
-/** The settings that result from the kept rows: a value that is no longer allowed counts as not set. */
+/**
+ * The settings that result from the kept rows: a value that is no longer allowed counts as not set. Each as its shape
+ * reads it, so that the order of keys, which the database does not keep, tells no difference.
+ */
 export const settingsFrom = (rows: readonly { key: string; value: unknown }[]): Settings => {
-  const kept = rows.filter(
-    ({ key, value }) => isSettingKey(key) && settingShapes[key].safeParse(value).success,
-  );
-  return { ...defaultSettings, ...Object.fromEntries(kept.map(({ key, value }) => [key, value])) };
+  const kept = rows.flatMap(({ key, value }) => {
+    if (!isSettingKey(key)) return [];
+    const read = settingShapes[key].safeParse(value);
+    return read.success ? [[key, read.data] as const] : [];
+  });
+  return { ...defaultSettings, ...Object.fromEntries(kept) };
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Settings } from '../market.ts';
 import type { Schema } from '../schema.ts';
@@ -16,4 +16,9 @@ export const writeSettings = async (tx: Tx<Schema>, changed: Partial<Settings>, 
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
   }
+};
+
+/** Lets one change at a time look at the settings and write them; readers are not held up. Until the commit. */
+export const holdSettings = async (tx: Tx<Schema>): Promise<void> => {
+  await sql`lock table settings in share row exclusive mode`.execute(tx);
 };

@@ -1,4 +1,5 @@
 export type { ParcelLabel } from './label-pdf.ts';
+export { operatorCourierRoutes } from './operator-routes.ts';
 export { labelsPdf, pickingPdf } from './papers.ts';
 export type { PickingRow } from './picking-pdf.ts';
 export { assignedResi } from './resi.rules.ts';
@@ -12,4 +13,4 @@ export {
   type Zone,
   zoneOf,
 } from './tariff.rules.ts';
-export { forgetTariffs, tariffsOf } from './tariffs.ts';
+export { currentTariffs, forgetTariffs, tariffsOf } from './tariffs.ts';

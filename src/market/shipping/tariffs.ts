@@ -11,5 +11,11 @@ const known = kept<Kysely<Schema>, Tariff[]>(activeTariffs);
 /** The active tariffs in table order, some seconds old at most (API 5.2). */
 export const tariffsOf = ({ db }: Source): Promise<readonly Tariff[]> => known.read(db);
 
+/**
+ * The active tariffs of this very moment: for pay, which must not sell a service that was switched off by another
+ * server some seconds ago.
+ */
+export const currentTariffs = ({ db }: Source): Promise<readonly Tariff[]> => activeTariffs(db);
+
 /** For whoever changes a tariff in this process. */
 export const forgetTariffs = ({ db }: Source): void => known.forget(db);

@@ -34,14 +34,3 @@ export const verifyLedger = (db: Database<Schema>): Promise<LedgerReport> =>
     },
     { isolation: 'repeatable read' },
   );
-
-/** The totals alone, quick enough to be asked at any time (API O66). */
-export const ledgerSummary = async (
-  db: Database<Schema>,
-): Promise<{ is_balanced: boolean; accounts: { account: string; balance: number }[] }> => {
-  const totals = await totalsByKind(db);
-  return {
-    is_balanced: totals.reduce((sum, { balance }) => sum + balance, 0) === 0,
-    accounts: totals.map(({ account, balance }) => ({ account, balance })),
-  };
-};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { type Field, field, personNameField, rekeningField, textField } from './fields.ts';
+import { operator } from './operator.ts';
+import { nothing, reading } from './query.ts';
+import { type NumberSetting, numberSettings, settingTable } from './setting-table.ts';
+
+const setting = operator('setting');
+
+const account = z.object({ bank_name: z.string(), rekening: z.string(), atas_nama: z.string() });
+const numbersOut = Object.fromEntries(numberSettings.map((key) => [key, z.number()])) as Record<
+  NumberSetting,
+  z.ZodNumber
+>;
+
+/** Everything that operators set (section 8), and the mark that an edit sends back. */
+export const settings = z.object({
+  ...numbersOut,
+  manual_transfer_accounts: z.array(account),
+  version: z.string(),
+});
+export type OperatorSettings = z.output<typeof settings>;
+
+/** A number as itself or as digits. Its bounds are judged later, with the whole, so that the refusal can name them. */
+const numberOf = (key: NumberSetting): Field<number, number | string> =>
+  field(
+    (value, refuse) => {
+      const found =
+        typeof value === 'string' && /^\s*-?\d{1,15}([.,]\d+)?\s*$/.test(value)
+          ? Number(value.replace(',', '.'))
+          : value;
+      const isNumber = typeof found === 'number' && Number.isFinite(found);
+      if (!isNumber || (settingTable[key].unit !== 'percent' && !Number.isSafeInteger(found))) refuse('type');
+      return isNumber ? found : 0;
+    },
+    {
+      type: settingTable[key].unit === 'percent' ? 'number' : 'integer',
+      minimum: settingTable[key].min,
+      maximum: settingTable[key].max,
+    },
+  );
+const numbersIn = Object.fromEntries(numberSettings.map((key) => [key, numberOf(key).partial])) as Record<
+  NumberSetting,
+  Field<number, number | string>['partial']
+>;
+
+const change = z.object({
+  ...numbersIn,
+  manual_transfer_accounts: z
+    .array(
+      z.object({
+        bank_name: textField(1, 100).required,
+        rekening: rekeningField.required,
+        atas_nama: personNameField.required,
+      }),
+    )
+    .optional(),
+  version: z.string().nullish(),
+});
+/** What is no setting is refused by its name; to its caller the shape stays as declared. */
+const settingsChange = change.catchall(
+  reading((_value, refuse) => refuse('enum')),
+) as unknown as typeof change;
+export type SettingsChange = z.output<typeof change>;
+
+export const operatorSettings = endpoint({
+  ...setting,
+  id: 'O61',
+  method: 'GET',
+  path: '/operator/setting',
+  input: nothing,
+  output: settings,
+  summary: 'What the shop is run by: deadlines, commission, limits and the accounts for manual transfers.',
+});
+export const changeSettings = endpoint({
+  ...setting,
+  id: 'O62',
+  method: 'POST',
+  path: '/operator/setting',
+  input: settingsChange,
+  output: settings,
+  summary: 'Sets some of them; refused with the reason where the whole would make no sense.',
+});

@@ -1,0 +1,30 @@
+/**
+ * The numbers that operators set (API section 8): what holds until then, how small and how large they may be, and in
+ * what they count. `percent` has two decimals at most; all others are whole.
+ */
+export const settingTable = {
+  payment_timeout_minutes: { unit: 'minutes', standard: 1440, min: 1, max: 43_200 },
+  qris_timeout_minutes: { unit: 'minutes', standard: 30, min: 1, max: 1440 },
+  approve_timeout_hours: { unit: 'hours', standard: 48, min: 1, max: 720 },
+  pickup_timeout_hours: { unit: 'hours', standard: 72, min: 1, max: 720 },
+  shipped_complete_days: { unit: 'days', standard: 7, min: 1, max: 90 },
+  delivered_complete_days: { unit: 'days', standard: 2, min: 1, max: 90 },
+  commission_percentage: { unit: 'percent', standard: 0, min: 0, max: 100 },
+  withdraw_min: { unit: 'rupiah', standard: 10_000, min: 1, max: 1_000_000_000 },
+  withdraw_max: { unit: 'rupiah', standard: 50_000_000, min: 1, max: 1_000_000_000 },
+  withdraw_fee: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000 },
+  review_window_days: { unit: 'days', standard: 30, min: 1, max: 365 },
+  max_qty_per_line: { unit: 'pieces', standard: 999, min: 1, max: 999 },
+} as const;
+export type NumberSetting = keyof typeof settingTable;
+export type SettingUnit = (typeof settingTable)[NumberSetting]['unit'];
+export const numberSettings = Object.keys(settingTable) as NumberSetting[];
+
+/** How many bank accounts buyers may be offered for a manual transfer. */
+export const transferAccounts = { min: 1, max: 20 } as const;
+/** Where buyers transfer to until an operator names a real account. */
+export const placeholderAccount = {
+  bank_name: 'Bank Lontar',
+  rekening: '0000000000',
+  atas_nama: 'Lokapasar (ganti di pengaturan)',
+} as const;

@@ -1,0 +1,18 @@
+/** What a service of a courier may be (API O64), for the server's check and for the dry look at a file. */
+export const tariffLimits = {
+  courier: /^[a-z0-9][a-z0-9-]{1,19}$/,
+  service: /^[A-Z0-9][A-Z0-9-]{0,19}$/,
+  nameLength: 50,
+  /** Days from and to, "2-3". */
+  etd: /^\d{1,2}-\d{1,2}$/,
+  /** Rupiah per started kilogram. */
+  priceMax: 10_000_000,
+  rows: 200,
+} as const;
+export const zones = ['same_city', 'same_province', 'other'] as const;
+
+/** "2-3": two numbers of days, the later not before the earlier. */
+export const isEtd = (text: string): boolean => {
+  const [from, to] = text.split('-').map(Number);
+  return tariffLimits.etd.test(text) && from !== undefined && to !== undefined && from <= to;
+};

@@ -1,0 +1,57 @@
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import type { OperatorSettings, SettingsChange } from '#contract/operator-setting.ts';
+import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
+import type { Settings, Trade } from '../market.ts';
+import { settingFaults } from './check-settings.rules.ts';
+import { isSettingKey, settingsFrom } from './defaults.rules.ts';
+import { holdSettings, keptSettings, writeSettings } from './settings-store.ts';
+
+/** The settings with the mark that an edit sends back. */
+export const presentSettings = (settings: Settings): OperatorSettings => ({
+  ...settings,
+  version: versionOf(settings),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const only = (settings: Settings, keys: readonly (keyof Settings)[]): Partial<Settings> =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
+/**
+ * Sets some settings (API O62): 422 with the reason where the resulting whole makes no sense, 409 when somebody changed
+ * them since `version` was seen. What is as it was is not written again, and leaves no line in the audit.
+ */
+export const changeSettings = async (
+  { db, clock, settings: reader }: Pick<Trade, 'db' | 'clock' | 'settings'>,
+  actor: Actor,
+  { version, ...asked }: SettingsChange,
+): Promise<Answer<OperatorSettings>> =>
+  db.transact(async (tx) => {
+    await holdSettings(tx);
+    const before = settingsFrom(await keptSettings(tx));
+    if (!isCurrent(version, before)) return refuse('conflict', { reason: 'changed_meanwhile' });
+    const sent = Object.entries(asked).filter(([key, value]) => isSettingKey(key) && value !== undefined);
+    const after: Settings = { ...before, ...Object.fromEntries(sent) };
+    const changed = sent
+      .map(([key]) => key)
+      .filter(isSettingKey)
+      .filter((key) => !isSame(before[key], after[key]));
+    const faults = settingFaults(after, changed);
+    if (faults.length > 0) return invalid(...faults);
+    if (changed.length === 0) return ok(presentSettings(before));
+    const now = clock.now();
+    await writeSettings(tx, only(after, changed), now);
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'setting.change',
+        target: 'setting',
+        before: only(before, changed),
+        after: only(after, changed),
+      },
+      now,
+    );
+    tx.onCommit(() => reader.forget?.());
+    return ok(presentSettings(after));
+  });

@@ -1,0 +1,49 @@
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
+import type { Market } from '../market.ts';
+import { changedTariffs, type SentTariff, tariffChanges, tariffFaults } from './change-tariffs.rules.ts';
+import { allTariffs, holdTariffs, writeTariff } from './operator-tariffs-store.ts';
+import { forgetTariffs } from './tariffs.ts';
+
+type Couriers = { couriers: OperatorTariff[]; version: string };
+
+/** The tariff table with the mark that an edit sends back. */
+export const presentTariffs = (couriers: OperatorTariff[]): Couriers => ({
+  couriers,
+  version: versionOf({ couriers }),
+});
+
+/**
+ * Changes services of couriers and adds those marked as new (API O64): 422 for what cannot be, 409 when somebody changed
+ * the table since `version` was seen. Every service that changes leaves a line in the audit.
+ */
+export const changeTariffs = (
+  market: Pick<Market, 'db' | 'clock'>,
+  actor: Actor,
+  { couriers: sent, version }: { couriers: readonly SentTariff[]; version?: string | null },
+): Promise<Answer<Couriers>> =>
+  market.db.transact(async (tx) => {
+    await holdTariffs(tx);
+    const before = await allTariffs(tx);
+    if (!isCurrent(version, { couriers: before })) return refuse('conflict', { reason: 'changed_meanwhile' });
+    const faults = tariffFaults(before, sent);
+    if (faults.length > 0) return invalid(...faults);
+    const at = market.clock.now();
+    for (const { name, tariff, ...change } of tariffChanges(before, changedTariffs(before, sent))) {
+      await writeTariff(tx, tariff);
+      await recordAudit(
+        tx,
+        actor,
+        {
+          action: change.before === null ? 'courier.add' : 'courier.change',
+          target: `courier:${name}`,
+          ...(change.before === null ? {} : { before: change.before }),
+          after: change.after,
+        },
+        at,
+      );
+    }
+    tx.onCommit(() => forgetTariffs(market));
+    return ok(presentTariffs(await allTariffs(tx)));
+  });

@@ -1,0 +1,56 @@
+import type { LedgerProof, LedgerTotals } from '#contract/operator-ledger.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Market } from '../market.ts';
+import type { Schema } from '../schema.ts';
+import { accountKinds } from './journal.rules.ts';
+import { journalCounts, sidesByKind } from './ledger-totals-store.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import { withoutHurry } from './verify-store.ts';
+
+type Sum = 'debit' | 'credit' | 'balance' | 'wrong';
+
+/**
+ * What lies in each kind of account, in rupiah, with its proof (API O66), from one unmoving picture of the books: all
+ * debits equal all credits, every journal comes to 0, every balance is the sum of its entries, and all balances
+ * together are nothing. Every kind is there, those nothing was booked to with zeros.
+ */
+export const ledgerSummary = async (db: Database<Schema>): Promise<Omit<LedgerTotals, 'checked_at'>> => {
+  const [sides, counts] = await db.transact(
+    async (tx) => {
+      await withoutHurry(tx);
+      return [await sidesByKind(tx), await journalCounts(tx)] as const;
+    },
+    { isolation: 'repeatable read' },
+  );
+  const sum = (of: Sum) => sides.reduce((total, side) => total + side[of], 0);
+  const isEven = sum('debit') === sum('credit') && sum('balance') === 0;
+  return {
+    is_balanced: isEven && counts.unbalanced === 0 && sum('wrong') === 0,
+    total_debit: sum('debit'),
+    total_credit: sum('credit'),
+    journals: counts.journals,
+    unbalanced_journals: counts.unbalanced,
+    wrong_balances: sum('wrong'),
+    accounts: accountKinds.map((account) => {
+      const { wrong: _, ...side } = sides.find((one) => one.account === account) ?? {
+        ...{ account, accounts: 0, debit: 0, credit: 0, balance: 0, wrong: 0 },
+      };
+      return side;
+    }),
+  };
+};
+
+const LISTED = 100;
+
+/** Everything that `verifyLedger` finds, as the page shows it (API O109). */
+export const ledgerProof = async ({ db, clock }: Pick<Market, 'db' | 'clock'>): Promise<LedgerProof> => {
+  const { findings, journals } = await verifyLedger(db);
+  return {
+    is_sound: findings.length === 0,
+    journals,
+    findings: findings.slice(0, LISTED),
+    total_findings: findings.length,
+    checked_at: toIso(clock.now()),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Locale } from '#common/locale.ts';
+
+/** What the ledger says in plain words (API O105, O106): what happened, and whose account it is. */
+
+/** `code` is the order's or the payment's, `why` how an order ended, `reason` an operator's own words. */
+export type JournalDetails = { code: string; withdrawCode: string; why: string; reason: string };
+export type JournalEvent =
+  | 'hold'
+  | 'paid'
+  | 'release'
+  | 'completed'
+  | 'refunded'
+  | 'resolved'
+  | 'late_payment'
+  | 'withdraw_requested'
+  | 'withdraw_paid'
+  | 'withdraw_rejected'
+  | 'adjusted';
+type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
+
+const idEvents: EventWords = {
+  hold: ({ code }) => `Saldo pembeli disisihkan untuk pembayaran ${code}`,
+  paid: ({ code }) => `Pembayaran ${code} diterima dan disimpan sampai pesanannya selesai`,
+  release: ({ code }) => `Pembayaran ${code} tidak jadi, saldo yang disisihkan kembali ke pembeli`,
+  completed: ({ code }) => `Pesanan ${code} selesai, uangnya diteruskan ke penjual`,
+  refunded: ({ code, why }) => {
+    if (why === 'cancelled') return `Pesanan ${code} dibatalkan, dana kembali ke pembeli`;
+    if (why === 'rejected') return `Pesanan ${code} ditolak penjual, dana kembali ke pembeli`;
+    return `Dana pesanan ${code} dikembalikan ke pembeli`;
+  },
+  resolved: ({ code }) => `Komplain pesanan ${code} diputuskan: sebagian ke pembeli, sisanya ke penjual`,
+  late_payment: ({ code }) => `Uang untuk ${code} datang terlambat atau berlebih, masuk ke saldo pembeli`,
+  withdraw_requested: ({ withdrawCode }) => `Penarikan ${withdrawCode} diajukan`,
+  withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
+  withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
+  adjusted: ({ reason }) => `Penyesuaian oleh operator: ${reason}`,
+};
+const enEvents: EventWords = {
+  hold: ({ code }) => `The buyer's balance was set aside for payment ${code}`,
+  paid: ({ code }) => `Payment ${code} arrived and is kept until its orders are over`,
+  release: ({ code }) => `Payment ${code} did not happen, the balance set aside went back to the buyer`,
+  completed: ({ code }) => `Order ${code} is complete, its money went on to the seller`,
+  refunded: ({ code, why }) => {
+    if (why === 'cancelled') return `Order ${code} was cancelled, the money went back to the buyer`;
+    if (why === 'rejected') return `The seller rejected order ${code}, the money went back to the buyer`;
+    return `The money of order ${code} was refunded to the buyer`;
+  },
+  resolved: ({ code }) =>
+    `The complaint about order ${code} was decided: a part to the buyer, the rest to the seller`,
+  late_payment: ({ code }) => `Money for ${code} came late or twice and went to the buyer's balance`,
+  withdraw_requested: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was requested`,
+  withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
+  withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
+  adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
+};
+
+export type LedgerKind =
+  | 'buyer_wallet'
+  | 'wallet_hold'
+  | 'merchant_wallet'
+  | 'escrow'
+  | 'withdraw_pending'
+  | 'platform_promo'
+  | 'platform_commission'
+  | 'platform_fee'
+  | 'platform_adjustment'
+  | 'bank_out'
+  | 'gateway_clearing';
+/** Takes the name or code of whom the account belongs to; the shop's own accounts have none. */
+type AccountWords = Record<LedgerKind, (owner: string) => string>;
+
+const idAccounts: AccountWords = {
+  buyer_wallet: (owner) => `Saldo pembeli ${owner}`,
+  wallet_hold: (owner) => `Saldo disisihkan ${owner}`,
+  merchant_wallet: (owner) => `Saldo toko ${owner}`,
+  escrow: (owner) => `Titipan pesanan ${owner}`,
+  withdraw_pending: (owner) => `Penarikan menunggu transfer ${owner}`,
+  platform_promo: () => 'Promo ditanggung Lokapasar',
+  platform_commission: () => 'Komisi Lokapasar',
+  platform_fee: () => 'Biaya penarikan',
+  platform_adjustment: () => 'Penyesuaian Lokapasar',
+  bank_out: () => 'Transfer keluar dari bank',
+  gateway_clearing: () => 'Uang masuk dari pembayaran',
+};
+const enAccounts: AccountWords = {
+  buyer_wallet: (owner) => `Balance of buyer ${owner}`,
+  wallet_hold: (owner) => `Balance set aside by ${owner}`,
+  merchant_wallet: (owner) => `Balance of store ${owner}`,
+  escrow: (owner) => `Kept for order ${owner}`,
+  withdraw_pending: (owner) => `Withdrawal waiting for its transfer ${owner}`,
+  platform_promo: () => 'Promotions paid by Lokapasar',
+  platform_commission: () => "Lokapasar's commission",
+  platform_fee: () => 'Withdrawal fees',
+  platform_adjustment: () => 'Adjustments by Lokapasar',
+  bank_out: () => 'Transfers out of the bank',
+  gateway_clearing: () => 'Money in from payments',
+};
+
+const tables: Record<Locale, { events: EventWords; accounts: AccountWords }> = {
+  id: { events: idEvents, accounts: idAccounts },
+  en: { events: enEvents, accounts: enAccounts },
+};
+
+/** One sentence on what a journal is about. */
+export const journalDescription = (locale: Locale, event: JournalEvent, details: JournalDetails): string =>
+  tables[locale].events[event](details).trim();
+
+/** Whose account this is; without an owner's name its kind alone. */
+export const ledgerAccountLabel = (locale: Locale, kind: LedgerKind, owner: string): string =>
+  tables[locale].accounts[kind](owner).trim();
