@@ -105,6 +105,7 @@ export type MerchantRow = {
   rating_count: Generated<number>;
   reject_reason: string | null;
   needs_review: Generated<boolean>;
+  suspended_with_owner: Generated<boolean>;
   verified_at: MaybeAt;
   created_at: MadeAt;
 };
@@ -165,6 +166,8 @@ export type ReviewRow = {
   reply: string | null;
   replied_at: MaybeAt;
   is_hidden: Generated<boolean>;
+  hidden_reason: string | null;
+  hidden_at: MaybeAt;
   order_item_id: number | null;
   created_at: MadeAt;
 };

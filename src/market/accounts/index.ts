@@ -3,6 +3,8 @@ export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 export { forgetOldTimer } from './forget-old.ts';
 export { keepFiles } from './keep-files.ts';
 export { ensureOperator } from './operator.ts';
+export type { OperatedUserPorts } from './operator-ports.ts';
+export { operatorUserRoutes } from './operator-routes.ts';
 export { checkPassword, hashPassword } from './password.ts';
 export { presentAccount } from './present-account.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,10 +1,14 @@
 export { bankOfStore, type StoreBank } from './banks-store.ts';
 export { averageRating } from './brand-list.rules.ts';
+export { brandPicks } from './brand-picks.ts';
 export { rejectMerchant, verifyMerchant } from './judge-merchant.ts';
 export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
+export { storeEffectsOf } from './operated-store.ts';
+export { operatorMerchantRoutes } from './operator-routes.ts';
 export { presentBank, presentLocation, presentStore } from './present-seller.ts';
 export { type MerchantPagePorts, merchantRoutes } from './routes.ts';
-export type { StoreProducts } from './seller-ports.ts';
+export type { OperatedStorePorts, StoreProducts, StoreReach } from './seller-ports.ts';
 export { sellerRoutes } from './seller-routes.ts';
 export { type Sender, sendersOf } from './senders-store.ts';
 export { changeStore, holdStore, type StoreFacts } from './store-rows-store.ts';
+export { suspendWithOwner, unsuspendWithOwner } from './store-with-owner.ts';

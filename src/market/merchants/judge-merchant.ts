@@ -2,12 +2,14 @@ import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement, Trade } from '../market.ts';
 import type { Schema } from '../schema.ts';
+import { holdOwner } from './operator-stores-store.ts';
 import type { StoreProducts } from './seller-ports.ts';
 import { changeStore, holdStore } from './store-rows-store.ts';
 
 type Deps = Pick<Trade, 'clock' | 'announce'>;
 
-const tell = (
+/** Tells a store, or its owner while that is no seller, what was decided. */
+export const tellStore = (
   tx: Tx<Schema>,
   { clock, announce }: Deps,
   to: Announcement['to'],
@@ -25,7 +27,7 @@ const tell = (
 
 /**
  * The core of O4: a store that waits becomes active, its products public, and its owner is told; an active one whose new
- * documents wait has them accepted. 404 unknown, 409 anything else.
+ * documents wait has them accepted. 404 unknown, 409 anything else, a suspended owner too.
  */
 export const verifyMerchant = async (
   tx: Tx<Schema>,
@@ -33,6 +35,8 @@ export const verifyMerchant = async (
   merchantId: number,
   products: StoreProducts,
 ): Promise<Refusal | null> => {
+  const owner = await holdOwner(tx, merchantId);
+  if (owner === null) return refuse('not_found');
   const store = await holdStore(tx, merchantId);
   if (store === null) return refuse('not_found');
   if (store.status === 'active' && store.needs_review) {
@@ -40,6 +44,7 @@ export const verifyMerchant = async (
     return null;
   }
   if (store.status !== 'pending') return refuse('conflict');
+  if (owner.isSuspended) return refuse('conflict', { reason: 'owner_suspended' });
   await products.hold(tx, merchantId);
   await changeStore(tx, merchantId, {
     status: 'active',
@@ -48,7 +53,7 @@ export const verifyMerchant = async (
     reject_reason: null,
   });
   await products.refresh(tx, merchantId);
-  await tell(tx, deps, { merchantId }, 'verification_approved');
+  await tellStore(tx, deps, { merchantId }, 'verification_approved');
   return null;
 };
 
@@ -59,11 +64,12 @@ export const rejectMerchant = async (
   merchantId: number,
   reason: string,
 ): Promise<Refusal | null> => {
+  if ((await holdOwner(tx, merchantId)) === null) return refuse('not_found');
   const store = await holdStore(tx, merchantId);
   if (store === null) return refuse('not_found');
   if (store.status !== 'pending') return refuse('conflict');
   await changeStore(tx, merchantId, { status: 'rejected', reject_reason: reason });
   // whoever is no seller reads the account's own messages
-  await tell(tx, deps, { userId: store.owner_id }, 'verification_rejected', reason);
+  await tellStore(tx, deps, { userId: store.owner_id }, 'verification_rejected', reason);
   return null;
 };

@@ -1,3 +1,4 @@
+import type { Saldo } from '#contract/wallet.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -8,4 +9,23 @@ import type { Schema } from '../schema.ts';
 export type StoreProducts = {
   hold: (tx: Tx<Schema>, merchantId: number) => Promise<void>;
   refresh: (tx: Tx<Schema>, merchantId: number) => Promise<void>;
+};
+
+/** What a suspension of a store reaches, as far as other modules know it. Counts; money in rupiah. */
+export type StoreReach = {
+  visible_products: number;
+  running_vouchers: number;
+  flash_products: number;
+  open_orders: number;
+  saldo: Saldo;
+};
+
+/** What operators' decisions about a store need of modules that stores must not know. Bound by the server. */
+export type OperatedStorePorts = {
+  products: StoreProducts;
+  /** Says of all vouchers of a store whose they are. */
+  relabelVouchers: (tx: Tx<Schema>, merchantId: number, organizer: 'official' | 'merchant') => Promise<void>;
+  reach: (merchantId: number) => Promise<StoreReach>;
+  /** Drops what this process keeps of stores for some seconds. */
+  forget: () => void;
 };

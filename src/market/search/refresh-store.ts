@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from './refresh-listing.ts';
@@ -22,5 +22,11 @@ export const storeProducts = {
       tx,
       products.map((product) => product.id),
     );
+  },
+  /** How many of them buyers see now. */
+  visible: async (db: Kysely<Schema>, merchantId: number): Promise<number> => {
+    const { rows } = await sql<{ visible: number }>`
+      select count(*) as visible from listing where merchant_id = ${merchantId}`.execute(db);
+    return rows[0]?.visible ?? 0;
   },
 };

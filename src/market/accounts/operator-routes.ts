@@ -1,0 +1,49 @@
+import { pageMeta } from '#common/paging.ts';
+import { paged } from '#contract/envelope.ts';
+import {
+  effectsOfUser,
+  operatorUser,
+  operatorUsers,
+  setRole as setRoleCall,
+  suspendUser as suspendCall,
+  unsuspendUser as unsuspendCall,
+} from '#contract/operator-users.ts';
+import { type Caller, type Route, route } from '#platform/http/route.ts';
+import { actorOf } from '../audit/index.ts';
+import type { Trade } from '../market.ts';
+import { effectsOnUser, openUser, presentUser } from './operated-user.ts';
+import type { OperatedUserPorts } from './operator-ports.ts';
+import { userPage } from './operator-users-store.ts';
+import type { Staff } from './role.rules.ts';
+import { setRole } from './set-role.ts';
+import { suspendUser, unsuspendUser } from './suspend-user.ts';
+
+// operators' calls are only ever reached by an account that is active
+const staffOf = ({ accountId, permissions }: Caller): Staff => ({
+  id: accountId ?? 0,
+  status: 'active',
+  permissions,
+});
+
+/** Operators' calls about accounts (API O48–O52, O110). */
+export const operatorUserRoutes = (trade: Trade, ports: OperatedUserPorts): Route[] => [
+  route(operatorUsers, async ({ input, link }) => {
+    const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
+    const { rows, total } = await userPage(trade.db, input, window);
+    return paged(rows.map(presentUser), pageMeta(input, total, rows.length, link));
+  }),
+  route(operatorUser, ({ caller, params }) => openUser(trade, ports, staffOf(caller), params.id)),
+  route(effectsOfUser, ({ params }) => effectsOnUser(trade, ports, params.id)),
+  route(suspendCall, (call) => {
+    const { user_id: userId, reason } = call.input;
+    return suspendUser(trade, ports, { actor: actorOf(call), userId, reason });
+  }),
+  route(unsuspendCall, (call) => {
+    const { user_id: userId, reason } = call.input;
+    return unsuspendUser(trade, ports, { actor: actorOf(call), userId, reason });
+  }),
+  route(setRoleCall, (call) => {
+    const { user_id: userId, permissions, version } = call.input;
+    return setRole(trade, ports, { actor: actorOf(call), userId, permissions, seen: version });
+  }),
+];

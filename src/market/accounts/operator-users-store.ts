@@ -1,0 +1,128 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { MerchantStatus } from '#contract/account.ts';
+import type { Permission } from '#contract/endpoint.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
+import type { Schema } from '../schema.ts';
+import type { Staff } from './role.rules.ts';
+
+type Db = Kysely<Schema>;
+
+/** An account as operators' lists show it. */
+export type OperatedUser = {
+  id: number;
+  fullname: string | null;
+  email: string | null;
+  phone: string | null;
+  profile_picture: string | null;
+  status: 'unverified' | 'active' | 'suspended';
+  permissions: string[];
+  created_at: Date;
+  last_login_at: Date | null;
+  merchant_id: number | null;
+  merchant_name: string | null;
+  merchant_slug: string | null;
+  merchant_photo: string | null;
+  merchant_status: MerchantStatus | null;
+};
+
+export type UserFilter = {
+  status: OperatedUser['status'] | null;
+  role: 'buyer' | 'merchant' | 'operator' | null;
+  search: string;
+};
+
+const users = (db: Db) =>
+  db.selectFrom('users as person').leftJoin('merchants as store', 'store.owner_id', 'person.id');
+
+const columns = [
+  'person.id',
+  'person.fullname',
+  'person.email',
+  'person.phone',
+  'person.profile_picture',
+  'person.status',
+  'person.permissions',
+  'person.created_at',
+  'person.last_login_at',
+  'store.id as merchant_id',
+  'store.merchant_name',
+  'store.merchant_slug',
+  'store.merchant_photo',
+  'store.status as merchant_status',
+] as const;
+
+// as the index has it
+const found = sql`(coalesce(person.fullname, '') || ' ' || coalesce(person.email, '') || ' ' || coalesce(person.phone, ''))`;
+/** Phones are kept as +628…, and asked for as they are dialled. */
+const asKept = (search: string): string => {
+  const digits = search.replace(/[\s().-]/g, '');
+  return /^0\d+$/.test(digits) ? `+62${digits.slice(1)}` : search;
+};
+const mentions = (search: string) =>
+  sql<SqlBool>`(${found} ilike ${anywhere(search)} or ${found} ilike ${anywhere(asKept(search))})`;
+
+const inRole: Record<'buyer' | 'merchant' | 'operator', ReturnType<typeof sql<SqlBool>>> = {
+  operator: sql<SqlBool>`person.permissions <> '{}'`,
+  merchant: sql<SqlBool>`person.permissions = '{}' and store.status in ('pending', 'active', 'suspended')`,
+  // whoever sells buys too
+  buyer: sql<SqlBool>`person.permissions = '{}'`,
+};
+
+/** One page of accounts, newest first, and how many match. */
+export const userPage = async (
+  db: Db,
+  { status, role, search }: UserFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: OperatedUser[]; total: number }> => {
+  const matching = users(db)
+    .$if(status !== null, (query) => query.where('person.status', '=', status ?? 'active'))
+    .$if(role !== null, (query) => query.where(inRole[role ?? 'buyer']))
+    .$if(search !== '', (query) => query.where(mentions(search)));
+  const [rows, counted] = await Promise.all([
+    matching.select(columns).orderBy('person.id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+export const operatedUser = async (db: Db, userId: number): Promise<OperatedUser | null> =>
+  (await users(db).select(columns).where('person.id', '=', userId).executeTakeFirst()) ?? null;
+
+/**
+ * Holds the operator who acts and the account acted on, by ascending id: of two operators who turn on each other one waits
+ * and then finds what became of it. `alone` also keeps out whoever adds something of the account's, an order say.
+ */
+export const holdPeople = async (
+  tx: Tx<Schema>,
+  { actorId, targetId, alone }: { actorId: number; targetId: number; alone: boolean },
+): Promise<{ actor: Staff | null; target: Staff | null }> => {
+  const held = new Map<number, Staff>();
+  for (const id of [...new Set([actorId, targetId])].sort((a, b) => a - b)) {
+    const lock = alone && id === targetId ? sql`for update` : sql`for no key update`;
+    const { rows } = await sql<Staff>`
+      select id, status, permissions from users where id = ${id}::bigint ${lock}`.execute(tx);
+    if (rows[0] !== undefined) held.set(id, rows[0]);
+  }
+  return { actor: held.get(actorId) ?? null, target: held.get(targetId) ?? null };
+};
+
+export const changeStanding = async (
+  tx: Tx<Schema>,
+  userId: number,
+  change: { status: 'active' | 'suspended' } | { permissions: Permission[] },
+): Promise<void> => {
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+};
+
+/** How an account may log in besides by a password. */
+export const providersOf = async (db: Db, userId: number): Promise<('google' | 'facebook')[]> => {
+  const rows = await db
+    .selectFrom('social_identities')
+    .select('provider')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('provider', 'desc')
+    .execute();
+  return rows.map((row) => row.provider);
+};

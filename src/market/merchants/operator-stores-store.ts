@@ -1,0 +1,100 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { MerchantStatus } from '#contract/account.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
+import type { Schema } from '../schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A store as operators' lists show it. */
+export type OperatedStore = {
+  id: number;
+  merchant_name: string;
+  merchant_slug: string;
+  merchant_photo: string | null;
+  merchant_city: string | null;
+  status: MerchantStatus;
+  is_official: boolean;
+  needs_review: boolean;
+  created_at: Date;
+  owner_id: number;
+  fullname: string | null;
+  email: string | null;
+  phone: string | null;
+  owner_status: 'unverified' | 'active' | 'suspended';
+};
+
+export type StoreFilter = {
+  status: MerchantStatus | null;
+  isOfficial: boolean | null;
+  needsReview: boolean | null;
+  search: string;
+};
+
+const stores = (db: Db) =>
+  db
+    .selectFrom('merchants as store')
+    .innerJoin('users as owner', 'owner.id', 'store.owner_id')
+    .leftJoin('cities as city', 'city.id', 'store.city_id');
+
+const columns = [
+  'store.id',
+  'store.merchant_name',
+  'store.merchant_slug',
+  'store.merchant_photo',
+  'city.name as merchant_city',
+  'store.status',
+  'store.is_official',
+  'store.needs_review',
+  'store.created_at',
+  'store.owner_id',
+  'owner.fullname',
+  'owner.email',
+  'owner.phone',
+  'owner.status as owner_status',
+] as const;
+
+const mentions = (search: string) => {
+  const pattern = anywhere(search);
+  return sql<SqlBool>`(store.merchant_name ilike ${pattern} or store.merchant_slug ilike ${pattern}
+    or owner.fullname ilike ${pattern} or owner.email ilike ${pattern} or owner.phone ilike ${pattern})`;
+};
+
+/** One page of stores, and how many match: newest first, those that wait by who has waited longest. */
+export const storePage = async (
+  db: Db,
+  { status, isOfficial, needsReview, search }: StoreFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: OperatedStore[]; total: number }> => {
+  const found = stores(db)
+    .$if(status !== null, (query) => query.where('store.status', '=', status ?? 'pending'))
+    .$if(isOfficial !== null, (query) => query.where('store.is_official', '=', isOfficial === true))
+    .$if(needsReview !== null, (query) => query.where('store.needs_review', '=', needsReview === true))
+    .$if(search !== '', (query) => query.where(mentions(search)));
+  const isQueue = status === 'pending' || needsReview === true;
+  const [rows, counted] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy('store.id', isQueue ? 'asc' : 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+export const operatedStore = async (db: Db, merchantId: number): Promise<OperatedStore | null> =>
+  (await stores(db).select(columns).where('store.id', '=', merchantId).executeTakeFirst()) ?? null;
+
+/** The account behind a store, held before the store itself: accounts are locked before their stores, everywhere. */
+export const holdOwner = async (
+  tx: Tx<Schema>,
+  merchantId: number,
+): Promise<{ isSuspended: boolean } | null> => {
+  const { rows } = await sql<{ status: string }>`
+    select owner.status from users owner join merchants store on store.owner_id = owner.id
+    where store.id = ${merchantId}::bigint for no key update of owner`.execute(tx);
+  const [owner] = rows;
+  return owner === undefined ? null : { isSuspended: owner.status === 'suspended' };
+};

@@ -1,0 +1,418 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listProducts, productBySlug } from '#contract/catalogue.ts';
+import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
+import {
+  merchantEffects,
+  operatorMerchant,
+  operatorMerchants,
+  rejectMerchant,
+  setOfficial,
+  suspendMerchant,
+  unsuspendMerchant,
+  verifyMerchant,
+} from '#contract/operator-stores.ts';
+import { listPromos } from '#contract/promo.ts';
+import { getStore, saveStore } from '#contract/seller.ts';
+import { createVoucher } from '#contract/seller-voucher.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
+import { refreshListing } from '../search/index.ts';
+
+let scene: OperatorPeopleScene;
+let operator: Caller;
+let second: Caller;
+let merchant_id: number;
+let word: string;
+let count = 0;
+
+beforeAll(async () => {
+  scene = await operatorPeopleScene();
+  operator = await scene.operator('merchant');
+  second = await scene.operator('merchant');
+  await scene.publish();
+});
+beforeEach(async () => {
+  scene.clock.set(NOON);
+  count += 1;
+  // too far apart for the search to take one for the other
+  word = `tenun${'abcdefghijklmnopqrstuvwxyz'.charAt(count).repeat(5)}`;
+  merchant_id = await scene.merchant({ merchant_name: `Toko Flobamora ${count}` });
+});
+
+const wait = (status: 'pending' | 'rejected' | 'draft' = 'pending') =>
+  scene.db
+    .updateTable('merchants')
+    .set({ status, verified_at: null })
+    .where('id', '=', merchant_id)
+    .execute();
+const goods = async () => {
+  const id = await scene.product({
+    merchant_id,
+    product_name: `Selendang ${word}`,
+    slug: `selendang-${word}`,
+  });
+  await scene.db.transact((tx) => refreshListing(tx, [id]));
+  return id;
+};
+const slugOf = async () =>
+  (
+    await scene.db
+      .selectFrom('merchants')
+      .select('merchant_slug')
+      .where('id', '=', merchant_id)
+      .executeTakeFirstOrThrow()
+  ).merchant_slug;
+/** Everywhere that a buyer might meet the store or its goods. */
+const seen = async () => {
+  const slug = await slugOf();
+  const found = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
+  const listed = dataOf(await scene.asGuest(listProducts, { input: { brands: [merchant_id] } }));
+  return {
+    search: found.length,
+    list: listed.length,
+    page: (await scene.asGuest(productBySlug, { params: { slug: `selendang-${word}` } })).code,
+    store: (await scene.asGuest(merchantBySlug, { params: { slug } })).code,
+  };
+};
+const everywhere = { search: 1, list: 1, page: 200, store: 200 };
+const nowhere = { search: 0, list: 0, page: 404, store: 404 };
+const decide = (
+  who: Caller,
+  endpoint: typeof verifyMerchant | typeof rejectMerchant | typeof suspendMerchant | typeof unsuspendMerchant,
+  more: object = {},
+) => scene.askAll(who, endpoint, { input: { merchant_id, ...more } });
+const reason = 'Alamat tidak sesuai';
+const lines = () => scene.audit(`merchant:${merchant_id}`);
+
+describe('the list', () => {
+  const rows = async (input: object) =>
+    dataOf(await scene.askAll(operator, operatorMerchants, { input: { ...input } }));
+
+  test('is filtered by status, official and what waits, and searched by names and addresses', async () => {
+    await wait();
+    const [mine] = await rows({ status: 'pending', search: `flobamora ${count}` });
+    expect(mine).toMatchObject({
+      id: merchant_id,
+      status: 'pending',
+      is_official: false,
+      needs_review: false,
+      merchant_city: 'Kota Kupang',
+      owner: { email: expect.stringContaining('@toko.test') },
+    });
+    expect(await rows({ search: mine?.owner.email })).toHaveLength(1);
+    expect(await rows({ status: 'active', search: `flobamora ${count}` })).toEqual([]);
+    expect(await rows({ is_official: '1', search: `flobamora ${count}` })).toEqual([]);
+    expect(await rows({ needs_review: 'true', search: `flobamora ${count}` })).toEqual([]);
+    expect(await rows({ search: '%' })).toEqual([]);
+  });
+
+  test('of those that wait begins with the one that waits longest', async () => {
+    await wait();
+    const first = merchant_id;
+    merchant_id = await scene.merchant({ merchant_name: `Toko Kemudian ${count}` });
+    await wait();
+    const ids = (await rows({ status: 'pending', per_page: 100 })).map((row) => row.id);
+    expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(merchant_id));
+    expect(ids.at(-1)).toBe(merchant_id);
+  });
+
+  test('refuses an unknown status', async () => {
+    const refused = await scene.askAll(operator, operatorMerchants, { input: { status: 'open' } });
+    expect(refusalOf(refused)).toMatchObject({ code: 422, errors: [{ field: 'status', rule: 'enum' }] });
+  });
+});
+
+describe('a store opened by an operator', () => {
+  const open = async (who = operator) =>
+    dataOf(await scene.askAll(who, operatorMerchant, { params: { id: merchant_id } }));
+  const withPapers = async () => {
+    const owner = await scene.ownerOf(merchant_id);
+    const id = owner.accountId ?? 0;
+    const file_ktp = await scene.upload(id, 'ktp', true);
+    const file_npwp = await scene.upload(id, 'npwp', true);
+    dataOf(await scene.askAll(owner, saveStore, { input: { file_ktp, file_npwp } }));
+    return { owner, file_ktp, file_npwp };
+  };
+
+  test('without papers leaves no line', async () => {
+    expect(await open()).toMatchObject({
+      id: merchant_id,
+      personal: null,
+      histories: [],
+      version: expect.any(String),
+    });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('shows its papers by signed addresses, and each opening leaves one line', async () => {
+    const { file_ktp, file_npwp } = await withPapers();
+    const { store, histories } = await open();
+    expect(store.file_ktp).toMatchObject({ file_id: file_ktp, url: expect.stringContaining('/private/') });
+    expect(histories).toEqual([]);
+    await open(second);
+    const after = { files: [file_ktp, file_npwp] };
+    expect(await lines()).toEqual([
+      { actor_id: operator.accountId, action: 'file.open', before: null, after, ip: '10.0.0.7' },
+      { actor_id: second.accountId, action: 'file.open', before: null, after, ip: '10.0.0.7' },
+    ]);
+  });
+
+  test('tells what operators did to it', async () => {
+    dataOf(await decide(operator, suspendMerchant, { reason }));
+    expect((await open()).histories).toMatchObject([
+      {
+        action: 'merchant.suspend',
+        actor: { id: operator.accountId, fullname: 'Sari Operator' },
+        before: { status: 'active' },
+        after: { status: 'suspended', reason },
+      },
+    ]);
+  });
+
+  test('is judged only as it was seen', async () => {
+    const { owner } = await withPapers();
+    const { version } = await open();
+    const fresh = await scene.upload(owner.accountId ?? 0, 'ktp', true);
+    dataOf(await scene.askAll(owner, saveStore, { input: { file_ktp: fresh } }));
+    expect(refusalOf(await decide(operator, verifyMerchant, { version }))).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('baru saja diubah'),
+    });
+    const now = await open();
+    expect(dataOf(await decide(operator, verifyMerchant, { version: now.version })).needs_review).toBe(false);
+  });
+});
+
+describe('the verdict', () => {
+  beforeEach(async () => {
+    await wait();
+    await goods();
+  });
+
+  test('verified: its goods are seen everywhere, its seller is told, a line is written', async () => {
+    expect(await seen()).toEqual(nowhere);
+    expect(dataOf(await decide(operator, verifyMerchant))).toMatchObject({ status: 'active' });
+    expect(await seen()).toEqual(everywhere);
+    expect(await scene.told(merchant_id)).toEqual(['verification_approved']);
+    expect(await lines()).toEqual([
+      {
+        actor_id: operator.accountId,
+        action: 'merchant.verify',
+        before: { status: 'pending' },
+        after: { status: 'active' },
+        ip: '10.0.0.7',
+      },
+    ]);
+    expect(refusalOf(await decide(second, verifyMerchant)).code).toBe(409);
+  });
+
+  test('rejected: its owner is told why, and a second verdict is a 409', async () => {
+    expect(dataOf(await decide(operator, rejectMerchant, { reason }))).toMatchObject({ status: 'rejected' });
+    expect(await seen()).toEqual(nowhere);
+    const [line] = await lines();
+    expect(line).toMatchObject({ action: 'merchant.reject', after: { status: 'rejected', reason } });
+    for (const endpoint of [verifyMerchant, rejectMerchant])
+      expect(refusalOf(await decide(second, endpoint, { reason })).code).toBe(409);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test('two operators who verify and reject at once: exactly one decides', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      merchant_id = await scene.merchant();
+      await wait();
+      const both = await Promise.all([
+        decide(operator, verifyMerchant),
+        decide(second, rejectMerchant, { reason }),
+      ]);
+      expect(both.map((one) => one.code).sort()).toEqual([200, 409]);
+      const done = await lines();
+      expect(done).toHaveLength(1);
+      const winner = both[0]?.code === 200 ? 'active' : 'rejected';
+      expect(done[0]?.after).toMatchObject({ status: winner });
+    }
+  });
+
+  test('a reason is needed to reject', async () => {
+    expect(refusalOf(await decide(operator, rejectMerchant))).toMatchObject({
+      code: 422,
+      errors: [{ field: 'reason', rule: 'required' }],
+    });
+  });
+
+  test('while its owner is suspended it stays closed', async () => {
+    const { accountId } = await scene.ownerOf(merchant_id, 'pending');
+    await scene.db
+      .updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', accountId ?? 0)
+      .execute();
+    expect(refusalOf(await decide(operator, verifyMerchant)).code).toBe(409);
+  });
+
+  test.each([1_000_000_000, 900_000_000_000_000])('no store %d: 404', async (id) => {
+    merchant_id = id;
+    for (const endpoint of [verifyMerchant, rejectMerchant, suspendMerchant, unsuspendMerchant])
+      expect(refusalOf(await decide(operator, endpoint, { reason })).code).toBe(404);
+    const aimed = { params: { id } };
+    expect((await scene.askAll(operator, operatorMerchant, aimed)).code).toBe(404);
+    expect((await scene.askAll(operator, merchantEffects, aimed)).code).toBe(404);
+  });
+});
+
+describe('a suspension', () => {
+  test('hides the store, its goods and vouchers at once; orders go on; lifted, all is back', async () => {
+    const product = await goods();
+    const voucher = { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
+    await scene.voucher({ ...voucher, merchant_id, organizer: 'merchant', promo_name: `Hemat ${word}` });
+    const vouchers = async () =>
+      dataOf(await scene.asGuest(listPromos, { input: { search: `Hemat ${word}` } })).length;
+    const buyer = await scene.buyer();
+    await scene.paid(buyer, [product]);
+    expect(await seen()).toEqual(everywhere);
+    expect(await vouchers()).toBe(1);
+
+    const aimed = { params: { id: merchant_id } };
+    expect(dataOf(await scene.askAll(operator, merchantEffects, aimed))).toMatchObject({
+      merchant: { id: merchant_id, status: 'active' },
+      visible_products: 1,
+      running_vouchers: 1,
+      flash_products: 0,
+      open_orders: 1,
+      saldo: { total_saldo: 0, hold: 0 },
+    });
+    expect(dataOf(await decide(operator, suspendMerchant, { reason }))).toMatchObject({
+      status: 'suspended',
+    });
+    expect(await seen()).toEqual(nowhere);
+    expect(await vouchers()).toBe(0);
+    expect(refusalOf(await decide(second, suspendMerchant, { reason })).code).toBe(409);
+    const owner = await scene.ownerOf(merchant_id, 'suspended');
+    expect(dataOf(await scene.askAll(owner, getStore)).reject_reason).toBe(reason);
+
+    expect(dataOf(await decide(operator, unsuspendMerchant))).toMatchObject({ status: 'active' });
+    expect(await seen()).toEqual(everywhere);
+    expect(await vouchers()).toBe(1);
+    expect(refusalOf(await decide(second, unsuspendMerchant)).code).toBe(409);
+    expect(await scene.told(merchant_id)).toEqual(
+      expect.arrayContaining(['merchant_suspended', 'merchant_unsuspended']),
+    );
+    expect((await lines()).map((line) => line.action)).toEqual(['merchant.suspend', 'merchant.unsuspend']);
+  });
+
+  test('is only of an open store', async () => {
+    await wait();
+    expect(refusalOf(await decide(operator, suspendMerchant, { reason })).code).toBe(409);
+    expect(refusalOf(await decide(operator, unsuspendMerchant)).code).toBe(409);
+    expect(await lines()).toEqual([]);
+  });
+
+  test('by two at once happens once', async () => {
+    await goods();
+    const both = await Promise.all([operator, second].map((who) => decide(who, suspendMerchant, { reason })));
+    expect(both.map((one) => one.code).sort()).toEqual([200, 409]);
+    expect(await lines()).toHaveLength(1);
+    expect(await seen()).toEqual(nowhere);
+  });
+});
+
+describe('official', () => {
+  const official = (is_official: boolean, who = operator) =>
+    scene.askAll(who, setOfficial, { input: { merchant_id, is_official } });
+  const organizers = async () =>
+    (
+      await scene.db
+        .selectFrom('promos')
+        .select('organizer')
+        .distinct()
+        .where('merchant_id', '=', merchant_id)
+        .execute()
+    ).map((one) => one.organizer);
+  const newVoucher = {
+    promo_name: 'Potongan baru',
+    discount_type: 'amount',
+    discount_value: 5000,
+    quota: 10,
+    start_at: '2026-11-21T00:00:00+07:00',
+    end_at: '2026-12-21T00:00:00+07:00',
+  };
+
+  test('is said by the brand list, the cards, the filters and the vouchers, and taken back', async () => {
+    await goods();
+    await scene.voucher({
+      merchant_id,
+      organizer: 'merchant',
+      start_at: '2026-11-01T00:00:00Z',
+      end_at: '2026-12-01T00:00:00Z',
+    });
+    const told = async () => {
+      const [card] = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
+      const ofType = async (storetype: string) =>
+        dataOf(await scene.asGuest(listProducts, { input: { search: word, storetype: [storetype] } })).length;
+      const brands = dataOf(
+        await scene.asGuest(listMerchants, {
+          input: { storetype: 'official', search: `Flobamora ${count}` },
+        }),
+      );
+      return {
+        card: card?.merchant.is_official,
+        official: await ofType('official'),
+        ordinary: await ofType('merchant'),
+        brands: brands.length,
+        organizers: await organizers(),
+      };
+    };
+    expect(dataOf(await official(true))).toMatchObject({ is_official: true });
+    expect(await told()).toEqual({
+      card: true,
+      official: 1,
+      ordinary: 0,
+      brands: 1,
+      organizers: ['official'],
+    });
+    expect(dataOf(await official(true, second))).toMatchObject({ is_official: true });
+    expect(dataOf(await official(false))).toMatchObject({ is_official: false });
+    expect(await told()).toEqual({
+      card: false,
+      official: 0,
+      ordinary: 1,
+      brands: 0,
+      organizers: ['merchant'],
+    });
+    expect((await lines()).map((line) => line.after)).toEqual([
+      { is_official: true },
+      { is_official: false },
+    ]);
+    expect(await scene.told(merchant_id)).toEqual(['merchant_official']);
+  });
+
+  test('is only for an open store', async () => {
+    await wait();
+    expect(refusalOf(await official(true)).code).toBe(409);
+  });
+
+  test('a voucher made in the same moment says what its store is', async () => {
+    const owner = await scene.ownerOf(merchant_id);
+    for (let round = 0; round < 5; round += 1) {
+      const voucher_code = `RESMI${count}X${round}`;
+      await Promise.all([
+        official(round % 2 === 0),
+        scene.askAll(owner, createVoucher, { input: { ...newVoucher, voucher_code } }).then(dataOf),
+      ]);
+      expect(await organizers()).toEqual([round % 2 === 0 ? 'official' : 'merchant']);
+    }
+  });
+});
+
+test('an operator without the permission, a seller and a buyer get 403', async () => {
+  const others = [
+    await scene.operator('user', 'catalog'),
+    scene.seller.cendana,
+    await scene.ownerOf(merchant_id),
+  ];
+  for (const who of others) {
+    expect(refusalOf(await decide(who, verifyMerchant)).code).toBe(403);
+    const opened = await scene.askAll(who, operatorMerchant, { params: { id: merchant_id } });
+    expect(refusalOf(opened)).toMatchObject({ code: 403, data: null });
+  }
+});
