@@ -20,7 +20,7 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-const categoryFields = {
+export const categoryFields = {
   id,
   parent_id: id.nullable(),
   name: z.string(),

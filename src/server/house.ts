@@ -7,6 +7,7 @@ import { chargeTimer } from '#market/payments/index.ts';
 import { importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { shelfHandler } from '#market/search/index.ts';
 import { createSettings } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -74,7 +75,7 @@ export const openHouse = async (config: Config) => {
   const files = { db: data.db, store, secret: config.secret, clock };
   const jobs = createJobs({
     url: data.url,
-    handlers: [...mail.handlers, importHandler({ market, house: files })],
+    handlers: [...mail.handlers, importHandler({ market, house: files }), shelfHandler(market)],
     timers: [...timersOf(market, config, data.url), sweepTimer(files), forgetOldTimer(market)],
     onError,
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
+import type { CategoryNumber } from './category-numbers.rules.ts';
 import type { CategoryFacts } from './category-tree.rules.ts';
 
 /** Every category, inactive ones too; main_slider images are file ids. */
@@ -35,15 +36,26 @@ export const featuredBrands = async (db: Kysely<Schema>): Promise<BrandFacts[]> 
   return rows;
 };
 
-export type CategoryNumber = { id: number; from: number; to: number };
-
-/** Writes the nested-set numbers, to the listing rows too, touching only rows that change. */
-export const writeNumbers = async (db: Kysely<Schema>, numbers: readonly CategoryNumber[]): Promise<void> => {
+/**
+ * Writes the numbers, to the listing rows too, touching only rows that change. The rows of `products`, which the caller
+ * goes on to write, are held along with them: all in one order, as whoever lists several at once holds them.
+ */
+export const writeNumbers = async (
+  db: Kysely<Schema>,
+  numbers: readonly CategoryNumber[],
+  products: readonly number[],
+): Promise<void> => {
   await sql`
     UPDATE categories c SET leaf_from = n.leaf_from, leaf_to = n.leaf_to
     FROM unnest(${numbers.map((one) => one.id)}::bigint[], ${numbers.map((one) => one.from)}::int[],
       ${numbers.map((one) => one.to)}::int[]) AS n (id, leaf_from, leaf_to)
     WHERE c.id = n.id AND (c.leaf_from, c.leaf_to) IS DISTINCT FROM (n.leaf_from, n.leaf_to)`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    SELECT l.id FROM listing l JOIN categories c ON c.id = l.category_id
+    WHERE l.leaf <> c.leaf_from OR l.id = ANY(${products}::bigint[]) ORDER BY l.id FOR NO KEY UPDATE OF l`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
   await sql`
     UPDATE listing l SET leaf = c.leaf_from FROM categories c
     WHERE c.id = l.category_id AND l.leaf <> c.leaf_from`.execute(db);

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CategoryFacts, growTree, lineage, walk } from './category-tree.rules.ts';
+import { type CategoryFacts, growTree, lineage } from './category-tree.rules.ts';
 
 const facts = (id: number, parent_id: number | null, some: Partial<CategoryFacts> = {}): CategoryFacts => ({
   id,
@@ -30,20 +29,4 @@ test('by position, then name; totals include what lies below', () => {
   expect(roots.map((root) => root.facts.id)).toEqual([3, 2, 1]);
   expect(roots[2]!.total).toBe(13);
   expect(lineage(roots[2]!.children[0]!.children[0]!).map((one) => one.facts.id)).toEqual([1, 4, 5]);
-});
-
-test('any subtree is one unbroken range of numbers, and ranges of strangers never touch', () => {
-  const forest = fc
-    .array(fc.nat(), { minLength: 1, maxLength: 40 })
-    .map((parents) => parents.map((parent, index) => facts(index + 1, parent % (index + 1) || null)));
-  fc.assert(
-    fc.property(forest, (rows) => {
-      const nodes = growTree(rows).flatMap(walk);
-      expect(nodes.length).toBe(rows.length);
-      for (const node of nodes) {
-        const inside = nodes.filter((one) => one.from >= node.from && one.from <= node.to);
-        expect(inside).toEqual(walk(node));
-      }
-    }),
-  );
 });

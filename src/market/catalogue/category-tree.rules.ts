@@ -22,9 +22,6 @@ export type CategoryNode = {
   children: CategoryNode[];
   /** Visible products in it and below it. */
   total: number;
-  /** Its number in this tree, and that of the last category below it. */
-  from: number;
-  to: number;
 };
 
 /** By position, then name (API H1). */
@@ -32,18 +29,15 @@ const inOrder = (a: CategoryFacts, b: CategoryFacts): number =>
   a.position - b.position || a.name.localeCompare(b.name, 'id') || a.id - b.id;
 
 /**
- * The forest of all given categories, roots first in order, numbered from 1 in reading order.
+ * The forest of all given categories, roots first in order.
  * A row whose parent is not among them is left out with all below it.
  */
 export const growTree = (rows: readonly CategoryFacts[]): CategoryNode[] => {
   const below = Map.groupBy([...rows].sort(inOrder), (row) => row.parent_id);
-  let number = 0;
   const grow = (facts: CategoryFacts, parent: CategoryNode | null): CategoryNode => {
-    number += 1;
-    const node: CategoryNode = { facts, parent, children: [], total: facts.direct, from: number, to: number };
+    const node: CategoryNode = { facts, parent, children: [], total: facts.direct };
     node.children = (below.get(facts.id) ?? []).map((child) => grow(child, node));
     for (const child of node.children) node.total += child.total;
-    node.to = number;
     return node;
   };
   return (below.get(null) ?? []).map((root) => grow(root, null));

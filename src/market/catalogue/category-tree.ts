@@ -3,6 +3,7 @@ import type { Locale } from '#common/locale.ts';
 import type { Category } from '#contract/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
+import { numbersOf } from './category-numbers.rules.ts';
 import { allCategories, featuredBrands, writeNumbers } from './category-store.ts';
 import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
 import { kept } from './kept.ts';
@@ -58,11 +59,13 @@ export const forgetCategories = (market: { db: Database<Schema> }): void => {
   trees.forget(market.db);
 };
 
-/** Numbers all categories anew as nested sets; to be called in the transaction that adds, moves or removes one. */
-export const numberCategories = async (db: Kysely<Schema>): Promise<void> => {
-  const nodes = growTree(await allCategories(db)).flatMap(walk);
-  await writeNumbers(
-    db,
-    nodes.map(({ facts, from, to }) => ({ id: facts.id, from, to })),
-  );
+/**
+ * Numbers the categories (category-numbers.rules.ts); to be called in the transaction that adds or moves one, before the
+ * listing of `products` is written in it.
+ */
+export const numberCategories = async (
+  db: Kysely<Schema>,
+  products: readonly number[] = [],
+): Promise<void> => {
+  await writeNumbers(db, numbersOf(growTree(await allCategories(db))), products);
 };

@@ -11,6 +11,7 @@ export {
   writeListing,
 } from './listing-store.ts';
 export { listingChanged, listingVersion } from './listing-version.ts';
+export { operatorShelfRoutes } from './operator-routes.ts';
 export { presentBrand, presentCategoryMini } from './present-category.ts';
 export {
   presentCards,
@@ -26,5 +27,6 @@ export type { VariantFacts } from './product-store.ts';
 export { productsByIds } from './products-by-ids.ts';
 export { maskName, summarise } from './review.rules.ts';
 export { type CataloguePorts, catalogueRoutes } from './routes.ts';
+export type { ShelfPorts } from './shelf-ports.ts';
 export { sitemapProducts } from './sitemap-products.ts';
 export { countSold, lockStock, type Pieces, returnStock, takeStock } from './stock-store.ts';

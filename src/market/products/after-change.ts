@@ -13,10 +13,18 @@ export const afterChange = async (
   tx: Tx<Schema>,
   merchantId: number,
   productIds: readonly number[],
+): Promise<void> => afterChangeOfStores(tx, [merchantId], productIds);
+
+/** The same where products of several stores were changed; stores by ascending id. */
+export const afterChangeOfStores = async (
+  tx: Tx<Schema>,
+  merchantIds: readonly number[],
+  productIds: readonly number[],
 ): Promise<void> => {
-  await lockStore(tx, merchantId);
+  const stores = [...new Set(merchantIds)].sort((one, other) => one - other);
+  for (const id of stores) await lockStore(tx, id);
   await refreshListing(tx, productIds);
-  await countStore(tx, merchantId);
+  for (const id of stores) await countStore(tx, id);
 };
 
 /** Makes the category totals of this process new after the commit. */

@@ -41,7 +41,17 @@ export const ownProducts = async (
   return new Map(rows.map((row) => [row.id, toOwn(row)]));
 };
 
-/** The same, held still until the end of the transaction: nothing is sold of them and nobody else changes them. */
+/** Products of whatever store, deleted ones left out, by id. */
+export const productsOfAnyStore = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, OwnProduct>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await wanted(sql`p.id = ANY(${ids}::bigint[])`).execute(db);
+  return new Map(rows.map((row) => [row.id, toOwn(row)]));
+};
+
+/** Those of a store, held still until the end of the transaction: nothing is sold of them and nobody else changes them. */
 export const lockOwnProducts = async (
   tx: Tx<Schema>,
   merchantId: number,

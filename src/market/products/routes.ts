@@ -33,8 +33,10 @@ const detail = async (market: Market, { merchantId }: Seller, id: number, locale
 const missingId = () => invalid({ field: 'product_id', rule: 'required' });
 
 /** The products that a call is aimed at: one, or several. */
-const aimedAt = (input: { product_id?: number | undefined; product_ids?: number[] | undefined }): number[] =>
-  input.product_ids ?? (input.product_id === undefined ? [] : [input.product_id]);
+export const aimedAt = (input: {
+  product_id?: number | undefined;
+  product_ids?: number[] | undefined;
+}): number[] => input.product_ids ?? (input.product_id === undefined ? [] : [input.product_id]);
 
 /** SP1–SP8. */
 export const productRoutes = (market: Market): Route[] => [

@@ -1,10 +1,12 @@
 export { bestSellers } from './best-sellers.ts';
 export { everything, type Scope } from './filters.rules.ts';
 export { listProducts } from './list-products.ts';
+export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { recommended } from './recommendations.ts';
 export { refreshListing } from './refresh-listing.ts';
 export { storeProducts } from './refresh-store.ts';
+export { relistShelves, shelfHandler } from './relist-shelves.ts';
 export { repriceListing } from './reprice-listing.ts';
 export { searchRoutes } from './routes.ts';
 export { fold, isBlank, wordsOf } from './words.rules.ts';
