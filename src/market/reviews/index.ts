@@ -1,3 +1,4 @@
+export { operatorReviewRoutes } from './operator-routes.ts';
 export { reviewRoutes } from './routes.ts';
 export { reviewSummaryOf } from './store-reviews.ts';
 export { writeReview } from './write-review.ts';

@@ -1,0 +1,109 @@
+import { pageMeta } from '#common/paging.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
+import type { listOperatorReviews, OperatorReview } from '#contract/operator-review.ts';
+import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
+import { toIso } from '#contract/scalars.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import type { Market, Trade } from '../market.ts';
+import { refreshListing } from '../search/index.ts';
+import { type JudgedReview, judgedPage, judgedReview, setHidden } from './operator-reviews-store.ts';
+
+const present = (row: JudgedReview): OperatorReview => ({
+  id: row.id,
+  rating: row.rating,
+  review: row.review,
+  photos: row.photos.map(photoOf),
+  created_at: toIso(row.created_at),
+  buyer: {
+    id: row.user_id,
+    fullname: row.fullname ?? '',
+    profile_picture: fileUrlOrNull(row.profile_picture),
+  },
+  product: {
+    id: row.product_id,
+    slug: row.slug,
+    product_name: row.product_name,
+    photo: row.photo === null ? null : photoOf(row.photo),
+    variant_options: row.variant_options,
+  },
+  merchant: { id: row.merchant_id, merchant_name: row.merchant_name, merchant_slug: row.merchant_slug },
+  order_code: row.order_code,
+  reply:
+    row.reply === null ? null : { reply: row.reply, replied_at: toIso(row.replied_at ?? row.created_at) },
+  is_hidden: row.is_hidden,
+  hidden_reason: row.hidden_reason,
+  hidden_at: row.hidden_at === null ? null : toIso(row.hidden_at),
+});
+
+const dayMs = 86_400_000;
+const startOf = (day: string | null, days = 0): Date | null =>
+  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * dayMs);
+const flag = (word: string | null): boolean | null =>
+  word === null ? null : word === '1' || word === 'true';
+
+/** O53: all reviews by what an operator looks for, newest first. Refused: 422 `date_range`. */
+export const listJudged = async (
+  { db }: Pick<Market, 'db'>,
+  input: InputOf<typeof listOperatorReviews>,
+  link: (page: number) => string,
+): Promise<Answer<OperatorReview[]>> => {
+  const { date_start, date_end } = input;
+  if (date_start !== null && date_end !== null && date_start > date_end)
+    return invalid({ field: 'date_start', rule: 'date_range' });
+  const filter = {
+    search: input.search,
+    rating: input.rating === null ? null : Number(input.rating),
+    isHidden: flag(input.is_hidden),
+    hasPhotos: flag(input.has_photos),
+    merchants: input.merchant_id,
+    products: input.product_id,
+    from: startOf(date_start),
+    until: startOf(date_end, 1),
+  };
+  const { rows, total } = await judgedPage(db, filter, input);
+  return paged(rows.map(present), pageMeta(input, total, rows.length, link));
+};
+
+type Verdict =
+  | { reviewId: number; hide: true; reason: string }
+  | { reviewId: number; hide: false; reason: string | null };
+
+/**
+ * O54, O55: hides a review, or shows it again. Averages, counts and lists of its product and store follow in the same
+ * transaction; its writer is told (the store is not: nothing is asked of it). Refused: 404 unknown, 409 when it is so
+ * already.
+ */
+export const judgeReview = (
+  { db, clock, announce }: Pick<Trade, 'db' | 'clock' | 'announce'>,
+  actor: Actor,
+  { reviewId, hide, reason }: Verdict,
+): Promise<Answer<OperatorReview>> =>
+  db.transact(async (tx) => {
+    const before = await judgedReview(tx, reviewId);
+    if (before === undefined) return refuse('not_found');
+    const at = clock.now();
+    if (!(await setHidden(tx, before, hide ? reason : null, at))) return refuse('conflict');
+    await refreshListing(tx, [before.product_id]);
+    await announce(tx, {
+      to: { userId: before.user_id },
+      category: 'review',
+      kind: hide ? 'review_hidden' : 'review_shown',
+      details: { product_name: before.product_name, ...(hide && { reason }) },
+      targetUrl: `/product/${before.slug}`,
+      at,
+    });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: hide ? 'review.hide' : 'review.show',
+        target: `review:${reviewId}`,
+        before: { is_hidden: !hide, hidden_reason: before.hidden_reason },
+        after: { is_hidden: hide, ...(reason !== null && { reason }) },
+      },
+      at,
+    );
+    const after = await judgedReview(tx, reviewId);
+    return after === undefined ? refuse('not_found') : ok(present(after));
+  });
