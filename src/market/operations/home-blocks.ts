@@ -11,12 +11,20 @@ const most = 12;
 
 const isHighlight = (block: BlockRow): boolean => block.type === 'category_highlight';
 
+/** Banners and category highlights that are active (API M5). */
+export const homeBlocksOf = async (market: Market, locale: Locale): Promise<HomeBlock[]> =>
+  presentBlocks(market, await activeBlocks(market.db), locale);
+
 /**
- * Banners and category highlights (API M5). A highlight shows the products that were picked for it, those that are
- * visible, or its category's best sellers where none were picked.
+ * Blocks as buyers see them. A highlight shows the products that were picked for it, those that are visible, or its
+ * category's best sellers where none were picked.
  */
-export const homeBlocksOf = async (market: Market, locale: Locale): Promise<HomeBlock[]> => {
-  const [blocks, tree] = await Promise.all([activeBlocks(market.db), categoryTree(market)]);
+export const presentBlocks = async (
+  market: Market,
+  blocks: readonly BlockRow[],
+  locale: Locale,
+): Promise<HomeBlock[]> => {
+  const tree = await categoryTree(market);
   const picked = [...new Set(blocks.filter(isHighlight).flatMap((block) => block.product_ids))];
   const cards = new Map((await productsByIds(market, picked, locale)).map((card) => [card.id, card]));
   const productsOf = async (block: BlockRow): Promise<Product[]> => {

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  booleanField,
+  choiceField,
+  fileField,
+  idField,
+  idListField,
+  integerField,
+  targetUrlField,
+  textField,
+} from './fields.ts';
+import { homeBlock } from './home.ts';
+import { operator } from './operator.ts';
+import { product } from './product.ts';
+import { idList, idParam, pageNumber, perPage, text } from './query.ts';
+import { count, id } from './scalars.ts';
+
+/** A block of the home page as operators keep it. `version` is sent back with an edit. */
+export const operatorHomeBlock = homeBlock.extend({
+  position: count,
+  is_active: z.boolean(),
+  /** The products picked for it, in their order, those not visible now too; `products` is what buyers see. */
+  product_ids: z.array(id),
+  version: z.string(),
+});
+export type OperatorHomeBlock = z.output<typeof operatorHomeBlock>;
+
+const content = operator('content');
+const blockTypes = ['banner', 'category_highlight'] as const;
+const banners = z
+  .array(z.object({ image: fileField.required, target_url: targetUrlField.or('') }))
+  .max(10)
+  .nullish();
+const position = integerField(0, 9_999);
+
+export const listHomeBlocks = endpoint({
+  ...content,
+  id: 'O56',
+  method: 'GET',
+  path: '/operator/homeblock/list',
+  kind: 'paged',
+  input: z.object({ search: text, page: pageNumber, per_page: perPage }),
+  output: z.array(operatorHomeBlock),
+  summary: 'The blocks of the home page in their order, inactive ones too.',
+});
+export const createHomeBlock = endpoint({
+  ...content,
+  id: 'O57',
+  method: 'POST',
+  path: '/operator/homeblock/create',
+  input: z.object({
+    type: choiceField(...blockTypes).required,
+    title: textField(1, 100).required,
+    view_more_url: targetUrlField.or(null),
+    category_id: idField.or(null),
+    product_ids: idListField(50),
+    banners,
+    position: position.or(null),
+    is_active: booleanField.or(true),
+  }),
+  output: operatorHomeBlock,
+  summary: 'A new block of the home page, by default after all others.',
+});
+export const editHomeBlock = endpoint({
+  ...content,
+  id: 'O58',
+  method: 'POST',
+  path: '/operator/homeblock/edit/:id',
+  params: z.object({ id: idParam }),
+  input: z.object({
+    type: choiceField(...blockTypes).partial,
+    title: textField(1, 100).partial,
+    view_more_url: targetUrlField.partialOr(null),
+    category_id: idField.partialOr(null),
+    product_ids: idListField(50),
+    banners,
+    position: position.partial,
+    is_active: booleanField.partial,
+    version: textField(1, 64).or(null),
+  }),
+  output: operatorHomeBlock,
+  summary: 'Changes what is sent of a block; 409 when somebody changed it since `version`.',
+});
+export const deleteHomeBlock = endpoint({
+  ...content,
+  id: 'O59',
+  method: 'POST',
+  path: '/operator/homeblock/delete',
+  input: z.object({ homeblock_id: idField.required }),
+  output: z.null(),
+  summary: 'Takes a block from the home page for good.',
+});
+export const blockProducts = endpoint({
+  ...content,
+  id: 'O135',
+  method: 'GET',
+  path: '/operator/homeblock/product',
+  kind: 'paged',
+  input: z.object({
+    /** These, in this order, also when buyers do not see them now (then not available). The rest then does not count. */
+    ids: idList,
+    search: text,
+    category_id: idList,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(product),
+  summary: 'Products to pick for a block: by ids, by words, or the best sellers of a category.',
+});
+export const orderHomeBlocks = endpoint({
+  ...content,
+  id: 'O139',
+  method: 'POST',
+  path: '/operator/homeblock/order',
+  input: z.object({
+    /** Every block once, the first of the page first. */
+    ids: idListField(100),
+    /** The order the operator saw; when it is another by now, 409. */
+    seen: idListField(100),
+  }),
+  output: z.array(z.object({ id, position: count, version: z.string() })),
+  summary: 'Puts all blocks of the home page into an order.',
+});

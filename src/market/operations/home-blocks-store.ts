@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { PageRequest } from '#common/paging.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import type { BlockContent } from './home-block.rules.ts';
+
+type Db = Kysely<Schema>;
+export type KeptBlock = BlockContent & { id: number };
+
+const columns = [
+  'id',
+  'type',
+  'title',
+  'view_more_url',
+  'category_id',
+  'product_ids',
+  'banners',
+  'position',
+  'is_active',
+] as const;
+
+/** One page of the blocks in their order, and how many there are; `search` is part of a title. */
+export const blockPage = async (
+  db: Db,
+  search: string,
+  { page, per_page }: PageRequest,
+): Promise<{ rows: KeptBlock[]; total: number }> => {
+  const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = db.selectFrom('home_blocks').where('title', 'ilike', wanted);
+  const [rows, counted] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+/** Until the end of the transaction blocks are made, ordered and taken away by nobody else; they are still read. */
+export const holdBlocks = async (tx: Tx<Schema>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('home_blocks'))`.execute(tx);
+};
+
+export const blockById = async (db: Db, id: number): Promise<KeptBlock | undefined> =>
+  db.selectFrom('home_blocks').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Ids and places of all blocks in their order. */
+export const blockOrder = (db: Db): Promise<{ id: number; position: number }[]> =>
+  db.selectFrom('home_blocks').select(['id', 'position']).orderBy('position').orderBy('id').execute();
+
+const row = ({ banners, ...content }: BlockContent) => ({ ...content, banners: JSON.stringify(banners) });
+
+export const insertBlock = async (tx: Tx<Schema>, content: BlockContent, now: Date): Promise<number> => {
+  const values = { ...row(content), created_at: now };
+  return (await tx.insertInto('home_blocks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+export const updateBlock = async (tx: Tx<Schema>, id: number, content: BlockContent): Promise<void> => {
+  await tx.updateTable('home_blocks').set(row(content)).where('id', '=', id).execute();
+};
+
+export const removeBlock = async (tx: Tx<Schema>, id: number): Promise<void> => {
+  await tx.deleteFrom('home_blocks').where('id', '=', id).execute();
+};
+
+/** Places the blocks in this order, from 0 on. */
+export const placeBlocks = async (tx: Tx<Schema>, ids: readonly number[]): Promise<void> => {
+  await sql`update home_blocks set position = place - 1
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    where home_blocks.id = wanted.id`.execute(tx);
+};
+
+/** Those of the products that there are, with their card where buyers see them now. */
+export const pickableProducts = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ product_id: number; card: string | null }[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ product_id: number; card: string | null }>`
+    select p.id as product_id, l.card from products p left join listing l on l.id = p.id
+    where p.id = any(${ids}::bigint[]) and p.deleted_at is null`.execute(db);
+  return rows;
+};

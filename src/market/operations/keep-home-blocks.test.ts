@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { homeBlocks } from '#contract/home.ts';
+import {
+  blockProducts,
+  createHomeBlock,
+  deleteHomeBlock,
+  editHomeBlock,
+  listHomeBlocks,
+  orderHomeBlocks,
+} from '#contract/operator-home.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
+import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
+import { callerOf } from '#tests/support/trade.ts';
+import { operatorHomeRoutes } from './home-block-routes.ts';
+import { operationRoutes } from './routes.ts';
+
+let scene: MarketScenario;
+let ask: ReturnType<typeof asker>;
+let caller: ReturnType<typeof callerOf>;
+let merchant_id: number;
+const category = { shoes: 0, closed: 0 };
+const goods = { shoe: 0, boot: 0, hidden: 0 };
+
+beforeAll(async () => {
+  const db = await testDatabase();
+  scene = await marketScenario(db);
+  const market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  ask = asker([...operationRoutes(market), ...operatorHomeRoutes(market)]);
+  const operator = await db
+    .insertInto('users')
+    .values({ email: 'isi@lokapasar.test', permissions: ['content'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  caller = callerOf(operator.id, { roles: ['operator'], permissions: ['content'] });
+  category.shoes = await scene.category({ name: 'Sepatu' });
+  category.closed = await scene.category({ is_active: false });
+  merchant_id = await scene.merchant();
+  const of = { merchant_id, category_id: category.shoes };
+  goods.shoe = await scene.product({ ...of, total_sold: 1 });
+  goods.boot = await scene.product({ ...of, total_sold: 7 });
+  goods.hidden = await scene.product({ ...of, status: 'HIDDEN' });
+  await scene.publish();
+});
+beforeEach(async () => {
+  await scene.db.deleteFrom('home_blocks').execute();
+});
+
+const picture = async (owner_id = caller.accountId): Promise<string> => {
+  const id = randomUUID();
+  await scene.db
+    .insertInto('files')
+    .values({ id, owner_id, type: 'banner', is_private: false, mime: 'image/webp', storage_key: id })
+    .execute();
+  return id;
+};
+const create = (query: Record<string, unknown>) => ask(createHomeBlock, { caller, query });
+const highlight = async (title: string, more: Record<string, unknown> = {}) =>
+  good(await create({ type: 'category_highlight', title, category_id: category.shoes, ...more })).data;
+const edit = (id: number, query: Record<string, unknown>) =>
+  ask(editHomeBlock, { caller, params: { id: String(id) }, query });
+const blocks = async () => good(await ask(listHomeBlocks, { caller })).data;
+const shown = async () => good(await ask(homeBlocks)).data;
+const lastLine = () =>
+  scene.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const fieldOf = (answer: Awaited<ReturnType<typeof create>>) =>
+  answer.ok ? 'accepted' : [answer.faults?.[0]?.field, answer.faults?.[0]?.rule];
+
+test('a highlight shows its products, or the best sellers of its category when none are given', async () => {
+  const best = await highlight('Terlaris');
+  const picked = await highlight('Pilihan', { product_ids: [goods.hidden, goods.shoe] });
+  expect(best.products.map(({ id }) => id)).toEqual([goods.boot, goods.shoe]);
+  expect(picked).toMatchObject({
+    position: 1,
+    is_active: true,
+    product_ids: [goods.hidden, goods.shoe],
+    products: [{ id: goods.shoe }],
+  });
+  expect((await shown()).map(({ title }) => title)).toEqual(['Terlaris', 'Pilihan']);
+  expect(await lastLine()).toMatchObject({
+    actor_id: caller.accountId,
+    action: 'homeblock.create',
+    target: `homeblock:${picked.id}`,
+    after: { title: 'Pilihan', product_ids: [goods.hidden, goods.shoe] },
+  });
+});
+
+test('a banner takes its pictures into use; an inactive block is not shown', async () => {
+  const image = await picture();
+  const banner = good(
+    await create({
+      type: 'banner',
+      title: 'Lebaran',
+      banners: [{ image, target_url: '/promo' }],
+      is_active: false,
+    }),
+  ).data;
+  expect(banner.banners).toEqual([{ image: `/api/files/${image}`, target_url: '/promo' }]);
+  const file = await scene.db
+    .selectFrom('files')
+    .select('referenced_at')
+    .where('id', '=', image)
+    .executeTakeFirst();
+  expect(file?.referenced_at).not.toBeNull();
+  expect(await shown()).toEqual([]);
+  // the address that was given out stands for the same picture
+  const edited = good(
+    await edit(banner.id, { is_active: true, banners: [{ image: banner.banners[0]?.image }] }),
+  );
+  expect(edited.data).toMatchObject({ is_active: true, banners: [{ target_url: '' }] });
+  expect((await shown()).map(({ id }) => id)).toEqual([banner.id]);
+});
+
+test('what a block names must exist, and be of its kind', async () => {
+  const mine = { type: 'category_highlight', title: 'Sorotan' };
+  expect(fieldOf(await create(mine))).toEqual(['category_id', 'required']);
+  expect(fieldOf(await create({ ...mine, category_id: 999_999 }))).toEqual(['category_id', 'exists']);
+  expect(fieldOf(await create({ ...mine, category_id: category.closed }))).toEqual(['category_id', 'exists']);
+  expect(fieldOf(await create({ ...mine, product_ids: [goods.shoe, 999_999] }))).toEqual([
+    'product_ids',
+    'exists',
+  ]);
+  expect(fieldOf(await create({ type: 'banner', title: 'Kosong' }))).toEqual(['banners', 'required']);
+  const owner = (
+    await scene.db.selectFrom('merchants').select('owner_id').where('id', '=', merchant_id).executeTakeFirst()
+  )?.owner_id;
+  const banners = [{ image: await picture() }, { image: await picture(owner) }];
+  expect(fieldOf(await create({ type: 'banner', title: 'Orang lain', banners }))).toEqual([
+    'banners.1.image',
+    'file',
+  ]);
+  expect(await blocks()).toEqual([]);
+  expect(await edit(999_999, { title: 'Tidak ada' })).toMatchObject({ error: 'not_found' });
+});
+
+test('of two edits of the same block the second is told; the line says only what changed', async () => {
+  const block = await highlight('Sepatu');
+  const { version } = block;
+  const answers = await Promise.all([
+    edit(block.id, { title: 'Sepatu pria', version }),
+    edit(block.id, { title: 'Sepatu anak', version }),
+  ]);
+  expect(answers.map((one) => (one.ok ? 'saved' : one.reason)).sort()).toEqual([
+    'changed_meanwhile',
+    'saved',
+  ]);
+  const line = await lastLine();
+  expect(line).toMatchObject({ action: 'homeblock.edit', before: { title: 'Sepatu' } });
+  expect(Object.keys(line.after as object)).toEqual(['title']);
+  const [now] = await blocks();
+  expect(good(await edit(block.id, { is_active: false, version: now?.version })).data.is_active).toBe(false);
+});
+
+test('a block that becomes a banner lets go of its category and products', async () => {
+  const block = await highlight('Sepatu', { product_ids: [goods.shoe] });
+  const changed = good(await edit(block.id, { type: 'banner', banners: [{ image: await picture() }] })).data;
+  expect(changed).toMatchObject({ type: 'banner', category: null, product_ids: [], products: [] });
+});
+
+test('all blocks are ordered at once; whoever saw another order is told', async () => {
+  const ids = [];
+  for (const title of ['Satu', 'Dua', 'Tiga']) ids.push((await highlight(title)).id);
+  const turned = ids.toReversed();
+  const order = (query: Record<string, unknown>) => ask(orderHomeBlocks, { caller, query });
+  const answers = await Promise.all([order({ ids: turned, seen: ids }), order({ ids: turned, seen: ids })]);
+  expect(answers.filter((one) => one.ok)).toHaveLength(1);
+  expect((await shown()).map(({ title }) => title)).toEqual(['Tiga', 'Dua', 'Satu']);
+  expect(await lastLine()).toMatchObject({
+    action: 'homeblock.order',
+    before: { ids },
+    after: { ids: turned },
+  });
+  expect(await order({ ids: ids.slice(1) })).toMatchObject({ reason: 'changed_meanwhile' });
+  expect(await order({ ids: [...ids, 999_999] })).toMatchObject({ reason: 'changed_meanwhile' });
+});
+
+test('a deleted block is gone, for the second too', async () => {
+  const { id } = await highlight('Sepatu');
+  const remove = () => ask(deleteHomeBlock, { caller, query: { homeblock_id: id } });
+  const answers = await Promise.all([remove(), remove()]);
+  expect(answers.map((one) => (one.ok ? 'gone' : one.error)).sort()).toEqual(['gone', 'not_found']);
+  expect(await blocks()).toEqual([]);
+  expect(await lastLine()).toMatchObject({ action: 'homeblock.delete', before: { title: 'Sepatu' } });
+});
+
+test('a category that goes leaves its block without one', async () => {
+  const gone = await scene.category();
+  await scene.publish();
+  const { id } = await highlight('Sebentar', { category_id: gone, product_ids: [goods.shoe] });
+  await scene.db.deleteFrom('categories').where('id', '=', gone).execute();
+  await scene.publish();
+  expect((await blocks())[0]).toMatchObject({ id, category: null, products: [{ id: goods.shoe }] });
+});
+
+test('products to pick: by ids in their order, unseen ones as not available, or the best of a category', async () => {
+  const pick = async (query: Record<string, unknown>) =>
+    good(await ask(blockProducts, { caller, query })).data.map(({ id, is_available }) => [id, is_available]);
+  expect(await pick({ ids: [goods.hidden, goods.boot, 999_999] })).toEqual([
+    [goods.hidden, false],
+    [goods.boot, true],
+  ]);
+  expect(await pick({ category_id: category.shoes })).toEqual([
+    [goods.boot, true],
+    [goods.shoe, true],
+  ]);
+});
