@@ -6,10 +6,10 @@ import { countKeywords, type KeywordSearch, keywordPage } from './keyword-store.
 import type { Found } from './list-plain.ts';
 import type { Window } from './listing-search-store.ts';
 import type { Sort } from './sorts.rules.ts';
+import { meaningOf } from './synonyms.ts';
 import { totalOf } from './totals.ts';
 import { commonWords, wordsBeginning } from './vocabulary-store.ts';
 import {
-  groupsOf,
   isSelective,
   soleLexeme,
   type WordGroup,
@@ -152,7 +152,7 @@ export const listByWords = async (
   sort: Sort,
   window: Window,
 ): Promise<Found> => {
-  const groups = groupsOf(text);
+  const groups = await meaningOf(market, text);
   const exact = await prepare(market, groups, narrowing);
   const found = await read(market, exact, sort, window);
   if (found.total >= window.limit) return found;
@@ -169,7 +169,7 @@ export const effectiveSearch = async (
   narrowing: Narrowing,
   perPage: number,
 ): Promise<KeywordSearch> => {
-  const groups = groupsOf(text);
+  const groups = await meaningOf(market, text);
   const { search } = await prepare(market, groups, narrowing);
   if ((await count(market, search)) >= perPage) return search;
   return (await correct(market, groups, narrowing))?.search ?? search;

@@ -1,20 +1,32 @@
+import { limits } from '#common/limits.ts';
 import { pageMeta } from '#common/paging.ts';
 import { invalid, list, paged } from '#contract/envelope.ts';
 import { catalogue, home } from '#contract/index.ts';
+import type { FilterQuery } from '#contract/query.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Market } from '../market.ts';
 import { brandFilters, storeCities, storeProvinces } from './facets.ts';
 import { listProducts } from './list-products.ts';
+import { noteMissed } from './missed.ts';
 import { recommended } from './recommendations.ts';
 import { sortOptions } from './sorts.rules.ts';
 import { suggestions } from './suggestions.ts';
 import { isBlank } from './words.rules.ts';
+
+/** Whether the words alone decide: what a filter leaves nothing of may be there all the same. */
+const isUnfiltered = (asked: FilterQuery): boolean =>
+  [asked.categories, asked.provinces, asked.cities, asked.storetype, asked.ratings, asked.brands].every(
+    (values) => values.length === 0,
+  ) &&
+  asked.price_start <= limits.priceMin &&
+  asked.price_end >= limits.priceMax;
 
 /** P2, P3, P5, P6, P7, H2, M4. */
 export const searchRoutes = (market: Market): Route[] => [
   route(catalogue.listProducts, async ({ input, locale, link }) => {
     if (input.price_start > input.price_end) return invalid({ field: 'price_start', rule: 'price_range' });
     const { products, total } = await listProducts(market, input, locale);
+    if (total === 0 && !isBlank(input.search) && isUnfiltered(input)) noteMissed(market, input.search);
     return paged(products, pageMeta(input, total, products.length, link));
   }),
   route(home.recommendations, async ({ input, locale, link }) => {

@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+
 /** Rows of the reading tables (0003_search.sql). Prices in rupiah, rating in hundredths of a star. */
 export type ListingRow = {
   id: number;
@@ -25,7 +27,18 @@ export type KeywordsRow = { id: number; total_sold: number; words: string };
 export type VocabularyRow = { word: string; products: number; near: string[] | null };
 export type CategoryWordsRow = { category_id: number; word: string; products: number };
 
+/** What operators keep and learn of searches (0045_search_words.sql). `words` are folded; `text` is a search so. */
+export type SynonymRow = {
+  id: Generated<number>;
+  position: number;
+  words: string[];
+  created_at: ColumnType<Date, Date | undefined, Date>;
+};
+export type MissedSearchRow = { day: string; text: string; times: number; last_at: Date };
+
 export type SearchTables = {
+  search_synonyms: SynonymRow;
+  missed_searches: MissedSearchRow;
   listing: ListingRow;
   keywords: KeywordsRow;
   vocabulary: VocabularyRow;

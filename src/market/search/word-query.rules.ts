@@ -9,7 +9,14 @@ export type WordGroup = {
   lexemes: string[];
   /** The word being typed matches as a prefix too. */
   isLast: boolean;
+  /** Other ways to say the word, each of one or more words that must all be there (synonyms.rules.ts). */
+  instead?: readonly Wording[];
+  /** Other ways to say so many words from this one on together, as a set phrase. */
+  phrase?: { length: number; instead: readonly Wording[] };
 };
+
+/** One way to say something: words that stand for themselves, not for their roots. */
+export type Wording = readonly string[];
 
 /** A text longer in words than this is cut; it would match nothing anyway. */
 const MOST_WORDS = 20;
@@ -29,9 +36,8 @@ export const withEndings = (groups: readonly WordGroup[], words: readonly string
 /** The lexeme, when one is all that is asked. */
 export const soleLexeme = (groups: readonly WordGroup[]): string | null => {
   const [only, more] = groups;
-  return only !== undefined && more === undefined && !only.isLast && only.lexemes.length === 1
-    ? only.lexemes[0]!
-    : null;
+  const isPlain = only !== undefined && !only.isLast && only.lexemes.length === 1;
+  return isPlain && more === undefined && only.instead === undefined ? only.lexemes[0]! : null;
 };
 
 /** The same words with their corrections, by word. */
@@ -58,11 +64,35 @@ export const inName = (lexeme: string): string => `=${lexeme}`;
 type Mark = (lexeme: string) => string;
 const unmarked: Mark = (lexeme) => lexeme;
 
-const groupText = ({ word, lexemes, isLast }: WordGroup, mark: Mark): string => {
+const wordingTexts = (wordings: readonly Wording[], mark: Mark): string[] =>
+  wordings.map((words) => {
+    const all = words.map((word) => quoted(mark(word))).join(' & ');
+    return words.length === 1 ? all : `(${all})`;
+  });
+
+const groupText = ({ word, lexemes, isLast, instead = [] }: WordGroup, mark: Mark): string => {
   const whole = isLast ? lexemes.filter((lexeme) => !lexeme.startsWith(word)) : lexemes;
-  const alternatives = whole.map((lexeme) => quoted(mark(lexeme)));
+  const alternatives = [...whole.map((lexeme) => quoted(mark(lexeme))), ...wordingTexts(instead, mark)];
   if (isLast) alternatives.push(`${quoted(mark(word))}:*`);
   return `(${alternatives.join(' | ')})`;
+};
+
+/** The groups in their order, those of one set phrase together with it. */
+type Part = { groups: readonly WordGroup[]; instead: readonly Wording[] };
+const partsOf = (groups: readonly WordGroup[]): Part[] => {
+  const parts: Part[] = [];
+  for (let at = 0; at < groups.length; ) {
+    const { phrase } = groups[at]!;
+    const length = phrase?.length ?? 1;
+    parts.push({ groups: groups.slice(at, at + length), instead: phrase?.instead ?? [] });
+    at += length;
+  }
+  return parts;
+};
+
+const partText = ({ groups, instead }: Part, mark: Mark): string => {
+  const said = groups.map((group) => groupText(group, mark)).join(' & ');
+  return instead.length === 0 ? said : `((${said}) | ${wordingTexts(instead, mark).join(' | ')})`;
 };
 
 /** Facet tokens as keywords carries them. */
@@ -94,16 +124,26 @@ export type WordQuery = { anywhere: string; inName: string };
 export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): WordQuery => {
   const facets = facetTexts(narrowing);
   const text = (mark: Mark): string =>
-    [...groups.map((group) => groupText(group, mark)), ...facets].join(' & ');
+    [...partsOf(groups).map((part) => partText(part, mark)), ...facets].join(' & ');
   return { anywhere: text(unmarked), inName: text(inName) };
 };
 
 /** What a word that is not frequent finds, at most about. */
 const FEW = 500;
 
-const sizeOf = ({ word, lexemes, isLast }: WordGroup, common: ReadonlyMap<string, number>): number => {
+type Common = ReadonlyMap<string, number>;
+
+/** Another way to say a word is likely rarer than the word itself. */
+const FEWER = 50;
+
+/** Of words that must all be there the rarest tells. */
+const sizeOfWordings = (wordings: readonly Wording[], common: Common): number =>
+  wordings.reduce((sum, words) => sum + Math.min(...words.map((word) => common.get(word) ?? FEWER)), 0);
+
+const sizeOf = ({ word, lexemes, isLast, instead = [] }: WordGroup, common: Common): number => {
   if (isLast && word.length < 3) return Number.POSITIVE_INFINITY;
-  const whole = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
+  const named = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
+  const whole = named + sizeOfWordings(instead, common);
   if (!isLast) return whole;
   const begun = common.entries().filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
   return begun.reduce((sum, [, products]) => sum + products, whole);
@@ -113,11 +153,11 @@ const sizeOf = ({ word, lexemes, isLast }: WordGroup, common: ReadonlyMap<string
 const SMALL = { alone: 1_500, narrowed: 20_000 } as const;
 
 /** Whether reading all that is found at once is likely the cheapest; `common` tells how much frequent words find. */
-export const isSelective = (
-  groups: readonly WordGroup[],
-  isNarrowed: boolean,
-  common: ReadonlyMap<string, number>,
-): boolean => {
+export const isSelective = (groups: readonly WordGroup[], isNarrowed: boolean, common: Common): boolean => {
   const small = isNarrowed || groups.length > 1 ? SMALL.narrowed : SMALL.alone;
-  return groups.some((group) => sizeOf(group, common) < small);
+  return partsOf(groups).some(
+    (part) =>
+      Math.min(...part.groups.map((group) => sizeOf(group, common))) + sizeOfWordings(part.instead, common) <
+      small,
+  );
 };

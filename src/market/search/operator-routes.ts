@@ -1,0 +1,74 @@
+import { pageMeta } from '#common/paging.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
+import {
+  listMissedSearches,
+  readSearchWords,
+  type SearchWords,
+  saveSearchWords,
+} from '#contract/operator-search.ts';
+import { toIso } from '#contract/scalars.ts';
+import { route } from '#platform/http/route.ts';
+import { type Actor, actorOf, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
+import type { Market, TradeRoutes } from '../market.ts';
+import { writeMissed } from './missed.ts';
+import { missedPage } from './missed-store.ts';
+import { faultsOf, foldWording } from './synonyms.rules.ts';
+import { forgetSynonyms } from './synonyms.ts';
+import { holdSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
+import { wordsOf } from './words.rules.ts';
+
+const present = (sets: string[][]): SearchWords => ({ sets, version: versionOf({ sets }) });
+
+const minus = (sets: readonly string[][], others: readonly string[][]): string[] => {
+  const known = new Set(others.map((set) => set.join(' = ')));
+  return sets.map((set) => set.join(' = ')).filter((line) => !known.has(line));
+};
+
+/** O137: the whole list, folded as searches are. Refused: 422 by the place of a set, 409 when it was changed meanwhile. */
+const saveWords = async (
+  market: Market,
+  actor: Actor,
+  input: InputOf<typeof saveSearchWords>,
+): Promise<Answer<SearchWords>> => {
+  const sets = input.sets.map((set) => [...new Set(set.map(foldWording))]);
+  const faults = faultsOf(sets).map(({ set, rule }) => ({ field: `sets.${set}`, rule }));
+  if (faults.length > 0) return invalid(...faults);
+  return market.db.transact(async (tx) => {
+    await holdSynonyms(tx);
+    const before = await synonymSets(tx);
+    if (!isCurrent(input.version, { sets: before }))
+      return refuse('conflict', { reason: 'changed_meanwhile' });
+    const now = market.clock.now();
+    await replaceSynonyms(tx, sets, now);
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'search_words.save',
+        target: 'search_words',
+        before: { removed: minus(before, sets) },
+        after: { added: minus(sets, before) },
+      },
+      now,
+    );
+    tx.onCommit(() => forgetSynonyms(market));
+    return ok(present(sets));
+  });
+};
+
+const dayMs = 86_400_000;
+
+/** Operators keep what words mean and read what was not found (API O136–O138). */
+export const operatorSearchRoutes: TradeRoutes = (market) => [
+  route(readSearchWords, async () => ok(present(await synonymSets(market.db)))),
+  route(saveSearchWords, (call) => saveWords(market, actorOf(call), call.input)),
+  route(listMissedSearches, async ({ input, link }) => {
+    await writeMissed(market);
+    const first = new Date(market.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
+    const asked = { from: toIso(first).slice(0, 10), search: wordsOf(input.search).join(' ') };
+    const { rows, total } = await missedPage(market.db, asked, input);
+    const found = rows.map((row) => ({ ...row, last_at: toIso(row.last_at) }));
+    return paged(found, pageMeta(input, total, found.length, link));
+  }),
+];

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+
+/** Every set of words that mean the same, in the operators' order. */
+export const synonymSets = async (db: Kysely<Schema>): Promise<string[][]> => {
+  const rows = await db
+    .selectFrom('search_synonyms')
+    .select('words')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ words }) => words);
+};
+
+/** Until the end of the transaction nobody else changes the words; searches still read them. */
+export const holdSynonyms = async (tx: Tx<Schema>): Promise<void> => {
+  await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
+};
+
+/** Puts these sets in the place of all that were. */
+export const replaceSynonyms = async (
+  tx: Tx<Schema>,
+  sets: readonly (readonly string[])[],
+  now: Date,
+): Promise<void> => {
+  await tx.deleteFrom('search_synonyms').execute();
+  if (sets.length === 0) return;
+  const rows = sets.map((words, position) => ({ position, words: [...words], created_at: now }));
+  await tx.insertInto('search_synonyms').values(rows).execute();
+};
