@@ -72,6 +72,7 @@ const operating = (language: 'id' | 'en') => {
   return layout(`operator/words-${language}.tsx`, [
     layout('operator/operator-layout.tsx', { id: `${language}:operator-frame` }, [
       area('', 'overview/page.tsx'),
+      area('/audit', 'audit/page.tsx'),
     ]),
   ]);
 };

@@ -29,4 +29,5 @@ export const urls = {
   promo: (slug: string) => `/promo/${encodeURIComponent(slug)}`,
   buyer: () => '/buyer/dashboard',
   seller: () => '/merchant/dashboard',
+  operator: () => '/operator',
 } as const;

@@ -85,6 +85,7 @@ export const ui: typeof source = {
   account: 'Account',
   profile: 'Profile',
   transactionHistory: 'Transaction History',
+  backOffice: 'Lokapasar office',
   logOut: 'Log Out',
   unnamed: 'Name not set',
   shortcuts: 'Shortcuts',

@@ -84,6 +84,7 @@ export const ui = {
   account: 'Akun',
   profile: 'Profil',
   transactionHistory: 'Riwayat Transaksi',
+  backOffice: 'Kantor Lokapasar',
   logOut: 'Keluar',
   unnamed: 'Nama belum diatur',
   shortcuts: 'Pintasan',

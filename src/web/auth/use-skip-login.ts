@@ -12,7 +12,7 @@ import { useNext } from './use-arrival.ts';
  */
 export const useSkipLogin = (): boolean => {
   const { known, member } = useSession();
-  const { next } = useNext();
+  const { nextOf } = useNext();
   const api = useApi();
   const navigate = useNavigate();
   const [step, setStep] = useState<'unknown' | 'asking' | 'form'>('unknown');
@@ -23,10 +23,10 @@ export const useSkipLogin = (): boolean => {
     let gone = false;
     const stay = () => gone || setStep('form');
     api.call(me).then(
-      ({ code }) => {
+      (answer) => {
         if (gone) return;
-        if (code === 200) return navigate(next, { replace: true });
-        if (code === 401) forgetSession();
+        if (answer.code === 200) return navigate(nextOf(answer.data), { replace: true });
+        if (answer.code === 401) forgetSession();
         stay();
       },
       (error: unknown) => {
@@ -37,6 +37,6 @@ export const useSkipLogin = (): boolean => {
     return () => {
       gone = true;
     };
-  }, [step, api, navigate, next]);
+  }, [step, api, navigate, nextOf]);
   return step === 'asking';
 };

@@ -84,6 +84,10 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
   location.assign(home);
 };
 
+/** Operators look after the shop and buy nothing in it: the calls of buyers are closed to them (API 6). */
+export const isOperator = (user: Pick<StoredUser, 'roles'> | null): boolean =>
+  user?.roles?.includes('operator') === true;
+
 export const useSession = (): Session => useStore(store, (session) => session);
 
 /** What a member is called: full name, else e-mail, else null (checklist 41). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { nameOf, useSession } from '#web/client/session.ts';
+import { isOperator, nameOf, useSession } from '#web/client/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -25,14 +25,16 @@ export const AccountSheet = ({ onClose }: { onClose: () => void }) => {
             <b>{nameOf(user) ?? ui.unnamed}</b>
           </p>
           <AccountLinks />
-          <ul className="menu-list">
-            <li>
-              <Link to={to(urls.notifications())}>
-                <Icon name="bell" />
-                {ui.notifications}
-              </Link>
-            </li>
-          </ul>
+          {!isOperator(user) && (
+            <ul className="menu-list">
+              <li>
+                <Link to={to(urls.notifications())}>
+                  <Icon name="bell" />
+                  {ui.notifications}
+                </Link>
+              </li>
+            </ul>
+          )}
         </>
       ) : (
         <div className="is-coming reveal-auth stack stack-snug">
@@ -44,14 +46,16 @@ export const AccountSheet = ({ onClose }: { onClose: () => void }) => {
           </ButtonLink>
         </div>
       )}
-      <ul className="menu-list up-1">
-        <li>
-          <Link to={to(urls.seller())}>
-            <Icon name="store" />
-            {ui.startSelling}
-          </Link>
-        </li>
-      </ul>
+      {!isOperator(user) && (
+        <ul className="menu-list up-1">
+          <li>
+            <Link to={to(urls.seller())}>
+              <Icon name="store" />
+              {ui.startSelling}
+            </Link>
+          </li>
+        </ul>
+      )}
       <p className="spread sheet-language">
         {ui.language}
         <LanguageSwitch />

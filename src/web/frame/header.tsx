@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useSession } from '#web/client/session.ts';
+import { isOperator, useSession } from '#web/client/session.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { urls } from '#web/urls.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -22,7 +22,8 @@ type Props = { topics: readonly Topic[]; options: FrameOptions };
 export const Header = ({ topics, options }: Props) => {
   const { ui } = useMessages();
   const to = useLocalePath();
-  const { member } = useSession();
+  const { member, user } = useSession();
+  const buys = !isOperator(user);
   return (
     <header className="top">
       <div className="page top-row">
@@ -37,9 +38,9 @@ export const Header = ({ topics, options }: Props) => {
         </Link>
         <MegaMenu />
         <HeaderSearch scope={options.scope} />
-        {member && <NotificationLink />}
-        <WishlistLink />
-        <CartButton />
+        {member && buys && <NotificationLink />}
+        {buys && <WishlistLink />}
+        {buys && <CartButton />}
         <div className="top-me wide-only">{member ? <AccountMenu /> : <GuestLinks />}</div>
       </div>
       <SubNav topics={topics} />

@@ -3,12 +3,15 @@ import { CallFailed } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
-import { forgetSession, learnUser, readSession, useSession } from '#web/client/session.ts';
+import { forgetSession, isOperator, learnUser, readSession, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
-/** What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). */
+/**
+ * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). Operators
+ * have none of it.
+ */
 export const usePersonalData = (): void => {
   const api = useApi();
   const toast = useToast();
@@ -27,10 +30,15 @@ export const usePersonalData = (): void => {
       if (error instanceof CallFailed && error.code === 401) forgetSession();
       else if (caption !== undefined) toast.err(ui.loadFailed(caption));
     };
-    learnUser(api).catch(failed);
-    loadCart(api).catch((error) => failed(error, 'CART'));
-    loadWishlistTotal(api).catch(failed);
-    loadUnread(api).catch(failed);
-    loadWishlistIds(api).catch(failed);
+    const load = async () => {
+      await learnUser(api).catch(failed);
+      const { member: still, user } = readSession();
+      if (!still || isOperator(user)) return;
+      loadCart(api).catch((error) => failed(error, 'CART'));
+      loadWishlistTotal(api).catch(failed);
+      loadUnread(api).catch(failed);
+      loadWishlistIds(api).catch(failed);
+    };
+    load();
   }, [member, api, toast, ui]);
 };

@@ -17,6 +17,8 @@ export type DeskTableProps<Row> = {
   list: DeskList<Row>;
   query: ListQuery;
   columns: readonly Column<Row>[];
+  /** What only the file says besides. */
+  csvOnly?: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** Where a row leads, of `operatorUrls`; its first cell becomes the link, so that cell holds no link of its own. */
   href?: (row: Row) => string;
@@ -44,7 +46,7 @@ const Bones = () => (
  *     <DeskTable list={list} query={query} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
  */
 export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
-  const { list, query, columns, rowKey, href, bulk = [], csvName, empty } = props;
+  const { list, query, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
   const { operator } = useOperatorMessages();
   const to = useLocalePath();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -82,7 +84,7 @@ export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
         ) : (
           <p className="quiet small wide-only">{canPick ? operator.keysPick : operator.keys}</p>
         )}
-        <CsvButton list={list} columns={columns} rowKey={rowKey} name={csvName} />
+        <CsvButton list={list} columns={[...columns, ...csvOnly]} rowKey={rowKey} name={csvName} />
       </div>
       <div className="desk-box">
         <table className="desk-table">

@@ -1,4 +1,47 @@
-/** `/operator`: what waits, and today. */
-export default function OverviewPage() {
-  return <h1>Lokapasar</h1>;
+import { useEffect } from 'react';
+import { operatorWaiting } from '#contract/operator-desk.ts';
+import { need } from '#web/client/api.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { momentText, readerZone } from '#web/order/moment.ts';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { useQueues } from '../frame/queue-store.ts';
+import { operatorMeta } from '../operator-meta.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
+import { Oldest } from './oldest.tsx';
+import { Tasks } from './tasks.tsx';
+import { Today } from './today.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operator.area);
+
+/** Since when queues wait (O100); asked anew when their counts change. */
+const useOldest = () => {
+  const queues = useQueues();
+  const oldest = usePersonal('oldest', async (api) => (await need(api.call(operatorWaiting))).data);
+  const { reload } = oldest;
+  const known = queues === null ? null : JSON.stringify(queues);
+  useEffect(() => {
+    if (known !== null) reload();
+  }, [known, reload]);
+  return oldest.data;
+};
+
+/** /operator: what waits first, then today's orders and sales (O1). */
+export default function Page() {
+  const { operatorDesk: words } = useOperatorMessages();
+  const locale = useLocale();
+  const queues = useQueues();
+  const oldest = useOldest();
+  const today = momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
+  return (
+    <div className="blocks">
+      <section aria-label={words.title}>
+        <DeskHead title={words.title} aside={<p className="quiet num keep">{today}</p>} />
+        {oldest !== null && <Oldest oldest={oldest} />}
+        <Tasks queues={queues} oldest={oldest} />
+      </section>
+      <Today queues={queues} />
+    </div>
+  );
 }
