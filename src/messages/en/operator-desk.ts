@@ -1,4 +1,5 @@
 import type { operatorDesk as source } from '../id/operator-desk.ts';
+import { operatorActions } from './operator-actions.ts';
 
 /** The same keys in English. */
 export const operatorDesk: typeof source = {
@@ -60,6 +61,7 @@ export const operatorDesk: typeof source = {
     courier: 'Courier rate',
     wallet: 'Balance',
     search_words: 'Search words',
+    bankfile: 'Bank file',
   },
-  actions: {},
+  actions: operatorActions,
 };

@@ -1,3 +1,5 @@
+import { operatorActions } from './operator-actions.ts';
+
 /** Words of the operators' first page and of the log of what they did. */
 export const operatorDesk = {
   title: 'Yang menunggu Anda',
@@ -61,7 +63,8 @@ export const operatorDesk = {
     courier: 'Tarif kurir',
     wallet: 'Saldo',
     search_words: 'Kata pencarian',
+    bankfile: 'Berkas bank',
   } as Record<string, string>,
   /** Actions in plain words; other ones show as they are. */
-  actions: {} as Record<string, string>,
+  actions: operatorActions as Record<string, string>,
 };

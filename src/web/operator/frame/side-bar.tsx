@@ -17,7 +17,9 @@ export const SideBar = () => {
           <LogoMark />
           Lokapasar
         </Link>
-        <OperatorNav />
+        <div className="side-places">
+          <OperatorNav />
+        </div>
         <SideEnd />
       </div>
     </nav>

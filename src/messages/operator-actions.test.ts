@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { enOperator } from './en-operator.ts';
+import { idOperator } from './id-operator.ts';
+
+const market = join(import.meta.dirname, '../market');
+
+/** Every `action: 'area.verb'` that the market writes into its log. */
+const recorded = (): string[] => {
+  const files = globSync('**/*.ts', { cwd: market }).filter((file) => !/(\.test|-store)\.ts$/.test(file));
+  const found = files.flatMap((file) =>
+    readFileSync(join(market, file), 'utf8')
+      .split('\n')
+      .filter((line) => /^[^/*]*\baction\b/.test(line))
+      .flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? '')),
+  );
+  return [...new Set(found)].sort();
+};
+
+test('whatever is recorded can be read in plain words, in both languages', () => {
+  const actions = recorded();
+  expect(actions).toContain('merchant.verify');
+  for (const { operatorDesk } of [idOperator, enOperator])
+    expect(actions.filter((action) => operatorDesk.actions[action] === undefined)).toEqual([]);
+});
