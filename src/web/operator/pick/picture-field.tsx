@@ -21,7 +21,8 @@ type Props = {
   help?: string;
 };
 
-const urlOf = (value: string): string => (value.startsWith('/') ? value : `/api/files/${value}`);
+/** Where a picture of a form lies: its value is an id or already an address. */
+export const pictureUrl = (value: string): string => (value.startsWith('/') ? value : `/api/files/${value}`);
 
 /** A public picture of a form (U3): chosen, it goes up at once and shows how far it is. */
 export const PictureField = ({ label, type, value, onChange, error, help }: Props) => {
@@ -64,7 +65,7 @@ export const PictureField = ({ label, type, value, onChange, error, help }: Prop
           {value === '' ? (
             <Icon name="image" />
           ) : (
-            <Picture key={value} url={urlOf(value)} sizes="72px" widths={[160, 320]} eager />
+            <Picture key={value} url={pictureUrl(value)} sizes="72px" widths={[160, 320]} eager />
           )}
         </span>
         <div className="stack stack-snug">

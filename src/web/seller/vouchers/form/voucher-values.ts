@@ -1,13 +1,7 @@
+import { fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 
 export type VoucherKind = 'percentage' | 'amount' | 'free_shipping';
-
-/** `2026-11-20T09:00` as Jakarta's clocks say it, for a field of date and time. */
-export const jakartaTime = (iso: string): string =>
-  new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 16);
-
-/** The instant that Jakarta's clocks show it; '' when nothing was chosen. */
-export const fromJakarta = (text: string): string => (text === '' ? '' : `${text}:00+07:00`);
 
 const text = (value: number | null): string => (value === null || value === 0 ? '' : String(value));
 

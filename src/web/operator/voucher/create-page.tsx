@@ -1,0 +1,28 @@
+import '#web/styles/pages/operator-promos.css';
+import { Link } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { operatorMeta } from '../operator-meta.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
+import { VoucherForm } from './voucher-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.voucher.newTitle);
+
+/** /operator/voucher/create: a new voucher of the marketplace (O31, O126). */
+export default function Page() {
+  const { operatorPromos } = useOperatorMessages();
+  const to = useLocalePath();
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(operatorUrls.vouchers())}>
+          {operatorPromos.back}
+        </Link>
+      </p>
+      <DeskHead title={operatorPromos.voucher.newTitle} />
+      <VoucherForm voucher={null} products={[]} onReload={() => undefined} />
+    </>
+  );
+}

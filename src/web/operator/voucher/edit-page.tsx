@@ -1,0 +1,62 @@
+import '#web/styles/pages/operator-promos.css';
+import { Link, useParams } from 'react-router';
+import { anyVoucher, type OperatorVoucher } from '#contract/operator-voucher.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { Part } from '../desk/part.tsx';
+import { operatorMeta } from '../operator-meta.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { useProductChoices } from '../pick/use-product-choices.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
+import { VoucherActs } from './voucher-acts.tsx';
+import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherForm } from './voucher-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.voucher.editTitle);
+
+const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => void }) => {
+  const choices = useProductChoices(voucher.product_ids);
+  return (
+    <Part of={choices}>
+      {(products) => <VoucherForm voucher={voucher} products={products} onReload={onReload} />}
+    </Part>
+  );
+};
+
+/** /operator/voucher/edit/:id: a voucher of the marketplace to change, or a store's to look at and to stop (O30–O35). */
+export default function Page() {
+  const { operatorPromos } = useOperatorMessages();
+  const words = operatorPromos.voucher;
+  const to = useLocalePath();
+  const { id = '' } = useParams();
+  const voucher = usePersonal(
+    `any voucher ${id}`,
+    async (api) => (await need(api.call(anyVoucher, { params: { id } }))).data,
+  );
+  const isOfStore = voucher.data !== null && voucher.data.merchant !== null;
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(operatorUrls.vouchers())}>
+          {operatorPromos.back}
+        </Link>
+      </p>
+      <DeskHead
+        title={isOfStore ? words.ofStore : words.editTitle}
+        aside={voucher.data !== null && <VoucherActs voucher={voucher.data} onChanged={voucher.reload} />}
+      />
+      <Part of={voucher}>
+        {(found) => (
+          <div className="stack stack-wide">
+            {isOfStore && <p className="text-13 quiet">{words.ofStoreText}</p>}
+            <VoucherFacts voucher={found} />
+            {!isOfStore && <Own key={found.version} voucher={found} onReload={voucher.reload} />}
+          </div>
+        )}
+      </Part>
+    </>
+  );
+}
