@@ -1,0 +1,92 @@
+import { digits } from '#common/money.ts';
+import { listSlots, type OperatorSlot } from '#contract/operator-flash.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import type { Column } from '../../desk/desk-columns.ts';
+import { DeskFilters } from '../../desk/desk-filters.tsx';
+import { DeskTable } from '../../desk/desk-table.tsx';
+import { useDeskList } from '../../desk/use-desk-list.ts';
+import type { ListQuery } from '../../desk/use-list-query.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { useOperatorMessages } from '../../words.ts';
+import { jakartaTime, wibText } from '../jakarta.rules.ts';
+import { SlotBadge } from '../slot-badge.tsx';
+
+const sum = (slot: OperatorSlot, field: 'flash_stock' | 'flash_sold'): number =>
+  slot.products.reduce((total, row) => total + row[field], 0);
+
+/** All slots, the latest first, to search, filter by days and take away as a file. */
+export const SlotList = ({ query }: { query: ListQuery<'view' | 'day' | 'date_start' | 'date_end'> }) => {
+  const { operatorFlash: words } = useOperatorMessages();
+  const locale = useLocale();
+  const { view: _, day: __, ...input } = query.input;
+  const list = useDeskList(listSlots, { input });
+  const { column } = words;
+  const columns: Column<OperatorSlot>[] = [
+    {
+      key: 'name',
+      label: column.name,
+      cell: ({ promo_name }) => promo_name,
+      csv: ({ promo_name }) => promo_name,
+    },
+    {
+      key: 'start',
+      label: column.start,
+      cell: ({ start_at }) => <span className="num">{wibText(locale, start_at)}</span>,
+      csv: ({ start_at }) => jakartaTime(start_at).replace('T', ' '),
+    },
+    {
+      key: 'end',
+      label: column.end,
+      cell: ({ end_at }) => <span className="num">{wibText(locale, end_at)}</span>,
+      csv: ({ end_at }) => jakartaTime(end_at).replace('T', ' '),
+    },
+    {
+      key: 'status',
+      label: column.status,
+      cell: ({ status }) => <SlotBadge status={status} />,
+      csv: ({ status }) => words.status[status],
+    },
+    {
+      key: 'rows',
+      label: column.rows,
+      right: true,
+      cell: ({ products }) => <span className="num">{products.length}</span>,
+      csv: ({ products }) => products.length,
+    },
+    {
+      key: 'units',
+      label: column.units,
+      right: true,
+      cell: (slot) => <span className="num">{digits(sum(slot, 'flash_stock'))}</span>,
+      csv: (slot) => sum(slot, 'flash_stock'),
+    },
+    {
+      key: 'sold',
+      label: column.sold,
+      right: true,
+      cell: (slot) => <span className="num">{digits(sum(slot, 'flash_sold'))}</span>,
+      csv: (slot) => sum(slot, 'flash_sold'),
+    },
+  ];
+  return (
+    <>
+      <DeskFilters
+        query={query}
+        searchLabel={words.search}
+        filters={[
+          { key: 'date_start', label: words.from, kind: 'date' },
+          { key: 'date_end', label: words.until, kind: 'date' },
+        ]}
+      />
+      <DeskTable
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => operatorUrls.flashSale(id)}
+        csvName={words.csvName}
+        empty={words.noSlots}
+      />
+    </>
+  );
+};

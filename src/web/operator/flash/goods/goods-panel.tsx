@@ -1,0 +1,22 @@
+import type { OperatorSlot } from '#contract/operator-flash.ts';
+import { Panel } from '../../desk/panel.tsx';
+import { useProductChoices } from '../../pick/use-product-choices.ts';
+import { useOperatorMessages } from '../../words.ts';
+import { FlashPart } from '../flash-part.tsx';
+import { GoodsForm } from './goods-form.tsx';
+import { rowsOf } from './grid.rules.ts';
+
+type Props = { slot: OperatorSlot; saved: (slot: OperatorSlot) => void };
+
+/** The goods of a slot that has not started (O27). */
+export const GoodsPanel = ({ slot, saved }: Props) => {
+  const { operatorFlash: words } = useOperatorMessages();
+  const choices = useProductChoices([...new Set(slot.products.map((row) => row.product_id))]);
+  return (
+    <Panel title={words.goods}>
+      <FlashPart of={choices}>
+        {(known) => <GoodsForm slot={slot} begin={rowsOf(slot, known)} saved={saved} />}
+      </FlashPart>
+    </Panel>
+  );
+};

@@ -1,0 +1,46 @@
+import '#web/styles/pages/operator-flash.css';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { DeskHead } from '../../desk/desk-head.tsx';
+import { Panel } from '../../desk/panel.tsx';
+import { operatorMeta } from '../../operator-meta.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
+import { SlotForm } from './slot-form.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorFlash.newTitle);
+
+const timeOf = (text: string | null): string =>
+  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : '';
+
+/** /operator/flash-sale/create: a new slot (O25); its products are chosen on its own page. */
+export default function Page() {
+  const { operatorFlash: words } = useOperatorMessages();
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [params] = useSearchParams();
+  return (
+    <div className="flash-desk stack">
+      <p>
+        <Link className="link text-13" to={to(operatorUrls.flashSales())}>
+          {words.back}
+        </Link>
+      </p>
+      <DeskHead title={words.newTitle} />
+      <Panel title={words.facts}>
+        <SlotForm
+          slot={null}
+          start={timeOf(params.get('start'))}
+          end={timeOf(params.get('end'))}
+          done={(slot) => {
+            toast.good(words.made);
+            navigate(to(operatorUrls.flashSale(slot.id)), { replace: true });
+          }}
+        />
+      </Panel>
+    </div>
+  );
+}
