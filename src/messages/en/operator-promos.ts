@@ -1,7 +1,7 @@
+import { digits } from '#common/money.ts';
 import type { operatorPromos as source } from '../id/operator-promos.ts';
 
-const count = (value: number): string => value.toLocaleString('en-US');
-const products = (value: number): string => `${count(value)} ${value === 1 ? 'product' : 'products'}`;
+const products = (value: number): string => `${digits(value)} ${value === 1 ? 'product' : 'products'}`;
 
 export const operatorPromos: typeof source = {
   back: 'Back to the list',
@@ -15,6 +15,7 @@ export const operatorPromos: typeof source = {
     disabled: 'Off',
   },
   period: 'Valid',
+  periodOf: (from, until) => `${from} – ${until}`,
   start: 'From (Jakarta time)',
   end: 'Until (Jakarta time)',
   description: 'Description',
@@ -137,9 +138,9 @@ export const operatorPromos: typeof source = {
     dropOf: (name) => `Drop ${name}`,
     upOf: (name) => `Move ${name} up`,
     downOf: (name) => `Move ${name} down`,
-    chosen: (chosen, most) => `${count(chosen)} of at most ${products(most)} chosen`,
+    chosen: (chosen, most) => `${digits(chosen)} of at most ${products(most)} chosen`,
     chosenList: 'Products chosen',
-    stock: (left) => `stock ${count(left)}`,
+    stock: (left) => `stock ${digits(left)}`,
     soldOut: 'out of stock',
     hidden: 'not shown',
   },

@@ -1,4 +1,4 @@
-const count = (value: number): string => value.toLocaleString('id-ID');
+import { digits } from '#common/money.ts';
 
 /** Words of the operators: campaigns, vouchers, and the products and pictures they are made of. */
 export const operatorPromos = {
@@ -13,6 +13,7 @@ export const operatorPromos = {
     disabled: 'Dimatikan',
   },
   period: 'Masa berlaku',
+  periodOf: (from: string, until: string) => `${from} – ${until}`,
   start: 'Mulai (WIB)',
   end: 'Berakhir (WIB)',
   description: 'Deskripsi',
@@ -123,7 +124,7 @@ export const operatorPromos = {
     find: 'Cari produk',
     findHelp: 'Nama produk, toko, kategori, atau SKU',
     searching: 'Mencari…',
-    found: (total: number) => `${count(total)} produk ditemukan`,
+    found: (total: number) => `${digits(total)} produk ditemukan`,
     results: 'Hasil pencarian produk',
     more: 'Tampilkan lagi',
     add: 'Tambah',
@@ -133,9 +134,9 @@ export const operatorPromos = {
     upOf: (name: string) => `Naikkan ${name}`,
     downOf: (name: string) => `Turunkan ${name}`,
     chosen: (chosen: number, most: number) =>
-      `${count(chosen)} dari paling banyak ${count(most)} produk dipilih`,
+      `${digits(chosen)} dari paling banyak ${digits(most)} produk dipilih`,
     chosenList: 'Produk yang dipilih',
-    stock: (left: number) => `stok ${count(left)}`,
+    stock: (left: number) => `stok ${digits(left)}`,
     soldOut: 'stok habis',
     hidden: 'tidak tampil',
   },

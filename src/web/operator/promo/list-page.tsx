@@ -38,16 +38,9 @@ const useColumns = (): Column<Campaign>[] => {
       csv: ({ status }) => operatorPromos.statuses[status],
     },
     {
-      key: 'start',
-      label: operatorPromos.start,
-      cell: (row) => dayText(locale, row.start_at),
-      csv: (row) => row.start_at,
-    },
-    {
-      key: 'end',
-      label: operatorPromos.end,
-      cell: (row) => dayText(locale, row.end_at),
-      csv: (row) => row.end_at,
+      key: 'period',
+      label: operatorPromos.period,
+      cell: (row) => operatorPromos.periodOf(dayText(locale, row.start_at), dayText(locale, row.end_at)),
     },
     {
       key: 'highlight',
@@ -65,6 +58,18 @@ const useColumns = (): Column<Campaign>[] => {
   ];
 };
 
+/** What only the file says. */
+const useFileColumns = (): Column<Campaign>[] => {
+  const { operatorPromos } = useOperatorMessages();
+  const plain = (key: 'start_at' | 'end_at', label: string) => ({
+    key,
+    label,
+    cell: (row: Campaign) => row[key],
+    csv: (row: Campaign) => row[key],
+  });
+  return [plain('start_at', operatorPromos.start), plain('end_at', operatorPromos.end)];
+};
+
 /** /operator/promo: the marketplace's campaigns (O18, O21, O22). */
 export default function Page() {
   const { operatorPromos } = useOperatorMessages();
@@ -72,6 +77,7 @@ export default function Page() {
   const query = useListQuery(['status']);
   const list = useDeskList(listCampaigns, query);
   const columns = useColumns();
+  const fileColumns = useFileColumns();
   const act = useAct();
   const toast = useToast();
   const [removing, setRemoving] = useState<Campaign[]>([]);
@@ -117,6 +123,7 @@ export default function Page() {
         list={list}
         query={query}
         columns={columns}
+        csvOnly={fileColumns}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.promo(id)}
         bulk={[

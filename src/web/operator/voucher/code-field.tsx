@@ -17,7 +17,7 @@ export const CodeField = ({ value, own, disabled, error, onChange }: Props) => {
   const state = useCodeCheck(value, own);
   const wrong = { taken: words.codeTaken, format: words.codeFormat }[state as string];
   return (
-    <div className="stack stack-none">
+    <div>
       <Field label={words.code} error={error ?? wrong} help={words.codeHelp}>
         {(control) => (
           <input

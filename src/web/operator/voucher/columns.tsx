@@ -8,7 +8,7 @@ import type { Column } from '../desk/desk-columns.ts';
 import { statusTones } from '../pick/status-tones.ts';
 import { useOperatorMessages } from '../words.ts';
 
-/** The columns of the vouchers, and what only their file says. */
+/** The columns of the vouchers. */
 export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.voucher;
@@ -42,16 +42,9 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
       csv: ({ status }) => operatorPromos.statuses[status],
     },
     {
-      key: 'start',
-      label: operatorPromos.start,
-      cell: (row) => dayText(locale, row.start_at),
-      csv: (row) => row.start_at,
-    },
-    {
-      key: 'end',
-      label: operatorPromos.end,
-      cell: (row) => dayText(locale, row.end_at),
-      csv: (row) => row.end_at,
+      key: 'period',
+      label: operatorPromos.period,
+      cell: (row) => operatorPromos.periodOf(dayText(locale, row.start_at), dayText(locale, row.end_at)),
     },
     {
       key: 'used',
@@ -72,5 +65,22 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
       cell: (row) => <span className="num">{digits(row.claimed)}</span>,
       csv: (row) => row.claimed,
     },
+  ];
+};
+
+/** What only the file of the vouchers says. */
+export const useVoucherFileColumns = (): Column<OperatorVoucher>[] => {
+  const { operatorPromos } = useOperatorMessages();
+  const plain = (key: 'start_at' | 'end_at' | 'quota' | 'min_purchase', label: string) => ({
+    key,
+    label,
+    cell: (row: OperatorVoucher) => row[key],
+    csv: (row: OperatorVoucher) => row[key],
+  });
+  return [
+    plain('quota', operatorPromos.voucher.quota),
+    plain('min_purchase', operatorPromos.voucher.minimum),
+    plain('start_at', operatorPromos.start),
+    plain('end_at', operatorPromos.end),
   ];
 };

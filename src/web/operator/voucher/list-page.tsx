@@ -19,7 +19,7 @@ import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
-import { useVoucherColumns } from './columns.tsx';
+import { useVoucherColumns, useVoucherFileColumns } from './columns.tsx';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.voucher.title);
@@ -35,6 +35,7 @@ export default function Page() {
   const query = useListQuery(['organizer', 'status']);
   const list = useDeskList(listAllVouchers, query);
   const columns = useVoucherColumns();
+  const fileColumns = useVoucherFileColumns();
   const act = useAct();
   const toast = useToast();
   const [removing, setRemoving] = useState<OperatorVoucher[]>([]);
@@ -84,9 +85,7 @@ export default function Page() {
         list={list}
         query={query}
         columns={columns}
-        csvOnly={[
-          { key: 'quota', label: words.quota, cell: ({ quota }) => quota, csv: ({ quota }) => quota },
-        ]}
+        csvOnly={fileColumns}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.voucher(id)}
         bulk={[

@@ -1,10 +1,11 @@
+import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { Badge } from '../desk/badge.tsx';
 import { Facts } from '../desk/facts.tsx';
-import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
 import { statusTones } from '../pick/status-tones.ts';
@@ -16,7 +17,9 @@ export const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
   const { status, organizer, merchant, used, quota } = voucher;
+  const locale = useLocale();
   const worth = voucherWorth(voucher, ui);
+  const moment = (at: string) => `${dayText(locale, at)}, ${jakartaTime(at).slice(11)}`;
   return (
     <Panel title={voucher.voucher_code ?? ''}>
       <Facts
@@ -37,8 +40,8 @@ export const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
                 [words.worth, `${worth.big} ${worth.small}`.trim()],
                 [words.minimum, <Rupiah key="minimum" value={voucher.min_purchase} />],
                 [words.quotaPerUser, digits(voucher.quota_per_user)],
-                [operatorPromos.start, <Moment key="start" at={voucher.start_at} full />],
-                [operatorPromos.end, <Moment key="end" at={voucher.end_at} full />],
+                [operatorPromos.start, moment(voucher.start_at)],
+                [operatorPromos.end, moment(voucher.end_at)],
                 [words.scope, operatorPromos.productsOf(voucher.product_ids.length)],
                 [operatorPromos.description, voucher.description],
                 [operatorPromos.terms, voucher.terms],
