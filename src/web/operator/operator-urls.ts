@@ -28,9 +28,12 @@ export const operatorUrls = {
   refunds: (query = '') => `${area}/refund${query}`,
   reviews: (query = '') => `${area}/review${query}`,
   home: () => `${area}/home`,
+  newBlock: () => `${area}/home/create`,
+  block: (id: number | string) => one('home', id),
+  searchWords: (query = '') => `${area}/search-words${query}`,
   audit: (query = '') => `${area}/audit${query}`,
   settings: () => `${area}/setting`,
   couriers: () => `${area}/courier`,
-  ledger: () => `${area}/ledger`,
+  ledger: (query = '') => `${area}/ledger${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
 } as const;

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { zones } from '#contract/tariff-limits.ts';
+import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
+import type { Outcome } from '../desk/use-act.ts';
+import { useOperatorMessages } from '../words.ts';
+import { nameOf, type RowFaults, type RowText, readRow } from './courier-draft.rules.ts';
+
+const blank: RowText = {
+  ...{ courier: '', courier_name: '', service: '', service_name: '', etd: '', is_active: true },
+  ...{ same_city: '', same_province: '', other: '' },
+};
+type Key = Exclude<keyof RowText, 'is_active'>;
+const keys: readonly Key[] = ['courier', 'courier_name', 'service', 'service_name', 'etd', ...zones];
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  base: readonly OperatorTariff[];
+  onAdd: (row: OperatorTariff) => Promise<Outcome>;
+};
+
+/** A service that the table does not have yet; of a courier that it knows, the name comes by itself. */
+export const AddService = ({ open, onClose, base, onAdd }: Props) => {
+  const words = useOperatorMessages().operatorSettings.couriers;
+  const couriers = useId();
+  const [row, setRow] = useState(blank);
+  const [faults, setFaults] = useState<RowFaults & { twice?: true }>({});
+  const labels: Record<Key, string> = {
+    courier: words.code,
+    courier_name: words.courierName,
+    service: words.serviceCode,
+    service_name: words.serviceName,
+    etd: words.etd,
+    ...words.zones,
+  };
+  const helps: Partial<Record<Key, string>> = {
+    courier: words.codeHelp,
+    service: words.serviceHelp,
+    etd: words.etdHelp,
+  };
+  const type = (key: Key) => (event: FormEvent<HTMLInputElement>) => {
+    const value = event.currentTarget.value;
+    const known = key === 'courier' ? base.find(({ courier }) => courier === value) : undefined;
+    setRow({ ...row, [key]: value, ...(known === undefined ? {} : { courier_name: known.courier_name }) });
+    setFaults({});
+  };
+  const send = async (): Promise<Outcome> => {
+    const { tariff, faults: found } = readRow(row);
+    const isTwice = base.some((one) => nameOf(one) === nameOf(tariff));
+    setFaults({ ...found, ...(isTwice ? { twice: true } : {}) });
+    const [first] = Object.values(found);
+    if (first !== undefined || isTwice)
+      return { ok: false, message: words.faults[first ?? 'twice'], errors: [], code: 0 };
+    const outcome = await onAdd(tariff);
+    if (outcome.ok) setRow(blank);
+    return outcome;
+  };
+  const errorOf = (key: Key) => {
+    const fault = faults[key];
+    if (fault !== undefined) return words.faults[fault];
+    return key === 'service' && faults.twice ? words.faults.twice : undefined;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={words.addTitle}
+      confirm={words.addSend}
+      onConfirm={send}
+    >
+      <div className="tariff-form">
+        {keys.map((key) => (
+          <Field key={key} label={labels[key]} error={errorOf(key)} help={helps[key]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input input-small"
+                name={key}
+                list={key === 'courier' ? couriers : undefined}
+                maxLength={50}
+                autoComplete="off"
+                value={row[key]}
+                onChange={type(key)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <datalist id={couriers}>
+        {[...new Set(base.map(({ courier }) => courier))].map((courier) => (
+          <option key={courier} value={courier} />
+        ))}
+      </datalist>
+    </ConfirmDialog>
+  );
+};

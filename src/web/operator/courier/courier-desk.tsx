@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { csvFileName, csvText } from '../desk/csv.rules.ts';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { saveText } from '../desk/save-text.ts';
+import { useOperatorMessages } from '../words.ts';
+import { AddService } from './add-service.tsx';
+import { csvRowsOf } from './courier-csv.rules.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { TariffTable } from './tariff-table.tsx';
+import { type Couriers, useCourierDraft } from './use-courier-draft.ts';
+
+type Props = { base: Couriers; onSaved: (couriers: Couriers) => void };
+type Open = 'add' | 'import' | { review: readonly OperatorTariff[]; isImport: boolean } | null;
+
+/** The couriers' prices: typed into the table or taken from a file, looked at, then saved. */
+export const CourierDesk = ({ base, onSaved }: Props) => {
+  const { operatorSettings } = useOperatorMessages();
+  const words = operatorSettings.couriers;
+  const draft = useCourierDraft(base, onSaved);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { changes, meanwhile } = draft;
+  const saveAll = () => saveText(csvText(csvRowsOf(base.couriers, words)), csvFileName('kurir', new Date()));
+  const look = () =>
+    setOpen({ review: changes.map(({ row: { is_new: _, ...row } }) => row), isImport: false });
+  const review = typeof open === 'object' ? open : null;
+  return (
+    <>
+      <DeskHead
+        title={words.title}
+        aside={
+          <>
+            <Button small onClick={saveAll}>
+              <Icon name="download" />
+              {words.exportCsv}
+            </Button>
+            <Button small onClick={() => setOpen('import')}>
+              <Icon name="upload" />
+              {words.importCsv}
+            </Button>
+            <Button small onClick={() => setOpen('add')}>
+              <Icon name="plus" />
+              {words.add}
+            </Button>
+          </>
+        }
+      />
+      <p className="quiet down-2 settings-intro">{words.intro}</p>
+      <div className="stack">
+        <TariffTable base={base.couriers} draft={draft} />
+        {(changes.length > 0 || draft.hasFaults || meanwhile) && (
+          <div className="save-bar">
+            <FormMessage message={meanwhile ? words.meanwhile : null} />
+            <p className="spread">
+              <span role="status">{words.changes(changes.length)}</span>
+              <span className="row">
+                {meanwhile ? (
+                  <Button kind="ink" onClick={draft.takeNew}>
+                    {words.takeNew}
+                  </Button>
+                ) : (
+                  <>
+                    <Button onClick={draft.undo}>{words.undo}</Button>
+                    <Button kind="main" disabled={draft.hasFaults || changes.length === 0} onClick={look}>
+                      {words.look}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </p>
+          </div>
+        )}
+      </div>
+      <ReviewDialog
+        key={review === null ? 'closed' : 'open'}
+        open={review !== null}
+        onClose={close}
+        base={base.couriers}
+        rows={review?.review ?? []}
+        isImport={review?.isImport ?? false}
+        onConfirm={draft.save}
+      />
+      <ImportDialog
+        open={open === 'import'}
+        onClose={close}
+        sample={base.couriers.slice(0, 1)}
+        onRead={(rows) => setOpen({ review: rows, isImport: true })}
+      />
+      <AddService open={open === 'add'} onClose={close} base={base.couriers} onAdd={draft.add} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { digits } from '#common/money.ts';
+import type { LedgerTotals } from '#contract/operator-ledger.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { csvFileName, csvText } from '../desk/csv.rules.ts';
+import { Panel } from '../desk/panel.tsx';
+import { saveText } from '../desk/save-text.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { useOperatorMessages } from '../words.ts';
+import { isOwned } from './accounts.rules.ts';
+
+type Row = LedgerTotals['accounts'][number];
+
+/** Where an account's entries are looked at; people's wallets by whom they belong to. */
+const placeOf = ({ account }: Row): string | null => {
+  if (account === 'buyer_wallet') return operatorUrls.wallet('?owner=buyer');
+  if (account === 'merchant_wallet') return operatorUrls.wallet('?owner=merchant');
+  return isOwned(account) ? null : operatorUrls.ledger(`?account=${account}`);
+};
+
+/** Every kind of account: what it is for, both sides, and what is left. */
+export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
+  const words = useOperatorMessages().operatorMoney.ledger;
+  const to = useLocalePath();
+  const head = [words.account, words.count, words.debit, words.credit, words.balance];
+  const save = () => {
+    const rows = totals.accounts.map(({ account, accounts, debit, credit, balance }) => [
+      ...[words.kinds[account].name, accounts, debit, credit, balance],
+    ]);
+    const sums = ['', '', totals.total_debit, totals.total_credit, totals.total_credit - totals.total_debit];
+    saveText(csvText([head, ...rows, sums]), csvFileName('buku-besar', new Date()));
+  };
+  return (
+    <Panel
+      title={words.accounts}
+      aside={
+        <Button small onClick={save}>
+          <Icon name="download" />
+          {words.csv}
+        </Button>
+      }
+    >
+      <div className="desk-box">
+        <table className="desk-table ledger-accounts">
+          <caption className="hide">{words.accounts}</caption>
+          <thead>
+            <tr>
+              {head.map((label, index) => (
+                <th key={label} scope="col" className={index === 0 ? undefined : 'right'}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {totals.accounts.map((row) => {
+              const { name, text } = words.kinds[row.account];
+              const place = placeOf(row);
+              return (
+                <tr key={row.account}>
+                  <td data-label={words.account}>
+                    <span>
+                      {place === null ? (
+                        <b>{name}</b>
+                      ) : (
+                        <Link className="desk-open" to={to(place)}>
+                          {name}
+                        </Link>
+                      )}
+                      <span className="ledger-what quiet small">{text}</span>
+                    </span>
+                  </td>
+                  {(
+                    [
+                      ['count', row.accounts],
+                      ['debit', row.debit],
+                      ['credit', row.credit],
+                      ['balance', row.balance],
+                    ] as const
+                  ).map(([key, value]) => (
+                    <td key={key} data-label={words[key]} className="right num keep">
+                      {digits(value)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Panel } from '../desk/panel.tsx';
+import { operatorUrls } from '../operator-urls.ts';
+import { useOperatorMessages } from '../words.ts';
+import { type OwnedAccount, ownedAccounts } from './accounts.rules.ts';
+
+/** The ways to one order's journals and to one account's statement. */
+export const LookUp = () => {
+  const words = useOperatorMessages().operatorMoney.ledger;
+  const to = useLocalePath();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [account, setAccount] = useState<OwnedAccount>('escrow');
+  const [owner, setOwner] = useState('');
+  const go = (query: Record<string, string>) => (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(query).every((word) => word !== ''))
+      navigate(to(operatorUrls.ledger(`?${new URLSearchParams(query)}`)));
+  };
+  return (
+    <Panel title={words.find}>
+      <div className="stack stack-snug">
+        <form className="look-up" onSubmit={go({ order: code.trim() })}>
+          <Field label={words.findOrder}>
+            {(control) => (
+              <input
+                {...control}
+                className="input input-small"
+                name="order_code"
+                autoComplete="off"
+                maxLength={60}
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Button small type="submit">
+            {words.findOrderButton}
+          </Button>
+        </form>
+        <form className="look-up" onSubmit={go({ account, owner: owner.trim() })}>
+          <Field label={words.findAccount}>
+            {(control) => (
+              <Select
+                {...control}
+                small
+                options={ownedAccounts.map((value) => ({ value, label: words.kinds[value].name }))}
+                value={account}
+                onPick={(value) => setAccount(ownedAccounts.find((one) => one === value) ?? 'escrow')}
+              />
+            )}
+          </Field>
+          <Field label={words.ownerIds[account]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input input-small"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={15}
+                value={owner}
+                onChange={(event) => setOwner(event.currentTarget.value.replace(/\D/g, ''))}
+              />
+            )}
+          </Field>
+          <Button small type="submit">
+            {words.findAccountButton}
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,32 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { useOperator } from '../desk/use-operator.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { useOperatorMessages } from '../words.ts';
+import { OrderJournals } from './order-journals.tsx';
+
+/** An order's journals as a page of their own. */
+export const OrderView = ({ code }: { code: string }) => {
+  const words = useOperatorMessages().operatorMoney.ledger;
+  const { has } = useOperator();
+  return (
+    <>
+      <DeskHead
+        title={words.orderTitle(code)}
+        aside={
+          <>
+            {has('order') && (
+              <ButtonLink path={operatorUrls.order(code)} small>
+                {words.openOrder}
+              </ButtonLink>
+            )}
+            <ButtonLink path={operatorUrls.ledger()} small>
+              {words.back}
+            </ButtonLink>
+          </>
+        }
+      />
+      <OrderJournals code={code} />
+    </>
+  );
+};

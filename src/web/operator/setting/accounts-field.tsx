@@ -1,0 +1,78 @@
+import { placeholderAccount, transferAccounts } from '#contract/setting-table.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '../desk/badge.tsx';
+import { useOperatorMessages } from '../words.ts';
+import { type Account, accountField, accountsOf, type SettingValues } from './settings-form.rules.ts';
+
+type Props = {
+  form: Form<SettingValues>;
+  isChanged: boolean;
+  onChange: (accounts: readonly Account[]) => void;
+};
+
+/** Where buyers transfer to by hand: one account at least. */
+export const AccountsField = ({ form, isChanged, onChange }: Props) => {
+  const { operatorSettings: words } = useOperatorMessages();
+  const accounts = accountsOf(form.values);
+  const isSample = accounts.some(({ rekening }) => rekening === placeholderAccount.rekening);
+  return (
+    <fieldset className="setting-accounts">
+      <legend className="row">
+        <span className="setting-name">{words.accounts}</span>
+        {isChanged && <Badge tone="wait">{words.changed}</Badge>}
+      </legend>
+      <p className="quiet text-13">{words.accountsEffect}</p>
+      {isSample && (
+        <p className="row text-13 setting-warning">
+          <Icon name="circle-alert" />
+          {words.placeholder}
+        </p>
+      )}
+      {accounts.map((_, index) => (
+        <div key={index} className="setting-account" role="group" aria-label={words.account(index + 1)}>
+          <TextField
+            form={form}
+            name={accountField(index, 'bank_name')}
+            label={words.bankName}
+            maxLength={100}
+          />
+          <TextField
+            form={form}
+            name={accountField(index, 'rekening')}
+            label={words.rekening}
+            inputMode="numeric"
+            maxLength={30}
+          />
+          <TextField
+            form={form}
+            name={accountField(index, 'atas_nama')}
+            label={words.holder}
+            maxLength={100}
+          />
+          <Button
+            small
+            kind="plain"
+            disabled={accounts.length <= transferAccounts.min}
+            aria-label={words.removeAccount(index + 1)}
+            onClick={() => onChange(accounts.filter((_, place) => place !== index))}
+          >
+            <Icon name="trash" />
+          </Button>
+        </div>
+      ))}
+      <p>
+        <Button
+          small
+          disabled={accounts.length >= transferAccounts.max}
+          onClick={() => onChange([...accounts, { bank_name: '', rekening: '', atas_nama: '' }])}
+        >
+          <Icon name="plus" />
+          {words.addAccount}
+        </Button>
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Locale } from '#common/locale.ts';
+import { digits } from '#common/money.ts';
+import type { OperatorSettings } from '#contract/operator-setting.ts';
+import { type NumberSetting, numberSettings, settingTable } from '#contract/setting-table.ts';
+
+/** The form holds text by field: a number under its key, an account's parts as `manual_transfer_accounts.0.rekening`. */
+export type SettingValues = Record<string, string>;
+export type Account = OperatorSettings['manual_transfer_accounts'][number];
+type Numbers = Partial<Record<NumberSetting, number>>;
+export type SettingsInput = Numbers & { manual_transfer_accounts?: Account[] };
+
+const list = 'manual_transfer_accounts';
+export const accountParts = [
+  'bank_name',
+  'rekening',
+  'atas_nama',
+] as const satisfies readonly (keyof Account)[];
+export const accountField = (index: number, part: keyof Account): string => `${list}.${index}.${part}`;
+
+/** A number as the form shows it: rupiah grouped, a percentage with the language's decimal sign. */
+export const writtenNumber = (key: NumberSetting, value: number, locale: Locale): string => {
+  if (settingTable[key].unit === 'rupiah') return digits(value);
+  return locale === 'id' ? String(value).replace('.', ',') : String(value);
+};
+
+/** What was typed as a number; null when it is none. Dots group rupiah; a percentage takes a comma or a dot. */
+export const readNumber = (key: NumberSetting, text: string): number | null => {
+  const { unit } = settingTable[key];
+  const word = text.trim();
+  if (unit === 'percent') return /^\d{1,3}([.,]\d{1,4})?$/.test(word) ? Number(word.replace(',', '.')) : null;
+  const plain = unit === 'rupiah' ? word.replaceAll('.', '') : word;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : null;
+};
+
+export const accountsOf = (values: SettingValues): Account[] => {
+  const found: Account[] = [];
+  while (values[accountField(found.length, 'rekening')] !== undefined) {
+    const at = found.length;
+    const [bank_name = '', rekening = '', atas_nama = ''] = accountParts.map(
+      (part) => values[accountField(at, part)],
+    );
+    found.push({ bank_name: bank_name.trim(), rekening: rekening.trim(), atas_nama: atas_nama.trim() });
+  }
+  return found;
+};
+
+/** The values with these accounts in place of those that stood there. */
+export const withAccounts = (values: SettingValues, accounts: readonly Account[]): SettingValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith(`${list}.`))),
+  ...Object.fromEntries(
+    accounts.flatMap((account, index) =>
+      accountParts.map((part) => [accountField(index, part), account[part]]),
+    ),
+  ),
+});
+
+export const valuesOf = (settings: OperatorSettings, locale: Locale): SettingValues =>
+  withAccounts(
+    Object.fromEntries(numberSettings.map((key) => [key, writtenNumber(key, settings[key], locale)])),
+    settings.manual_transfer_accounts,
+  );
+
+const isSameAccounts = (one: readonly Account[], other: readonly Account[]): boolean =>
+  one.length === other.length &&
+  one.every((account, index) => accountParts.every((part) => account[part] === other[index]?.[part]));
+
+/** Only what differs from what stands: all that is sent. */
+export const changesOf = (values: SettingValues, base: OperatorSettings): SettingsInput => {
+  const changed: SettingsInput = {};
+  for (const key of numberSettings) {
+    const value = readNumber(key, values[key] ?? '');
+    if (value !== null && value !== base[key]) changed[key] = value;
+  }
+  const accounts = accountsOf(values);
+  if (!isSameAccounts(accounts, base.manual_transfer_accounts)) changed.manual_transfer_accounts = accounts;
+  return changed;
+};
+
+/** After somebody else's change: what was not touched here follows it, what was touched stays. */
+export const carriedOver = (
+  values: SettingValues,
+  before: OperatorSettings,
+  now: OperatorSettings,
+  locale: Locale,
+): SettingValues => {
+  const fresh = valuesOf(now, locale);
+  const touched = changesOf(values, before);
+  const numbers = Object.fromEntries(
+    numberSettings.map((key) => [key, (key in touched ? values[key] : fresh[key]) ?? '']),
+  );
+  return withAccounts(numbers, touched.manual_transfer_accounts ?? now.manual_transfer_accounts);
+};

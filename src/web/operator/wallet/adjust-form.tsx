@@ -1,0 +1,99 @@
+import { digits, rupiah } from '#common/money.ts';
+import { adjustWallet, type OperatorWallet } from '#contract/operator-wallet.ts';
+import type { Saldo } from '#contract/wallet.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useOperatorMessages } from '../words.ts';
+import { Effect } from './effect.tsx';
+import { ownerInput, readAmount } from './wallet-key.rules.ts';
+
+type Props = { wallet: OperatorWallet; onDone: (saldo: Saldo) => void };
+
+const grouped = (text: string): string => {
+  const plain = text.replace(/\D/g, '').slice(0, 13);
+  return plain === '' ? '' : digits(Number(plain));
+};
+
+/** Puts a wallet right (O65): what it will hold is said beside the amount, before anything is sent. */
+export const AdjustForm = ({ wallet, onDone }: Props) => {
+  const words = useOperatorMessages().operatorMoney.wallet;
+  const api = useApi();
+  const toast = useToast();
+  const form = useForm({
+    initial: { direction: 'more', amount: '', reason: '' },
+    check: ({ direction, amount, reason }) => {
+      const rupiahs = readAmount(amount);
+      const isShort = direction === 'less' && (rupiahs ?? 0) > wallet.total_saldo;
+      return {
+        ...(rupiahs === null ? { amount: words.needed } : {}),
+        ...(isShort ? { amount: words.short(rupiah(wallet.total_saldo)) } : {}),
+        ...(reason.trim().length < 3 ? { reason: reason.trim() === '' ? words.needed : words.tooShort } : {}),
+      };
+    },
+    send: async ({ direction, amount, reason }) => {
+      const size = readAmount(amount) ?? 0;
+      const signed = direction === 'less' ? -size : size;
+      const input = { ...ownerInput(wallet), amount: signed, reason: reason.trim() };
+      const answer = await api.call(adjustWallet, { input, idempotencyKey: attemptKey(input) });
+      endAttempt();
+      return answer;
+    },
+    done: (saldo) => {
+      form.reset();
+      onDone(saldo);
+      toast.good(words.done(rupiah(saldo.total_saldo)));
+    },
+  });
+  const { direction, amount } = form.values;
+  const size = readAmount(amount);
+  const way = direction === 'less' ? 'less' : 'more';
+  return (
+    <form {...form.props} className="stack stack-snug">
+      <div className="adjust-line">
+        <SelectField
+          form={form}
+          name="direction"
+          label={words.direction}
+          options={[
+            { value: 'more', label: words.more },
+            { value: 'less', label: words.less },
+          ]}
+        />
+        <TextField
+          form={{
+            ...form,
+            change: (part) =>
+              form.change(part.amount === undefined ? part : { amount: grouped(String(part.amount)) }),
+          }}
+          name="amount"
+          label={words.amount}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <Field label={words.reason} help={words.reasonHelp} error={form.errorOf('reason')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input input-area"
+            name="reason"
+            maxLength={500}
+            value={form.values.reason}
+            onChange={(event) => form.change({ reason: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {size !== null && <Effect wallet={wallet} amount={way === 'less' ? -size : size} />}
+      <FormMessage message={form.message} />
+      <Submit form={form} kind="ink">
+        {size === null ? words.sendEmpty : words.send[way](rupiah(size))}
+      </Submit>
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import type { OperatorWallet } from '#contract/operator-wallet.ts';
+import { Facts } from '../desk/facts.tsx';
+import { Rupiah } from '../desk/rupiah.tsx';
+import { useOperatorMessages } from '../words.ts';
+
+/** What an adjustment will do: to the wallet, to the shop, and who hears of it. */
+export const Effect = ({ wallet, amount }: { wallet: OperatorWallet; amount: number }) => {
+  const words = useOperatorMessages().operatorMoney.wallet;
+  const { total_saldo, name, contact } = wallet;
+  return (
+    <section className="adjust-effect" aria-label={words.effect}>
+      <Facts
+        rows={[
+          [words.effectNow, <Rupiah key="now" value={total_saldo} />],
+          [
+            words.effectAfter,
+            <b key="after">
+              <Rupiah value={total_saldo + amount} />
+            </b>,
+          ],
+          [words.effectShop, <Rupiah key="shop" value={-amount} />],
+        ]}
+      />
+      <p className="quiet text-13">{words.effectTold(name || contact)}</p>
+    </section>
+  );
+};
