@@ -41,7 +41,8 @@ const keepWaiting = (db: Database<Schema>, misses: readonly Miss[]): void => {
 
 /**
  * Notes that a search found nothing; written down some seconds later with all others, so that no answer waits for it. A
- * flood of random texts costs a bounded memory and a bounded table.
+ * flood of random texts costs a bounded memory and a bounded table. Searches that are answered from what was kept a
+ * moment ago are not noted again.
  */
 export const noteMissed = (place: Place, search: string): void => {
   const text = wordsOf(search).join(' ');

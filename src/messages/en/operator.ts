@@ -20,6 +20,7 @@ export const operator: typeof source = {
   refunds: 'Refunds',
   reviews: 'Reviews',
   home: 'Home page',
+  searchWords: 'Search words',
   audit: 'Audit log',
   settings: 'Settings',
   couriers: 'Couriers',

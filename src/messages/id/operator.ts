@@ -18,6 +18,7 @@ export const operator = {
   refunds: 'Pengembalian dana',
   reviews: 'Ulasan',
   home: 'Halaman utama',
+  searchWords: 'Kata pencarian',
   audit: 'Catatan tindakan',
   settings: 'Pengaturan',
   couriers: 'Kurir',

@@ -73,6 +73,7 @@ export const groups: readonly Group[] = [
     places: [
       place('reviews', 'star', operatorUrls.reviews(), 'content'),
       place('home', 'image', operatorUrls.home(), 'content'),
+      place('searchWords', 'search', operatorUrls.searchWords(), 'content'),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { ProductLine } from './product-line.tsx';
+import type { ProductSource } from './product-source.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 type Props = {
@@ -13,14 +14,15 @@ type Props = {
   onToggle: (product: ProductChoice) => void;
   /** No more may be chosen. */
   full?: boolean;
+  source?: ProductSource;
 };
 
 /** Finds visible products by the words a buyer would type, and gives those that are chosen to its form. */
-export const ProductFinder = ({ isChosen, onToggle, full = false }: Props) => {
+export const ProductFinder = ({ isChosen, onToggle, full = false, source }: Props) => {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.pick;
   const [text, setText] = useState('');
-  const { rows, total, waiting, more } = useProductSearch(text);
+  const { rows, total, waiting, more } = useProductSearch(text, source);
   return (
     <div className="stack stack-snug">
       <Field label={words.find} help={words.findHelp}>

@@ -5,6 +5,7 @@ import { useOperatorMessages } from '../words.ts';
 import { moved } from './moved.rules.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { ProductLine } from './product-line.tsx';
+import type { ProductSource } from './product-source.ts';
 
 type Props = {
   label: string;
@@ -15,10 +16,21 @@ type Props = {
   most?: number;
   /** The order means something: it can be changed. */
   ordered?: boolean;
+  /** Where products are found; by default as promos may (O125). */
+  source?: ProductSource;
 };
 
 /** Products of a campaign, a voucher or a slot: those chosen, in their order, and a search for more. */
-export const ProductPicker = ({ label, help, error, chosen, onChange, most = 500, ordered }: Props) => {
+export const ProductPicker = ({
+  label,
+  help,
+  error,
+  chosen,
+  onChange,
+  most = 500,
+  ordered,
+  source,
+}: Props) => {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.pick;
   const isChosen = (id: number) => chosen.some((one) => one.id === id);
@@ -68,7 +80,7 @@ export const ProductPicker = ({ label, help, error, chosen, onChange, most = 500
           ))}
         </ol>
       )}
-      <ProductFinder isChosen={isChosen} onToggle={toggle} full={chosen.length >= most} />
+      <ProductFinder isChosen={isChosen} onToggle={toggle} full={chosen.length >= most} source={source} />
     </fieldset>
   );
 };

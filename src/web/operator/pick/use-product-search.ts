@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { chooseProducts, type ProductChoice } from '#contract/operator-pick.ts';
-import { need } from '#web/client/api.ts';
+import type { ProductChoice } from '#contract/operator-pick.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { type ProductSource, promoProducts } from './product-source.ts';
 
 const pauseMs = 300;
 const perPage = 20;
@@ -10,7 +10,7 @@ const perPage = 20;
 type Found = { search: string; rows: readonly ProductChoice[]; total: number; page: number };
 
 /** Products found by words, asked when the typing pauses; without words the newest. `more` brings the next page. */
-export const useProductSearch = (typed: string) => {
+export const useProductSearch = (typed: string, source: ProductSource = promoProducts) => {
   const api = useApi();
   const fail = useFailure();
   const [found, setFound] = useState<Found | null>(null);
@@ -23,7 +23,7 @@ export const useProductSearch = (typed: string) => {
     const ask = async () => {
       try {
         const input = { search, page: number, per_page: perPage };
-        const { data, total } = await need(api.call(chooseProducts, { input, signal: abort.signal }));
+        const { data, total } = await source(api, input, abort.signal);
         setFound((before) => ({
           search,
           page: number,
@@ -39,7 +39,7 @@ export const useProductSearch = (typed: string) => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [api, fail, search, number]);
+  }, [api, fail, search, number, source]);
 
   const isCurrent = found !== null && found.search === search && found.page === number;
   return {

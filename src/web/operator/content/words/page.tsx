@@ -1,0 +1,58 @@
+import '#web/styles/pages/operator-content.css';
+import { useRef, useState } from 'react';
+import { readSearchWords, type SearchWords } from '#contract/operator-search.ts';
+import { need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { DeskHead } from '../../desk/desk-head.tsx';
+import { Panel } from '../../desk/panel.tsx';
+import { Part } from '../../desk/part.tsx';
+import { operatorMeta } from '../../operator-meta.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
+import { MissedList } from './missed-list.tsx';
+import { WordsEditor } from './words-editor.tsx';
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorContent.words.title);
+
+/** /operator/search-words: what means the same in searches, and what was searched and not found (O136–O138). */
+export default function Page() {
+  const { words } = useOperatorMessages().operatorContent;
+  const kept = usePersonal(
+    'search words',
+    async (api): Promise<SearchWords> => (await need(api.call(readSearchWords))).data,
+  );
+  const [taught, setTaught] = useState<{ text: string; at: number } | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const teach = (text: string) => {
+    setTaught((before) => ({ text, at: (before?.at ?? 0) + 1 }));
+    editor.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <DeskHead title={words.title} />
+      <div className="words-page">
+        <div ref={editor}>
+          <Panel title={words.sets}>
+            <Part of={kept}>
+              {(data) => (
+                <WordsEditor
+                  key={data.version}
+                  kept={data}
+                  taught={taught}
+                  onSaved={(saved) => {
+                    setTaught(null);
+                    kept.set(saved);
+                  }}
+                  onReload={kept.reload}
+                />
+              )}
+            </Part>
+          </Panel>
+        </div>
+        <Panel title={words.missed}>
+          <MissedList onTeach={teach} />
+        </Panel>
+      </div>
+    </>
+  );
+}
