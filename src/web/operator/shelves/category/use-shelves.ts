@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-shelves.ts';
+import { need } from '#web/client/api.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useAct } from '../../desk/use-act.ts';
+import { useOperatorMessages } from '../../words.ts';
+import type { Move } from './tree-moves.rules.ts';
+
+/** The whole tree, and moving in it: one move at a time; whatever comes of it, the tree is asked for anew. */
+export const useShelves = () => {
+  const locale = useLocale();
+  const { operatorShelves } = useOperatorMessages();
+  const act = useAct();
+  const toast = useToast();
+  const own = usePersonal(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
+  const [busy, setBusy] = useState(false);
+  const move = async (one: OperatorCategory, to: Move | null): Promise<boolean> => {
+    if (to === null || busy) return false;
+    setBusy(true);
+    const done = await act(arrangeCategories, { input: to });
+    await own.reload();
+    setBusy(false);
+    if (done.ok) toast.good(operatorShelves.category.moved(one.name));
+    return done.ok;
+  };
+  return { ...own, busy, move };
+};
+export type Shelves = ReturnType<typeof useShelves>;
