@@ -1,0 +1,21 @@
+import { useToast } from '#web/ui/toast-store.ts';
+import type { Outcome } from '../desk/use-act.ts';
+import { useOperatorMessages } from '../words.ts';
+
+/**
+ * One act on several rows, one after the other; says how many went well. What was refused is told, and the rest still done.
+ * The outcome is good when at least one was.
+ */
+export const useMany = () => {
+  const toast = useToast();
+  const { operatorStores: words } = useOperatorMessages();
+  return async <Row>(rows: readonly Row[], one: (row: Row) => Promise<Outcome>): Promise<Outcome> => {
+    const outcomes: Outcome[] = [];
+    for (const row of rows) outcomes.push(await one(row));
+    const done = outcomes.filter(({ ok }) => ok).length;
+    const refused = outcomes.find((outcome) => !outcome.ok);
+    if (done === 0 && refused !== undefined) return refused;
+    toast[done === rows.length ? 'good' : 'info'](words.doneSome(done, rows.length));
+    return { ok: true, data: null };
+  };
+};

@@ -1,0 +1,128 @@
+import '#web/styles/pages/operator-people.css';
+import { useState } from 'react';
+import {
+  type MerchantRow,
+  merchantEffects,
+  operatorMerchants,
+  suspendMerchant,
+} from '#contract/operator-stores.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { DeskFilters } from '../desk/desk-filters.tsx';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { DeskTable } from '../desk/desk-table.tsx';
+import { useAct } from '../desk/use-act.ts';
+import { useDeskList } from '../desk/use-desk-list.ts';
+import { useListQuery } from '../desk/use-list-query.ts';
+import { operatorMeta } from '../operator-meta.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { addedStoreEffects } from '../people/added-effects.rules.ts';
+import { StoreEffectsList } from '../people/effects.tsx';
+import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { useMany } from '../people/use-many.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
+import { storeColumns } from './store-columns.tsx';
+import { storeTabs, tabOf } from './store-tabs.rules.ts';
+
+type MetaArgs = { location: { pathname: string } };
+export const meta = ({ location }: MetaArgs) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorStores.title);
+
+type Picked = { rows: readonly MerchantRow[]; onClose: () => void; onDone: () => void };
+const SuspendStores = ({ rows, onClose, onDone }: Picked) => {
+  const { operatorStores: words } = useOperatorMessages();
+  const act = useAct();
+  const many = useMany();
+  const effects = usePersonal(`effects ${rows.map(({ id }) => id).join()}`, async (api) =>
+    addedStoreEffects(
+      await Promise.all(
+        rows.map(async ({ id }) => (await need(api.call(merchantEffects, { params: { id } }))).data),
+      ),
+    ),
+  );
+  return (
+    <SuspendDialog
+      open={rows.length > 0}
+      onClose={onClose}
+      title={words.suspendMany(rows.length)}
+      label={words.suspendLabel}
+      confirm={words.suspend}
+      onConfirm={async (reason) => {
+        const outcome = await many(rows, ({ id }) =>
+          act(suspendMerchant, { input: { merchant_id: id, reason }, quiet: true }),
+        );
+        if (outcome.ok) onDone();
+        return outcome;
+      }}
+    >
+      <StoreEffectsList data={effects.data} failed={effects.failed} />
+    </SuspendDialog>
+  );
+};
+
+/** /operator/merchant: every store, those that wait first at hand (O2, O6). */
+export default function Page() {
+  const { operatorStores: words } = useOperatorMessages();
+  const to = useLocalePath();
+  const toast = useToast();
+  const query = useListQuery(['status', 'needs_review', 'is_official']);
+  const list = useDeskList(operatorMerchants, query);
+  const [picked, setPicked] = useState<readonly MerchantRow[]>([]);
+  const tab = tabOf(query.values);
+  const ask = (rows: MerchantRow[]) => {
+    const open = rows.filter(({ status }) => status === 'active');
+    if (open.length === 0) toast.info(words.onlyActive);
+    setPicked(open);
+  };
+  return (
+    <>
+      <DeskHead title={words.title} />
+      <Tabs
+        label={words.tabs}
+        current={tab}
+        tabs={storeTabs.map(({ key, query: text }) => ({
+          key,
+          label: words.tab[key],
+          href: to(operatorUrls.merchants(text)),
+        }))}
+      />
+      <div className="people-under-tabs">
+        <DeskFilters
+          query={query}
+          searchLabel={words.search}
+          filters={[
+            {
+              key: 'is_official',
+              label: words.kind,
+              options: [
+                { value: '1', label: words.official },
+                { value: '0', label: words.ordinary },
+              ],
+            },
+          ]}
+        />
+      </div>
+      <DeskTable
+        list={list}
+        query={query}
+        columns={storeColumns(words)}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => operatorUrls.merchant(id)}
+        bulk={[{ label: words.suspend, tone: 'bad', run: ask }]}
+        csvName="toko"
+        empty={
+          tab === 'pending' && query.search === '' ? (
+            <EmptyState heading={2} thing="parcel" title={words.noneWaiting} text={words.noneWaitingText} />
+          ) : (
+            words.none
+          )
+        }
+      />
+      <SuspendStores rows={picked} onClose={() => setPicked([])} onDone={list.reload} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import '#web/styles/pages/operator-people.css';
+import { useState } from 'react';
+import { effectsOfUser, operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
+import { need } from '#web/client/api.ts';
+import { usePersonal } from '#web/client/use-personal.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { DeskFilters } from '../desk/desk-filters.tsx';
+import { DeskHead } from '../desk/desk-head.tsx';
+import { DeskTable } from '../desk/desk-table.tsx';
+import { useAct } from '../desk/use-act.ts';
+import { useDeskList } from '../desk/use-desk-list.ts';
+import { useListQuery } from '../desk/use-list-query.ts';
+import { operatorMeta } from '../operator-meta.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { addedUserEffects } from '../people/added-effects.rules.ts';
+import { UserEffectsList } from '../people/effects.tsx';
+import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { useMany } from '../people/use-many.ts';
+import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
+import { userColumns } from './user-columns.tsx';
+
+type MetaArgs = { location: { pathname: string } };
+export const meta = ({ location }: MetaArgs) =>
+  operatorMeta(operatorMessagesOf(location.pathname).operatorUsers.title);
+
+type Picked = { rows: readonly UserRow[]; onClose: () => void; onDone: () => void };
+const SuspendUsers = ({ rows, onClose, onDone }: Picked) => {
+  const { operatorUsers: words } = useOperatorMessages();
+  const act = useAct();
+  const many = useMany();
+  const effects = usePersonal(`effects ${rows.map(({ id }) => id).join()}`, async (api) =>
+    addedUserEffects(
+      await Promise.all(
+        rows.map(async ({ id }) => (await need(api.call(effectsOfUser, { params: { id } }))).data),
+      ),
+    ),
+  );
+  return (
+    <SuspendDialog
+      open={rows.length > 0}
+      onClose={onClose}
+      title={words.suspendMany(rows.length)}
+      label={words.suspendLabel}
+      confirm={words.suspend}
+      onConfirm={async (reason) => {
+        const outcome = await many(rows, ({ id }) =>
+          act(suspendUser, { input: { user_id: id, reason }, quiet: true }),
+        );
+        if (outcome.ok) onDone();
+        return outcome;
+      }}
+    >
+      <UserEffectsList data={effects.data} failed={effects.failed} />
+    </SuspendDialog>
+  );
+};
+
+/** /operator/user: every account (O48, O50). */
+export default function Page() {
+  const { operatorUsers: words } = useOperatorMessages();
+  const toast = useToast();
+  const query = useListQuery(['status', 'role']);
+  const list = useDeskList(operatorUsers, query);
+  const [picked, setPicked] = useState<readonly UserRow[]>([]);
+  const ask = (rows: UserRow[]) => {
+    const open = rows.filter(({ status }) => status === 'active');
+    if (open.length === 0) toast.info(words.onlyActive);
+    setPicked(open);
+  };
+  const choices = <K extends string>(names: Record<K, string>) =>
+    (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
+  return (
+    <>
+      <DeskHead title={words.title} />
+      <DeskFilters
+        query={query}
+        searchLabel={words.search}
+        filters={[
+          { key: 'status', label: words.state, options: choices(words.status) },
+          { key: 'role', label: words.role, options: choices(words.roles) },
+        ]}
+      />
+      <DeskTable
+        list={list}
+        query={query}
+        columns={userColumns(words)}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => operatorUrls.user(id)}
+        bulk={[{ label: words.suspend, tone: 'bad', run: ask }]}
+        csvName="pengguna"
+        empty={words.none}
+      />
+      <SuspendUsers rows={picked} onClose={() => setPicked([])} onDone={list.reload} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { setRole, type UserDetail } from '#contract/operator-users.ts';
+import { permissionNames } from '#contract/permissions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
+import { Panel } from '../desk/panel.tsx';
+import { type Outcome, useAct } from '../desk/use-act.ts';
+import { useOperator } from '../desk/use-operator.ts';
+import { useOperatorMessages } from '../words.ts';
+
+type Props = { detail: UserDetail; onDone: () => Promise<void> };
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
+/** What an account may do in the back-office; only what one holds oneself can be given or taken (O52). */
+export const RolePanel = ({ detail, onDone }: Props) => {
+  const { operatorUsers: words } = useOperatorMessages();
+  const { has } = useOperator();
+  const act = useAct();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<readonly string[]>(detail.permissions);
+  const [asking, setAsking] = useState(false);
+  const obstacle = detail.role_obstacle;
+  const tick = (name: string) =>
+    setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  const wanted = permissionNames.filter((name) => chosen.includes(name));
+  const save = async (): Promise<Outcome> => {
+    const input = { user_id: detail.id, permissions: wanted, version: detail.version };
+    const outcome = await act(setRole, { input, quiet: true });
+    if (outcome.ok) toast.good(words.saved);
+    else if (outcome.code !== 409) return outcome;
+    else {
+      toast.err(outcome.message);
+      setAsking(false);
+    }
+    await onDone();
+    return outcome;
+  };
+  if (obstacle !== null && detail.permissions.length === 0) {
+    return (
+      <Panel title={words.permissions}>
+        <p className="quiet small">{words.obstacle[obstacle]}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={words.permissions}>
+      <p className="quiet small">{obstacle === null ? words.permissionsText : words.obstacle[obstacle]}</p>
+      <fieldset className="people-permissions" disabled={obstacle !== null}>
+        <legend className="hide">{words.permissions}</legend>
+        {permissionNames.map((name) => (
+          <label key={name} className="tick" title={has(name) ? undefined : words.notHeld}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(name)}
+              disabled={!has(name)}
+              onChange={() => tick(name)}
+            />
+            <span>
+              <b>{words.permission[name]?.[0]}</b>{' '}
+              <span className="quiet small">{words.permission[name]?.[1]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {obstacle === null && (
+        <Button disabled={isSame(chosen, detail.permissions)} onClick={() => setAsking(true)}>
+          {words.save}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.saveTitle}
+        text={
+          wanted.length === 0
+            ? words.removeText
+            : words.saveText(wanted.map((name) => words.permission[name]?.[0] ?? name).join(', '))
+        }
+        confirm={words.save}
+        onConfirm={save}
+      />
+    </Panel>
+  );
+};
