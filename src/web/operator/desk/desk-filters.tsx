@@ -20,6 +20,7 @@ const One = ({ query, filter }: { query: ListQuery; filter: Filter }) => {
     return (
       <input
         key={filter.kind === 'text' ? value : undefined}
+        id={`filter-${filter.key}`}
         className="input input-small"
         type={filter.kind}
         name={filter.key}
@@ -39,6 +40,7 @@ const One = ({ query, filter }: { query: ListQuery; filter: Filter }) => {
   return (
     <Select
       small
+      id={`filter-${filter.key}`}
       name={filter.key}
       value={value}
       options={hasNone ? filter.options : [{ value: '', label: operator.all }, ...filter.options]}
@@ -59,10 +61,10 @@ export const DeskFilters = ({ query, searchLabel, filters = [] }: Props) => {
     <div className="desk-filters">
       {searchLabel !== undefined && <DeskSearch query={query} label={searchLabel} />}
       {filters.map((filter) => (
-        <label key={filter.key} className="desk-filter">
-          <span>{filter.label}</span>
+        <div key={filter.key} className="desk-filter">
+          <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
           <One query={query} filter={filter} />
-        </label>
+        </div>
       ))}
       {isNarrowed && (
         <Button

@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { me } from '#contract/account.ts';
 import { need } from '#web/client/api.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
-import { isOperator } from '#web/client/session.ts';
+import { isOperator, updateStoredUser } from '#web/client/session.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,6 +32,10 @@ const Standing = ({ around: Around, children }: Props) => {
   const account = usePersonal('operator', async (api) => (await need(api.call(me))).data);
   const { data } = account;
   const who = useMemo(() => operatorWith(data?.permissions ?? []), [data]);
+  useEffect(() => {
+    // who became an operator after logging in is known as one from here on
+    if (data !== null) updateStoredUser({ roles: data.roles, permissions: data.permissions });
+  }, [data]);
   if (data !== null && !isOperator(data)) return <NoAccess />;
   return (
     <OperatorContext value={who}>
