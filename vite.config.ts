@@ -11,7 +11,7 @@ const shared =
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), slimRouter(), reactRouter(), languageManifests(), precompress()],
@@ -41,8 +41,10 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    ssr: { build: { minify: true } },
   },
-  // the server bundle carries all it needs, and React's production half whatever NODE_ENV says when it runs
+  // the server bundle carries all it needs, and React's production half whatever NODE_ENV says when it runs; minified,
+  // because the process keeps its text in memory for as long as it runs
   ...(command === 'build'
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
     : {}),

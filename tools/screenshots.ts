@@ -71,7 +71,7 @@ const take = async (shots: Shot[]): Promise<void> => {
 
 if (!buildIfStale(root)) process.exit(1);
 const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-shots-'));
-const shop = spawn(process.execPath, [`${root}src/server/main.ts`], {
+const shop = spawn(process.execPath, [`${root}src/server/main.mjs`], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, APP_MODE: 'demo', RATE_LIMIT: 'off' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

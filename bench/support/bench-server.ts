@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** As `npm start` and deploy/ run it. */
+const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -22,7 +25,7 @@ const launch = async (
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [`${root}/${script}`, ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, `${root}/${script}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
@@ -65,7 +68,7 @@ export const startShopOf = async (
     KEEP_PAGES: keepPages ? 'on' : 'off',
     APP_MODE: 'demo',
   };
-  const child = await launch('src/server/main.ts', [], env, /is open/);
+  const child = await launch('src/server/main.mjs', [], env, /is open/);
   return {
     ...started(child, port),
     dataDir,

@@ -59,7 +59,9 @@ const routesOf = (market: Trade): Route[] => [
   ...accountRoutes(market),
   ...regionRoutes(market),
   ...paymentRoutes(market),
-  ...catalogueRoutes(market, { vouchersOf: (product) => vouchersForProduct(market, product) }),
+  ...catalogueRoutes(market, {
+    vouchersOf: (product, isGuest) => vouchersForProduct(market, product, isGuest),
+  }),
   ...searchRoutes(market),
   ...productRoutes(market),
   ...importRoutes(market),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { greeting } from './greeting.ts';
 import { startShop } from './start.ts';
@@ -5,6 +6,8 @@ import { startShop } from './start.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const shop = await startShop(root, process.env);
 process.stdout.write(greeting(shop.config, shop.port));
+// otherwise kept only by a process that ends in peace
+flushCompileCache();
 
 let stopping = false;
 const stop = async () => {

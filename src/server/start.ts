@@ -2,9 +2,8 @@ import { createAuthenticate, ensureOperator } from '#market/accounts/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
-import { createPictures } from '#platform/files/pictures.ts';
+import { createPictures, type RenderPicture } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
-import { renderDemoPicture } from '#platform/images/demo-pictures.ts';
 import { topUpDemo } from '#seeds/seed-shop.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
@@ -24,6 +23,12 @@ import { loadWebBuild } from './web-build.ts';
 
 const DRAIN_MS = 10_000;
 
+// what draws is loaded with the first picture that has to be drawn
+const drawDemo: RenderPicture = async (spec, width) => {
+  const { renderDemoPicture } = await import('#platform/images/demo-pictures.ts');
+  return renderDemoPicture(spec, width);
+};
+
 /** Starts everything in one process: database, jobs, pages, API. */
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
@@ -31,7 +36,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const { data, market, clock, shiftable, log, jobs, files, onError } = house;
   const routes = allRoutes(market);
   const api = createInProcessApi(routes);
-  const pictures = createPictures({ store: house.store, render: renderDemoPicture, onError });
+  const pictures = createPictures({ store: house.store, render: drawDemo, onError });
 
   const dev = config.dev ? await createDevPages(root) : null;
   const built = config.dev ? null : loadWebBuild(root);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { demoDatabaseUrl } from './database.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 const START_PATIENCE_MS = 90_000;
 
 export type TestServer = {

@@ -7,16 +7,15 @@ const isEndpoint = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
 
 /**
- * In the browser a call needs its method and address, not its schemas: the declarations of src/contract are replaced
- * by just that, and the validation library stays on the server.
+ * A page needs a call's method and address, not its schemas: the declarations of src/contract are replaced by just that.
+ * The validation library stays where calls are answered, once, and out of what is built for pages.
  */
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',
   enforce: 'pre',
   async load(file) {
     const path = file.split('?', 1)[0] ?? file;
-    if (this.environment.config.consumer !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(path))
-      return null;
+    if (!/\/src\/contract\/[\w-]+\.ts$/.test(path)) return null;
     const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
     const calls = Object.entries(exported).filter((entry): entry is [string, Declared] =>
       isEndpoint(entry[1]),

@@ -7,10 +7,10 @@ export type Kept<S extends object, T> = {
 type Held<T> = { value: Promise<T>; since: number; renewing: boolean };
 
 /** Older than this a value is renewed behind the answer; older than twice as much, before it. */
-const FRESH_MS = 5_000;
+const FRESH_MS = 2_000;
 
 /**
- * Keeps what `load` finds, at most about ten seconds (API 1.11 allows a public answer to be fifteen seconds old).
+ * Keeps what `load` finds, at most about four seconds: with the ten that an answer may be kept, less than the fifteen of API 1.11.
  * Measured on the machine's own clock: a test that moves the shop's clock does not age it.
  */
 export const kept = <S extends object, T>(load: (source: S) => Promise<T>): Kept<S, T> => {

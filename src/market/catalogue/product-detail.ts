@@ -12,10 +12,10 @@ import { type FlashTerms, variantPrice } from './price.rules.ts';
 import { productFacts, type VariantFacts } from './product-store.ts';
 import { summarise } from './review.rules.ts';
 
-/** The vouchers shown on a product's page; promotions answer it, the server joins the two. */
+/** The vouchers shown on a product's page; promotions answer it, the server joins the two. Guests may see older ones. */
 export type VouchersOf = (
   product: { id: number; merchantId: number; categoryIds: readonly number[] },
-  locale: Locale,
+  isGuest: boolean,
 ) => Promise<Promo[]>;
 
 /** A variant with its price of this moment; `flash` are the terms of the running slot for its product. */
@@ -40,7 +40,7 @@ export const productDetail = async (
   market: Market,
   vouchersOf: VouchersOf,
   slug: string,
-  locale: Locale,
+  { locale, isGuest }: { locale: Locale; isGuest: boolean },
 ): Promise<ProductDetail | null> => {
   const facts = await productFacts(market.db, slug);
   if (facts === undefined) return null;
@@ -49,7 +49,7 @@ export const productDetail = async (
   const node = surroundings.tree.byId.get(card.categoryId);
   const path = node ? lineage(node) : [];
   const categoryIds = path.map((one) => one.facts.id);
-  const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, locale);
+  const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, isGuest);
   const flash = surroundings.flash.get(card.id) ?? null;
   return {
     ...presentProduct(card, locale, surroundings),

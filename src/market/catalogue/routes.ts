@@ -24,8 +24,9 @@ export const catalogueRoutes = (market: Market, ports: CataloguePorts = noVouche
       { type: 'merchant' as const, label: 'Merchant' },
     ]),
   ),
-  route(catalogue.productBySlug, async ({ params, locale }) => {
-    const found = await productDetail(market, ports.vouchersOf, params.slug, locale);
+  route(catalogue.productBySlug, async ({ params, locale, caller }) => {
+    const reader = { locale, isGuest: caller.accountId === null };
+    const found = await productDetail(market, ports.vouchersOf, params.slug, reader);
     return found === null ? refuse('not_found') : ok(found);
   }),
   route(catalogue.listReviews, async ({ params, input, link }) => {

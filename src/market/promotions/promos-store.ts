@@ -114,6 +114,27 @@ const publicVouchers = (db: Db, now: Date) =>
     .orderBy('promo.start_at', 'desc')
     .orderBy('promo.id', 'desc');
 
+export type ScopedVoucher = PromoViewRow & { product_ids: number[]; category_ids: number[] };
+
+/** Every public voucher that is not over, be it to come, with the products and categories it is for. */
+export const publicVouchersToCome = async (db: Db, now: Date): Promise<ScopedVoucher[]> => {
+  const rows = await promosOfActiveMerchants(db)
+    .where('promo.end_at', '>', now)
+    .where('promo.type', '=', 'voucher')
+    .where('promo.is_public', '=', true)
+    .select(promoColumns)
+    .select([
+      sql<number[]>`array(select p.product_id from promo_products p where p.promo_id = promo.id)`.as(
+        'product_ids',
+      ),
+      sql<number[]>`array(select c.category_id from promo_categories c where c.promo_id = promo.id)`.as(
+        'category_ids',
+      ),
+    ])
+    .execute();
+  return rows.map(toViewRow);
+};
+
 /** A store's running public vouchers, newest first. */
 export const runningVouchersOf = async (
   db: Db,

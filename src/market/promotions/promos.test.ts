@@ -345,5 +345,8 @@ describe('vouchers on other pages', () => {
       .execute();
     const found = (await vouchersForProduct(market, product)).map(({ id }) => id);
     expect(new Set(found)).toEqual(new Set([ofStore, ofAll, ofCategory, ofProduct]));
+    // what is kept for guests says the same; another market has kept nothing yet
+    const forGuests = (await vouchersForProduct({ ...market }, product, true)).map(({ id }) => id);
+    expect(forGuests).toEqual(found);
   });
 });

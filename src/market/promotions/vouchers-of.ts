@@ -2,6 +2,7 @@ import type { Promo } from '#contract/promo.ts';
 import type { Market } from '../market.ts';
 import { promoView } from './promo-view.ts';
 import { runningVouchersFor, runningVouchersOf } from './promos-store.ts';
+import { type ScopedProduct, shelvedVouchersFor } from './voucher-shelf.ts';
 
 const most = 50;
 
@@ -11,10 +12,16 @@ export const vouchersOfStore = async ({ db, clock }: Market, merchantId: number)
 
 /**
  * The vouchers that a product's page shows (API P8): running, public, of its store or of the marketplace, and about
- * this product.
+ * this product. Guests get them as they stood some seconds ago.
  * @param product with its category and all above it
  */
 export const vouchersForProduct = async (
-  { db, clock }: Market,
-  product: { id: number; merchantId: number; categoryIds: readonly number[] },
-): Promise<Promo[]> => (await runningVouchersFor(db, clock.now(), product, most)).map(promoView);
+  market: Market,
+  product: ScopedProduct,
+  isGuest = false,
+): Promise<Promo[]> => {
+  const rows = isGuest
+    ? await shelvedVouchersFor(market, product, most)
+    : await runningVouchersFor(market.db, market.clock.now(), product, most);
+  return rows.map(promoView);
+};

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import sharp from 'sharp';
+import { openPicture } from '../images/open-picture.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import type { PublicFile } from './files-store.ts';
 import type { FileStore } from './store.ts';
@@ -18,8 +18,12 @@ export type Pictures = {
 const memory = 16 * 2 ** 20;
 const atOnce = 2;
 
-const shrunk = (original: Buffer, width: number): Promise<Buffer> =>
-  sharp(original).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+const shrunk = async (original: Buffer, width: number): Promise<Buffer> =>
+  (await openPicture(original))
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
 
 /**
  * Pictures in the widths that are shown. Each is made once, kept in the store under its name and width, and the much

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture } from '../images/open-picture.ts';
 import { MAX_SIDE } from './upload.rules.ts';
 
 /** What is kept of a picture: twice the widest width it is ever shown in. */
@@ -13,7 +13,9 @@ export type Looked =
 
 const sizeOf = async (bytes: Buffer, format: PictureFormat) => {
   try {
-    const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format: found, autoOrient } = await (
+      await openPicture(bytes, { limitInputPixels: false })
+    ).metadata();
     return found === format ? autoOrient : null;
   } catch {
     return null;
@@ -33,8 +35,9 @@ export const redrawn = async (bytes: Buffer, format: PictureFormat): Promise<Loo
   const size = await sizeOf(bytes, format);
   if (size === null) return { ok: false, why: 'foreign' };
   if (size.width > MAX_SIDE || size.height > MAX_SIDE) return { ok: false, why: 'huge' };
+  const picture = await openPicture(bytes);
   const drawn = await whole(
-    sharp(bytes)
+    picture
       .autoOrient()
       .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'png' ? {} : { quality: 90 })
@@ -48,8 +51,7 @@ export const examined = async (bytes: Buffer, format: PictureFormat): Promise<Lo
   const size = await sizeOf(bytes, format);
   if (size === null) return { ok: false, why: 'foreign' };
   if (size.width * size.height > MOST_PIXELS) return { ok: false, why: 'huge' };
-  const decoded = await whole(
-    sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({ width: 8 }).raw().toBuffer(),
-  );
+  const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS });
+  const decoded = await whole(picture.resize({ width: 8 }).raw().toBuffer());
   return decoded === null ? { ok: false, why: 'broken' } : { ok: true, ...size, bytes };
 };

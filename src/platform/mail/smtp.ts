@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { DependencyDown } from '../db/errors.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Message, SendMessage } from '../mail.ts';
@@ -25,8 +25,12 @@ export type SmtpOptions = {
 export const createMailJob = ({ smtpUrl, from }: SmtpOptions): { handler: JobHandler; close: () => void } => {
   const url = new URL(smtpUrl);
   url.searchParams.set('pool', 'true');
-  const transport = createTransport(url.href);
+  // the mailer is loaded with the first letter
+  let opening: Promise<Transporter> | null = null;
+  const open = async () => (await import('nodemailer')).createTransport(url.href);
   const handler = handle(mailJob, async ({ to, subject, body, html }) => {
+    opening ??= open();
+    const transport = await opening;
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -35,5 +39,5 @@ export const createMailJob = ({ smtpUrl, from }: SmtpOptions): { handler: JobHan
       ...(html === undefined ? {} : { html }),
     });
   });
-  return { handler, close: () => transport.close() };
+  return { handler, close: () => void opening?.then((transport) => transport.close()) };
 };

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { BadSheet } from './sheet.rules.ts';
 
 const MOST_ENTRIES = 60_000;
@@ -21,12 +21,14 @@ export type Archive = {
   close: () => void;
 };
 
-const opened = (path: string): Promise<ZipFile> =>
-  new Promise((resolve, reject) =>
+const opened = async (path: string): Promise<ZipFile> => {
+  const { open } = await import('yauzl');
+  return new Promise((resolve, reject) =>
     open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) =>
       error ? reject(new BadSheet('sheet_unreadable')) : resolve(zip),
     ),
   );
+};
 
 const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {

@@ -1,0 +1,3 @@
+import '../src/server/keep-compiled.mjs';
+
+await import('./start-shop.ts');
