@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#market/schema.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { handsInStore, offersProduct } from '#tests/support/new-store.ts';
+
+const shop = demoBuyerInBrowser();
+const operator = 'operator@lokapasar.test';
+let db: Database<Schema>;
+beforeAll(() => {
+  db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 2 });
+  return () => db.close();
+});
+
+const asOperator = async (path: string, width = 1440) => {
+  const errors: string[] = [];
+  const found = await shop.open(path, {
+    email: operator,
+    width,
+    before: async (page) => {
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+    },
+  });
+  return { ...found, errors };
+};
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const actions = async (target: string) =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .innerJoin('users as actor', 'actor.id', 'audit_log.actor_id')
+      .select(['action', 'actor.email', 'after'])
+      .where('target', '=', target)
+      .orderBy('audit_log.id')
+      .execute()
+  ).map(({ action, email, after }) => ({ action, email, after }));
+const codeOf = async (page: Page, { login }: Member, path: string): Promise<number> =>
+  (await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${login.token}` } })).status();
+const idOf = async ({ email }: Member) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+const badge = (page: Page) => page.locator('.people-standing .badge').first();
+
+describe('stores and their owners', () => {
+  test('a store that was handed in is looked at and opened; its owner suspended, it closes; both come back', async () => {
+    const name = `Tenun Uji ${process.pid}`;
+    const desk = await asOperator('/operator/merchant?status=pending');
+    const { page } = desk;
+    const seller = await newMember(page, 'Maria Da Costa');
+    const { status, store } = await handsInStore(page, seller, name);
+    expect(status).toBe('pending');
+    const { slug } = await offersProduct(page, seller, `Selendang ${name}`);
+    const inShop = () => codeOf(page, desk.member, `/products/detail/${slug}`);
+    expect(await inShop()).toBe(404);
+    expect((await shop.visit(`/en/product/${slug}`)).status).toBe(404);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('searchbox').fill(name);
+    const row = page.locator('.desk-table tbody tr', { hasText: name });
+    await row.waitFor();
+    await expect.poll(() => page.locator('.desk-table tbody tr').count()).toBe(1);
+    await row.getByRole('link', { name }).press('Enter');
+    await page.waitForURL('**/operator/merchant/*');
+    const storeUrl = new URL(page.url()).pathname;
+    const storeId = storeUrl.split('/').at(-1);
+    await page.getByRole('img', { name: 'KTP', exact: true }).waitFor();
+    expect(await page.getByText('5371010203900001').count()).toBe(1);
+    await page.keyboard.press('2');
+    const selfie = page.getByRole('img', { name: 'Swafoto dengan KTP' });
+    await expect.poll(() => selfie.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('y');
+    await page.getByRole('dialog').getByRole('button', { name: 'Setujui toko' }).click();
+    await expect.poll(() => badge(page).innerText()).toBe('Aktif');
+    expect(await inShop()).toBe(200);
+    expect((await shop.visit(`/product/${slug}`)).status).toBe(200);
+    expect(await actions(`merchant:${storeId}`)).toEqual(
+      expect.arrayContaining([
+        { action: 'file.open', email: operator, after: { files: expect.any(Array) } },
+        { action: 'merchant.verify', email: operator, after: { status: 'active' } },
+      ]),
+    );
+
+    // the owner has a page open while the account is closed
+    const home = await shop.visit('/merchant/dashboard', { before: (own) => keepLogin(own, seller.login) });
+    expect(new URL(home.page.url()).pathname).toBe('/merchant/dashboard');
+    expect(await codeOf(page, seller, '/auth/me')).toBe(200);
+    await page.getByRole('link', { name: 'Maria Da Costa' }).click();
+    await page.waitForURL('**/operator/user/*');
+    expect(await page.getByRole('region', { name: 'Sesi' }).innerText()).toContain('Chrome');
+    await page.getByRole('button', { name: 'Bekukan akun' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 produk hilang dari pasar').waitFor();
+    await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
+    await dialog.getByText('Isian ini wajib diisi.').waitFor();
+    await dialog.getByLabel('Alasan pembekuan').fill('Menjual barang tiruan');
+    await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
+    await expect.poll(() => badge(page).innerText()).toBe('Dibekukan');
+    expect(await codeOf(page, seller, '/auth/me')).toBe(401);
+    expect(await inShop()).toBe(404);
+    await home.page.goto('/merchant/dashboard/product');
+    await home.page.waitForURL((url) => url.pathname === '/login');
+
+    await page.getByRole('button', { name: 'Buka kembali akun' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buka kembali akun' }).click();
+    await expect.poll(() => badge(page).innerText()).toBe('Aktif');
+    expect(await inShop()).toBe(200);
+    expect(await codeOf(page, seller, '/auth/me')).toBe(401);
+    expect((await actions(`user:${await idOf(seller)}`)).map((one) => one.action)).toEqual([
+      'user.suspend',
+      'user.unsuspend',
+    ]);
+    expect(await page.getByRole('region', { name: 'Riwayat' }).innerText()).toContain(
+      'Menjual barang tiruan',
+    );
+    expect(desk.errors).toEqual([]);
+    expect(store?.merchant_slug).toBeTruthy();
+    expect((await verifyLedger(db)).findings).toEqual([]);
+  });
+
+  test('two operators before one registration: the second is told, and sees what became of it', async () => {
+    const first = await asOperator('/operator/merchant?status=pending');
+    const seller = await newMember(first.page, 'Yohana Bere');
+    await handsInStore(first.page, seller, `Kopi Uji ${process.pid}`);
+    const { id } = await db
+      .selectFrom('merchants')
+      .select('id')
+      .where('owner_id', '=', await idOf(seller))
+      .executeTakeFirstOrThrow();
+    const [one, other] = [
+      await asOperator(`/operator/merchant/${id}`),
+      await asOperator(`/en/operator/merchant/${id}`),
+    ];
+    await one.page.getByRole('button', { name: 'Tolak' }).click();
+    await one.page.getByLabel('Alasan penolakan').fill('KTP tidak terbaca');
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click();
+    await expect.poll(() => badge(one.page).innerText()).toBe('Ditolak');
+    await other.page.getByRole('button', { name: 'Approve store' }).click();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Approve store' }).click();
+    await other.page.getByText('cannot be carried out in the current state').waitFor();
+    await expect.poll(() => badge(other.page).innerText()).toBe('Rejected');
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where target = ${`merchant:${id}`} and action <> 'file.open'`.execute(db);
+    expect(rows).toEqual([{ action: 'merchant.reject' }]);
+  });
+});
+
+describe('permissions', () => {
+  test('an account is given one, uses it, and loses it', async () => {
+    const { page, errors } = await asOperator('/operator/user');
+    const person = await newMember(page, 'Sari Petugas');
+    const id = await idOf(person);
+    await page.goto(`/operator/user/${id}`, { waitUntil: 'networkidle' });
+    const panel = page.getByRole('region', { name: 'Izin sebagai petugas' });
+    const save = panel.getByRole('button', { name: 'Simpan izin' });
+    expect(await save.isDisabled()).toBe(true);
+    await panel.getByRole('checkbox', { name: /^Toko/ }).check();
+    await save.click();
+    await page.getByRole('dialog').getByText('petugas dengan izin: Toko').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Simpan izin' }).click();
+    await expect.poll(() => codeOf(page, person, '/operator/merchant/list')).toBe(200);
+    expect(await codeOf(page, person, '/operator/user/list')).toBe(403);
+    expect(await codeOf(page, person, '/notification/new')).toBe(403);
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    await panel.getByRole('checkbox', { name: /^Toko/ }).uncheck();
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Simpan izin' }).click();
+    await expect.poll(() => codeOf(page, person, '/operator/merchant/list')).toBe(403);
+    expect((await actions(`user:${id}`)).map((one) => one.after)).toEqual([
+      { permissions: ['merchant'] },
+      { permissions: [] },
+    ]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  test.each([
+    ['', 1440],
+    ['/en', 360],
+  ] as const)('fit, are readable for everybody, and complain of nothing (%s %i)', async (prefix, width) => {
+    const { page, errors, member } = await asOperator(`${prefix}/operator/merchant`, width);
+    const first = (path: string) =>
+      page.request
+        .get(`/api${path}`, { headers: { Authorization: `Bearer ${member.login.token}` } })
+        .then(async (answer) => ((await answer.json()) as { data: { id: number }[] }).data[0]?.id);
+    const store = await first('/operator/merchant/list?status=active');
+    const seller = await first('/operator/user/list?role=merchant');
+    const places = [
+      '/operator/merchant',
+      `/operator/merchant/${store}`,
+      '/operator/user',
+      `/operator/user/${seller}`,
+    ];
+    for (const path of places) {
+      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
+    }
+    expect(errors).toEqual([]);
+  });
+});
