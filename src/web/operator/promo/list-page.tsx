@@ -28,6 +28,7 @@ const useColumns = (): Column<Campaign>[] => {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.campaign;
   const locale = useLocale();
+  const day = (at: string) => dayText(locale, at).replaceAll(' ', '\u00a0');
   return [
     { key: 'name', label: words.name, cell: (row) => row.promo_name, csv: (row) => row.promo_name },
     { key: 'slug', label: words.address, cell: (row) => row.slug, csv: (row) => row.slug },
@@ -40,7 +41,7 @@ const useColumns = (): Column<Campaign>[] => {
     {
       key: 'period',
       label: operatorPromos.period,
-      cell: (row) => operatorPromos.periodOf(dayText(locale, row.start_at), dayText(locale, row.end_at)),
+      cell: (row) => operatorPromos.periodOf(day(row.start_at), day(row.end_at)),
     },
     {
       key: 'highlight',

@@ -14,6 +14,7 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
   const locale = useLocale();
+  const day = (at: string) => dayText(locale, at).replaceAll(' ', '\u00a0');
   const giver = ({ merchant, organizer }: OperatorVoucher) =>
     merchant?.merchant_name ?? words.organizers[organizer];
   const worth = (voucher: OperatorVoucher) => {
@@ -44,7 +45,7 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
     {
       key: 'period',
       label: operatorPromos.period,
-      cell: (row) => operatorPromos.periodOf(dayText(locale, row.start_at), dayText(locale, row.end_at)),
+      cell: (row) => operatorPromos.periodOf(day(row.start_at), day(row.end_at)),
     },
     {
       key: 'used',
