@@ -19,7 +19,7 @@ export const operatorFlash: typeof source = {
   goToDay: 'Go to day',
   today: 'today',
   free: 'free',
-  freeLabel: (day, from, until) => `Make a slot on ${day}, ${from} to ${until}`,
+  freeOn: (day) => `Make a slot on ${day}`,
   noFree: 'Past, without a slot',
   continues: 'goes on',
   rowCount: (count) => (count === 1 ? '1 product' : `${count} products`),

@@ -17,7 +17,7 @@ export const operatorFlash = {
   goToDay: 'Ke tanggal',
   today: 'hari ini',
   free: 'kosong',
-  freeLabel: (day: string, from: string, until: string) => `Buat sesi ${day}, ${from} sampai ${until}`,
+  freeOn: (day: string) => `Buat sesi pada ${day}`,
   noFree: 'Sudah lewat, tanpa sesi',
   continues: 'berlanjut',
   rowCount: (count: number) => `${count} produk`,

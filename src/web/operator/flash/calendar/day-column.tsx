@@ -41,13 +41,10 @@ const FreeHours = ({ entry, day }: { entry: DayEntry; day: string }) => {
   const { from, until } = entry;
   const end = closingText(locale, day, until);
   return (
-    <Link
-      className="flash-free num"
-      to={to(operatorUrls.newFlashSale() + beginning(entry))}
-      aria-label={words.freeLabel(weekdayText(locale, day), clockText(locale, from), end)}
-    >
+    <Link className="flash-free num" to={to(operatorUrls.newFlashSale() + beginning(entry))}>
       <Icon name="plus" />
       {clockText(locale, from)} – {end} {words.free}
+      <span className="hide">. {words.freeOn(weekdayText(locale, day))}</span>
     </Link>
   );
 };
