@@ -46,6 +46,7 @@ export const operatorMoney: typeof source = {
   ledger: {
     title: 'Ledger',
     intro: 'Every rupiah that passes through Lokapasar is written down twice: where from, and where to.',
+    proofTitle: 'The proof',
     balanced: 'Balanced',
     unbalanced: 'Not balanced',
     debit: 'Debit',

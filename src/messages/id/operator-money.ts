@@ -46,6 +46,7 @@ export const operatorMoney = {
   ledger: {
     title: 'Buku besar',
     intro: 'Setiap rupiah yang lewat Lokapasar tercatat dua kali: dari mana, dan ke mana.',
+    proofTitle: 'Pembuktian',
     balanced: 'Seimbang',
     unbalanced: 'Tidak seimbang',
     debit: 'Debit',

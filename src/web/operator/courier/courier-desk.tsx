@@ -87,7 +87,8 @@ export const CourierDesk = ({ base, onSaved }: Props) => {
       />
       <ImportDialog
         open={open === 'import'}
-        onClose={close}
+        // it closes, too, when the look at what was read opens in its place
+        onClose={() => setOpen((now) => (now === 'import' ? null : now))}
         sample={base.couriers.slice(0, 1)}
         onRead={(rows) => setOpen({ review: rows, isImport: true })}
       />

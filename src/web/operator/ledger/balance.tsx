@@ -17,7 +17,7 @@ export const Balance = ({ totals, onAgain }: Props) => {
   const { is_balanced, total_debit, total_credit, journals, unbalanced_journals, wrong_balances } = totals;
   return (
     <Panel
-      title={is_balanced ? words.balanced : words.unbalanced}
+      title={words.proofTitle}
       aside={
         <Badge tone={is_balanced ? 'good' : 'bad'}>
           <Icon name={is_balanced ? 'circle-check' : 'circle-alert'} />
@@ -33,7 +33,7 @@ export const Balance = ({ totals, onAgain }: Props) => {
           [words.journals, digits(journals)],
           [words.unevenJournals, digits(unbalanced_journals)],
           [words.wrongBalances, digits(wrong_balances)],
-          [words.checkedAt, <Moment key="at" at={totals.checked_at} full />],
+          [words.checkedAt, <Moment key="at" at={totals.checked_at} />],
         ]}
       />
       <p className="up-1">

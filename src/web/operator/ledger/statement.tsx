@@ -11,7 +11,7 @@ import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { useOperatorMessages } from '../words.ts';
 
-const amount = (value: number) => (value === 0 ? '' : <span className="num keep">{digits(value)}</span>);
+const amount = (value: number) => (value === 0 ? '–' : <span className="num keep">{digits(value)}</span>);
 
 const What = ({ entry }: { entry: LedgerEntry }) => {
   const words = useOperatorMessages().operatorMoney.ledger;

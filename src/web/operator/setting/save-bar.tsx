@@ -19,17 +19,15 @@ export const SaveBar = ({ form, count, meanwhile, onTakeNew, onUndo }: Props) =>
     <div className="save-bar">
       <FormMessage message={meanwhile ? words.meanwhile : form.message} />
       <p className="spread">
-        <span className={count === 0 ? 'quiet' : undefined} role="status">
-          {count === 0 ? words.nothingChanged : words.changes(count)}
-        </span>
+        <span role="status">{count === 0 ? words.nothingChanged : words.changes(count)}</span>
         <span className="row">
-          {count > 0 && !meanwhile && <Button onClick={onUndo}>{words.undo}</Button>}
+          {!meanwhile && <Button onClick={onUndo}>{words.undo}</Button>}
           {meanwhile && (
             <Button kind="ink" onClick={onTakeNew}>
               {words.takeNew}
             </Button>
           )}
-          {count > 0 && !meanwhile && <Submit form={form}>{words.save}</Submit>}
+          {!meanwhile && <Submit form={form}>{words.save}</Submit>}
         </span>
       </p>
     </div>

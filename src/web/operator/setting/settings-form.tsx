@@ -25,7 +25,7 @@ type Props = { base: OperatorSettings; onSaved: (settings: OperatorSettings) => 
 /** Every setting with what it does, beside its default; only what was changed is sent, on the state it was seen in. */
 export const SettingsForm = ({ base, onSaved }: Props) => {
   const { operatorSettings: words } = useOperatorMessages();
-  const { form, changed, meanwhile, takeNew, undo, setAccounts } = useSettingsForm(base, onSaved);
+  const { form, changed, isTouched, meanwhile, takeNew, undo, setAccounts } = useSettingsForm(base, onSaved);
   return (
     <form {...form.props} className="stack settings">
       {groupNames.map((group) => (
@@ -44,13 +44,15 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
           )}
         </Panel>
       ))}
-      <SaveBar
-        form={form}
-        count={Object.keys(changed).length}
-        meanwhile={meanwhile}
-        onTakeNew={takeNew}
-        onUndo={undo}
-      />
+      {(isTouched || meanwhile) && (
+        <SaveBar
+          form={form}
+          count={Object.keys(changed).length}
+          meanwhile={meanwhile}
+          onTakeNew={takeNew}
+          onUndo={undo}
+        />
+      )}
     </form>
   );
 };

@@ -50,6 +50,8 @@ export const useSettingsForm = (base: OperatorSettings, onSaved: (settings: Oper
     },
   });
   const changed = changesOf(form.values, base);
+  // also what is typed and cannot be read as a number yet
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base, locale));
 
   const takeNew = async () => {
     const now = await act(operatorSettings);
@@ -63,5 +65,5 @@ export const useSettingsForm = (base: OperatorSettings, onSaved: (settings: Oper
     setMeanwhile(false);
   };
   const setAccounts = (accounts: readonly Account[]) => form.reset(withAccounts(form.values, accounts));
-  return { form, changed, meanwhile, takeNew, undo, setAccounts };
+  return { form, changed, isTouched, meanwhile, takeNew, undo, setAccounts };
 };

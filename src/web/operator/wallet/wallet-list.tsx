@@ -67,7 +67,13 @@ export const WalletList = () => {
         rowKey={walletText}
         href={(wallet) => operatorUrls.wallet(`?wallet=${walletText(wallet)}`)}
         csvName="saldo"
-        empty={<EmptyState heading={2} title={words.empty} text={words.emptyText} />}
+        empty={
+          <EmptyState
+            heading={2}
+            title={words.empty}
+            text={query.search === '' ? words.emptyText : undefined}
+          />
+        }
       />
     </>
   );

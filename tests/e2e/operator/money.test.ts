@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OperatorTariff } from '#contract/operator-courier.ts';
+import type { OperatorSettings } from '#contract/operator-setting.ts';
+import type { Schema } from '#market/schema.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { asks, newMember } from '#tests/support/member.ts';
+
+const shop = demoBuyerInBrowser();
+let db: Database<Schema>;
+beforeAll(() => {
+  db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 2 });
+  return () => db.close();
+});
+
+const asOperator = async (path: string, width = 1440) => {
+  const errors: string[] = [];
+  const found = await shop.open(path, {
+    email: 'operator@lokapasar.test',
+    width,
+    before: async (page) => {
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+    },
+  });
+  return { ...found, errors };
+};
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const auditOf = async (target: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute();
+
+describe('settings', () => {
+  test('only what was changed is sent; nonsense is told beside its field; the second operator keeps what was typed', async () => {
+    const first = await asOperator('/operator/setting');
+    const second = await asOperator('/en/operator/setting');
+    expect(await axeFindings(first.page)).toEqual([]);
+    const { page } = first;
+    await page.getByLabel('Penarikan paling sedikit').fill('60000000');
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await page.getByText('tidak boleh lebih besar dari penarikan paling banyak').waitFor();
+    await page.getByLabel('Penarikan paling sedikit').fill('25.000');
+    await page.getByRole('button', { name: 'Tambah rekening' }).click();
+    const account = page.getByRole('group', { name: 'Rekening 2' });
+    await account.getByLabel('Bank').fill('Bank Timor');
+    await account.getByLabel('Nomor rekening').fill('1234567890');
+    await account.getByLabel('Atas nama').fill('PT Lokapasar');
+    await page.getByText('2 isian diubah').waitFor();
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await page.getByText('Pengaturan disimpan').waitFor();
+    const [line, ...more] = await auditOf('setting');
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ before: { withdraw_min: 10_000 }, after: { withdraw_min: 25_000 } });
+    expect(Object.keys(line?.after as object).toSorted()).toEqual([
+      'manual_transfer_accounts',
+      'withdraw_min',
+    ]);
+
+    const late = second.page;
+    await late.getByLabel('Time to review').fill('14');
+    await late.getByRole('button', { name: 'Save changes' }).click();
+    await late.getByText('has overwritten nothing').waitFor();
+    await late.getByRole('button', { name: 'Load the newest, keep what I entered' }).click();
+    await expect.poll(() => late.getByLabel('Smallest withdrawal').inputValue()).toBe('25.000');
+    expect(await late.getByLabel('Time to review').inputValue()).toBe('14');
+    await late.getByRole('button', { name: 'Save changes' }).click();
+    await late.getByText('Settings saved').waitFor();
+    const now = await first.ask<OperatorSettings>('/operator/setting');
+    expect(now).toMatchObject({ withdraw_min: 25_000, review_window_days: 14 });
+  });
+});
+
+describe('couriers', () => {
+  test('a price is typed, a file is looked at before it is sent, and the audit names every service', async () => {
+    const { page, ask } = await asOperator('/operator/courier');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Provinsi lain jne REG').fill('25.500');
+    await page.getByLabel('Aktif pos KILAT').uncheck();
+    await page.getByRole('button', { name: 'Lihat lalu simpan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yang akan berubah' });
+    await dialog.getByText('Provinsi lain: Rp 24.000 → Rp 25.500').waitFor();
+    await dialog.getByText('Aktif: aktif → mati').waitFor();
+    await dialog.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await page.getByText('Tarif disimpan').waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Unduh CSV' }).click(),
+    ]);
+    const file = await readFile((await download.path()) ?? '', 'utf8');
+    expect(file).toContain('jne,JNE,REG,Reguler,2-3 hari,ya,10000,14000,25500');
+    const give = async (text: string) => {
+      await page.getByRole('button', { name: 'Impor CSV' }).click();
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'kurir.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    };
+    await give(file.replace('10000,14000,25500', '-1,14000,25500'));
+    await page.getByText('1 baris perlu diperbaiki. Belum ada yang dikirim.').waitFor();
+    await page.getByText('Baris 2: Harga harus angka rupiah, 0 atau lebih').waitFor();
+    await page.getByRole('button', { name: 'Batal' }).click();
+    const mended = `${file.replace('14000,25500', '15000,25500')}laju,Laju,HEMAT,Hemat,4-8 hari,ya,5000,9000,15000\r\n`;
+    await give(mended);
+    await dialog.getByText('Satu provinsi: Rp 14.000 → Rp 15.000').waitFor();
+    expect(await dialog.getByText('Laju HEMAT').count()).toBe(0);
+    await dialog.getByText('Tambahkan juga layanan baru').click();
+    await dialog.getByText('Laju HEMAT').waitFor();
+    await dialog.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await expect
+      .poll(
+        async () => (await ask<{ couriers: OperatorTariff[] }>('/operator/courier')).couriers.at(-1)?.courier,
+      )
+      .toBe('laju');
+    expect((await auditOf('courier:jne:REG')).map(({ after }) => after)).toEqual([
+      { other: 25_500 },
+      { same_province: 15_000 },
+    ]);
+    expect(await auditOf('courier:pos:KILAT')).toMatchObject([{ after: { is_active: false } }]);
+    expect(await auditOf('courier:laju:HEMAT')).toMatchObject([{ action: 'courier.add' }]);
+  });
+});
+
+describe('wallets and the ledger', () => {
+  test('a wallet is found, put right with the effect said beforehand, told to its owner and proved in the ledger', async () => {
+    const desk = await asOperator('/operator/wallet', 390);
+    const { page } = desk;
+    const member = await newMember(page, 'Melati Ayu Kusumaningrum');
+    await page.getByRole('searchbox').fill(member.email);
+    await page.getByRole('link', { name: member.name }).click();
+    await page.getByRole('heading', { name: member.name, level: 1 }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Jumlah (Rp)').fill('75000');
+    await page.getByLabel('Alasan').fill('Ganti rugi paket hilang');
+    const effect = page.getByRole('region', { name: 'Akibatnya' });
+    expect((await effect.innerText()).replaceAll('\u00a0', ' ')).toMatch(/Saldo sesudahnya\s+Rp 75\.000/);
+    await page.getByRole('button', { name: 'Tambah Rp 75.000' }).click();
+    await page.getByText('Saldo dikoreksi, sekarang Rp 75.000').waitFor();
+    await page.getByText('Penyesuaian oleh operator: Ganti rugi paket hilang').waitFor();
+    // more than there is does not even leave the page
+    await page.getByLabel('Arah').selectOption('less');
+    await page.getByLabel('Jumlah (Rp)').fill('80000');
+    await page.getByLabel('Alasan').fill('Terlalu banyak');
+    await page.getByRole('button', { name: 'Kurangi Rp 80.000' }).click();
+    await page.getByText('tidak bisa dikurangi lebih dari itu').waitFor();
+
+    const told = await asks<{ body: string }[]>(page, member, '/buyer/dashboard/notification/list');
+    expect(told[0]?.body.replaceAll('\u00a0', ' ')).toContain('Rp 75.000: Ganti rugi paket hilang');
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', member.email)
+      .executeTakeFirstOrThrow();
+    expect(await auditOf(`user:${id}`)).toEqual([
+      {
+        action: 'wallet.adjust',
+        before: { total_saldo: 0 },
+        after: { total_saldo: 75_000, amount: 75_000, reason: 'Ganti rugi paket hilang' },
+      },
+    ]);
+    expect(desk.errors).toEqual([]);
+    expect((await verifyLedger(db)).findings).toEqual([]);
+  });
+
+  test('the ledger shows that it balances, an account’s statement and an order’s journals', async () => {
+    const { order_code } = await shop.orderIn('completed');
+    const { page, errors } = await asOperator('/en/operator/ledger');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByText('Balanced', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Check everything' }).click();
+    await page.getByText(/Everything agrees: \d+ journals checked\./).waitFor();
+    await page.getByRole('link', { name: 'Money in' }).click();
+    await page.getByRole('heading', { name: 'Statement: Money in' }).waitFor();
+    await page.locator('.desk-table tbody tr').first().waitFor();
+    await page.getByRole('link', { name: 'Summary of the ledger' }).click();
+    await page.getByLabel('Order code').fill(order_code);
+    await page.getByRole('button', { name: 'Show its journals' }).click();
+    await page.getByText(`Order ${order_code} is complete, its money went on to the seller`).waitFor();
+    expect(await page.getByRole('region', { name: 'Money journals' }).innerText()).toContain(
+      'Balance of store',
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/operator/ledger?order=TIDAK-ADA', { waitUntil: 'networkidle' });
+    await page.getByText('Tidak ada pesanan dengan kode itu').waitFor();
+    // an unknown order is a 404, which browsers write down
+    expect(errors.filter((line) => !line.includes('404'))).toEqual([]);
+  });
+});
