@@ -233,6 +233,11 @@ describe('the verdict', () => {
     }
   });
 
+  test('a reason with half a character in it is kept with a whole one', async () => {
+    dataOf(await decide(operator, rejectMerchant, { reason: 'KTP \ud83d buram' }));
+    expect((await lines())[0]?.after).toMatchObject({ reason: 'KTP \ufffd buram' });
+  });
+
   test('a reason is needed to reject', async () => {
     expect(refusalOf(await decide(operator, rejectMerchant))).toMatchObject({
       code: 422,

@@ -13,3 +13,9 @@ test('no text keeps a NUL, however deep, and nothing else changes', () => {
   const untouched = { a: ['x'], b: { c: 1 } };
   expect(withoutNul(untouched)).toBe(untouched);
 });
+
+test('half a character becomes the sign for one that is missing', () => {
+  expect(withoutNul({ a: ['x\ud800y', '\udc00', '\ud83e\uddfa'] })).toEqual({
+    a: ['x\ufffdy', '\ufffd', '\ud83e\uddfa'],
+  });
+});

@@ -2,12 +2,16 @@ const NUL = '\0';
 
 /**
  * What a client sent, without U+0000 in any text: PostgreSQL cannot hold that character, and no person ever means it.
- * Gives back the very same value where there is nothing to drop.
+ * Half a character (a lone surrogate), which it cannot keep in JSON either, becomes U+FFFD. Gives back the very same value
+ * where there is nothing to mend.
  */
 export const withoutNul = <T>(value: T): T => clean(value) as T;
 
 const clean = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.includes(NUL) ? value.replaceAll(NUL, '') : value;
+  if (typeof value === 'string') {
+    const whole = value.isWellFormed() ? value : value.toWellFormed();
+    return whole.includes(NUL) ? whole.replaceAll(NUL, '') : whole;
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map(clean);
