@@ -1,6 +1,6 @@
 import { warningsOf } from '#common/flash-row.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, list, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, list, refuse } from '#contract/envelope.ts';
 import type { CopyVerdict, copySlot as call } from '#contract/operator-flash.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
@@ -12,7 +12,7 @@ import { clashOf } from './overlap.ts';
 import { presentSummed, slotContent } from './present-slot.ts';
 import { newSlug } from './save-slot.ts';
 import { itemsOf, replaceItems } from './slot-items-store.ts';
-import { timesOn } from './slot-plan.rules.ts';
+import { isTooFar, timesOn } from './slot-plan.rules.ts';
 import { keyOf, type WantedRow } from './slot-rows.rules.ts';
 import { holdSchedule, insertSlot, type OwnSlot, slotById, slotInTheWay } from './slots-store.ts';
 
@@ -89,7 +89,7 @@ const copyTo = async (
 
 /**
  * O124: a slot with its pictures and goods once more, at the same hours of other days. A day whose hours are past or
- * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404.
+ * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404, 422.
  */
 export const copySlot = async (
   market: Market,
@@ -100,6 +100,7 @@ export const copySlot = async (
     await holdSchedule(tx);
     const slot = await slotById(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
+    if (dates.some((date) => isTooFar(timesOn(date, slot)))) return invalid({ field: 'dates', rule: 'max' });
     const now = market.clock.now();
     const rows = await sortRows(tx, slot.id, now);
     const verdicts: CopyVerdict[] = [];

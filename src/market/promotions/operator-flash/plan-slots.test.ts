@@ -236,5 +236,7 @@ describe('taking away and repeating', () => {
     expect(reasonOf(await desk.plan(copySlot, { input: { flashsale_id: slot.id, dates: [] } }))).toEqual([
       '422 dates length',
     ]);
+    const never = { flashsale_id: slot.id, dates: ['9999-12-31'] };
+    expect(reasonOf(await desk.plan(copySlot, { input: never }))).toEqual(['422 dates max']);
   });
 });

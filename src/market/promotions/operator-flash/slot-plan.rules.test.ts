@@ -14,6 +14,10 @@ describe('the times of a slot', () => {
     expect(slotFaults({ ...day, end_at: new Date(day.end_at.getTime() + 1) }, now)).toMatchObject([
       { rule: 'max' },
     ]);
+    const never = new Date('9999-12-31T12:00:00Z');
+    expect(slotFaults({ start_at: new Date(never.getTime() - 3_600_000), end_at: never }, now)).toMatchObject(
+      [{ rule: 'max' }],
+    );
     expect(slotFaults(slot('12:00:00', '12:00:00'), now)).toMatchObject([{ rule: 'date_range' }]);
     expect(slotFaults(slot('09:00:00', '10:00:00'), now)).toMatchObject([{ rule: 'date_range' }]);
   });

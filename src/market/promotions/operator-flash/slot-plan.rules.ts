@@ -9,12 +9,17 @@ const jakartaMs = 7 * hourMs;
 const shortest = 15 * minuteMs;
 const longest = 24 * hourMs;
 
+/** Answers write years of four digits. */
+const farthest = Date.parse('9999-12-30T00:00:00Z');
+export const isTooFar = ({ end_at }: Pick<Times, 'end_at'>): boolean => end_at.getTime() > farthest;
+
 /** What is wrong with a slot's times: 15 minutes to 24 hours, not over already (API O25). */
 export const slotFaults = ({ start_at, end_at }: Times, now: Date): FieldFault[] => {
   const length = end_at.getTime() - start_at.getTime();
   if (length <= 0) return [{ field: 'end_at', rule: 'date_range' }];
   if (length < shortest) return [{ field: 'end_at', rule: 'min', message: 'flash_length' }];
   if (length > longest) return [{ field: 'end_at', rule: 'max', message: 'flash_length' }];
+  if (isTooFar({ end_at })) return [{ field: 'end_at', rule: 'max' }];
   if (end_at <= now) return [{ field: 'end_at', rule: 'date_range', message: 'flash_over' }];
   return [];
 };
