@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { download } from '#web/client/download.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { download } from './download.ts';
 
 /** Saves files one at a time; `busy` names the one on its way. */
 export const useDownload = () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Permission } from '#contract/endpoint.ts';
+import { orderStatus } from '#contract/order-status.ts';
+import { actsFor } from './acts.rules.ts';
+
+const holding =
+  (...permissions: Permission[]) =>
+  (permission: Permission) =>
+    permissions.includes(permission);
+
+test('each state offers what the server would do, to whom it would let', () => {
+  const both = holding('order', 'finance');
+  const offered = orderStatus.options.map((status) => [status, actsFor(status, both)] as const);
+  expect(Object.fromEntries(offered.filter(([, acts]) => acts.length > 0))).toEqual({
+    paid: ['refund'],
+    processed: ['refund'],
+    shipped: ['deliver', 'refund'],
+    delivered: ['refund'],
+    complained: ['settle', 'refund'],
+  });
+  expect(actsFor('shipped', holding('order'))).toEqual(['deliver']);
+  expect(actsFor('complained', holding('finance'))).toEqual(['refund']);
+  expect(actsFor('complained', holding('content'))).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Permission } from '#contract/endpoint.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+
+export type OrderAct = 'settle' | 'deliver' | 'refund';
+
+const refundable: readonly OrderStatus[] = ['paid', 'processed', 'shipped', 'delivered', 'complained'];
+
+/** What an operator may do with an order of this state (API O44, O45, O47); the server decides, this only shows. */
+export const actsFor = (status: OrderStatus, has: (permission: Permission) => boolean): OrderAct[] => {
+  const acts: OrderAct[] = [];
+  if (status === 'complained' && has('order')) acts.push('settle');
+  if (status === 'shipped' && has('order')) acts.push('deliver');
+  if (refundable.includes(status) && has('finance')) acts.push('refund');
+  return acts;
+};

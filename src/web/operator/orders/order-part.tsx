@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { OperatorOrder } from '#contract/operator-order.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Part } from '../desk/part.tsx';
+import { operatorUrls } from '../operator-urls.ts';
+import { useOperatorMessages } from '../words.ts';
+import { useOperatorOrder } from './use-order.ts';
+
+type Props = { code: string; children: (order: OperatorOrder, reload: () => Promise<void>) => ReactNode };
+
+/** One order once it is here; why not, otherwise. */
+export const OrderPart = ({ code, children }: Props) => {
+  const { operatorOrders: words } = useOperatorMessages();
+  const view = useOperatorOrder(code);
+  return (
+    <Part of={view} lines={8}>
+      {({ is }) =>
+        is === null ? (
+          <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
+            <ButtonLink path={operatorUrls.orders()}>{words.toOrders}</ButtonLink>
+          </EmptyState>
+        ) : (
+          children(is, view.reload)
+        )
+      }
+    </Part>
+  );
+};

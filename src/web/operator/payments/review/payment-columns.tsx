@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import type { OperatorPayment } from '#contract/operator-payment.ts';
+import type { OperatorMessages } from '#messages/id-operator.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Badge, type Tone } from '../../desk/badge.tsx';
+import type { Column } from '../../desk/desk-columns.ts';
+import { Moment } from '../../desk/moment.tsx';
+import { Rupiah } from '../../desk/rupiah.tsx';
+import { operatorUrls } from '../../operator-urls.ts';
+
+const tones: Record<OperatorPayment['status'], Tone> = {
+  pending: 'calm',
+  review: 'wait',
+  paid: 'good',
+  expired: 'calm',
+  cancelled: 'calm',
+  failed: 'bad',
+};
+
+const Orders = ({ orders }: Pick<OperatorPayment, 'orders'>) => {
+  const to = useLocalePath();
+  return (
+    <span className="row snug pay-orders">
+      {orders.map(({ order_code }) => (
+        <Link key={order_code} className="link num" to={to(operatorUrls.order(order_code))}>
+          {order_code}
+        </Link>
+      ))}
+    </span>
+  );
+};
+
+const Buyer = ({ buyer }: Pick<OperatorPayment, 'buyer'>) => {
+  const to = useLocalePath();
+  return (
+    <Link className="link" to={to(operatorUrls.user(buyer.id))}>
+      {buyer.fullname || buyer.email || buyer.phone}
+    </Link>
+  );
+};
+
+/** Whether an operator may say that the money of this payment is here (O40). */
+export const isConfirmable = ({ payment_method, status }: OperatorPayment): boolean =>
+  payment_method === 'manual_transfer' && (status === 'pending' || status === 'review');
+
+/** What is known of each payment. */
+export const paymentColumns = (
+  words: OperatorMessages['operatorPayments'],
+  onConfirm: (payment: OperatorPayment) => void,
+): Column<OperatorPayment>[] => [
+  {
+    key: 'code',
+    label: words.code,
+    cell: (row) => (
+      <span>
+        <b className="num keep">{row.payment_code}</b>
+        <br />
+        <small className="quiet">
+          <Moment at={row.created_at} />
+        </small>
+      </span>
+    ),
+    csv: (row) => row.payment_code,
+  },
+  {
+    key: 'buyer',
+    label: words.buyer,
+    cell: (row) => <Buyer buyer={row.buyer} />,
+    csv: (row) => row.buyer.fullname,
+  },
+  {
+    key: 'orders',
+    label: words.orders,
+    cell: (row) => <Orders orders={row.orders} />,
+    csv: (row) => row.orders.map((order) => order.order_code).join(' '),
+  },
+  {
+    key: 'method',
+    label: words.method,
+    cell: (row) => (
+      <span>
+        {words.methods[row.payment_method]}
+        {row.payment_channel !== null && <span className="quiet"> {row.payment_channel.toUpperCase()}</span>}
+      </span>
+    ),
+    csv: (row) => words.methods[row.payment_method],
+  },
+  {
+    key: 'total',
+    label: words.total,
+    right: true,
+    cell: (row) => <Rupiah value={row.total} />,
+    csv: (row) => row.total,
+  },
+  {
+    key: 'due',
+    label: words.due,
+    right: true,
+    cell: (row) => (
+      <b>
+        <Rupiah value={row.amount_due} />
+      </b>
+    ),
+    csv: (row) => row.amount_due,
+  },
+  {
+    key: 'status',
+    label: words.status,
+    cell: (row) => (
+      <span>
+        <Badge tone={tones[row.status]}>{words.paymentStatus[row.status]}</Badge>{' '}
+        <small className="quiet">
+          <Moment at={row.paid_at ?? (row.status === 'pending' ? row.expires_at : null)} />
+        </small>
+        {row.payment_method === 'manual_transfer' && row.reference !== null && (
+          <>
+            <br />
+            <small>{row.reference}</small>
+          </>
+        )}
+      </span>
+    ),
+    csv: (row) => [words.paymentStatus[row.status], row.reference].filter(Boolean).join(', '),
+  },
+  {
+    key: 'acts',
+    label: '',
+    cell: (row) =>
+      isConfirmable(row) ? (
+        <Button small onClick={() => onConfirm(row)}>
+          {words.confirm}
+        </Button>
+      ) : null,
+  },
+];

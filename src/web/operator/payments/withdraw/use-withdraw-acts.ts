@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-withdraw.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { type Outcome, useAct } from '../../desk/use-act.ts';
+import { useRecount } from '../../frame/use-recount.ts';
+import { useOperatorMessages } from '../../words.ts';
+
+export type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: boolean };
+
+/**
+ * What is being done with withdrawals: one, or several one after another. Those that another operator was faster with
+ * stay asked for, and why is said; the others are done.
+ */
+export const useWithdrawActs = (reload: () => Promise<void>) => {
+  const { operatorPayments: words } = useOperatorMessages();
+  const act = useAct();
+  const toast = useToast();
+  const recount = useRecount();
+  const [asked, setAsked] = useState<Asked>({ kind: 'pay', rows: [], open: false });
+
+  const each = async (
+    one: (row: OperatorWithdraw) => Promise<Outcome>,
+    said: (count: number) => string,
+  ): Promise<Outcome> => {
+    const left: OperatorWithdraw[] = [];
+    let refused: Exclude<Outcome, { ok: true }> | null = null;
+    for (const row of asked.rows) {
+      const outcome = await one(row);
+      if (outcome.ok) continue;
+      refused ??= outcome;
+      left.push(row);
+    }
+    const done = asked.rows.length - left.length;
+    if (done > 0) toast.good(said(done));
+    recount();
+    await reload();
+    if (refused === null) return { ok: true, data: null };
+    if (asked.rows.length === 1) return refused;
+    setAsked((before) => ({ ...before, rows: left }));
+    return { ...refused, errors: [], message: words.someFailed(done, asked.rows.length, refused.message) };
+  };
+
+  return {
+    asked,
+    ask: (kind: Asked['kind'], rows: readonly OperatorWithdraw[]) => setAsked({ kind, rows, open: true }),
+    close: () => setAsked((before) => ({ ...before, open: false })),
+    pay: (reference: string) =>
+      each(
+        ({ withdraw_id }) => act(approveWithdraw, { input: { withdraw_id, reference }, quiet: true }),
+        words.paid,
+      ),
+    reject: (reason: string) =>
+      each(
+        ({ withdraw_id }) => act(rejectWithdraw, { input: { withdraw_id, reason }, quiet: true }),
+        words.rejected,
+      ),
+  };
+};
+export type WithdrawActs = ReturnType<typeof useWithdrawActs>;

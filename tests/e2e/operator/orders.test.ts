@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { digits, rupiah } from '#common/money.ts';
+import type { OperatorOrder, ResolutionEffect } from '#contract/operator-order.ts';
+import type { Order } from '#contract/order.ts';
+import type { Payment } from '#contract/payment.ts';
+import type { Withdraw } from '#contract/wallet.ts';
+import type { Schema } from '#market/schema.ts';
+import { verifyLedger } from '#market/wallet/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import {
+  complaintsMade,
+  type DemoCaller,
+  demoCaller,
+  transferInReview,
+  withdrawalAsked,
+} from '#tests/support/operator-work.ts';
+
+const { open, visit, databaseUrl } = demoBuyerInBrowser();
+const email = 'operator@lokapasar.test';
+
+let db: Database<Schema>;
+let buyer: DemoCaller;
+let operator: DemoCaller;
+let transfers: Payment[];
+let withdrawals: Withdraw[];
+let complaints: Order[];
+
+beforeAll(async () => {
+  db = createDatabase<Schema>({ url: databaseUrl(), poolSize: 2 });
+  const { request } = (await visit('/livez')).page;
+  buyer = await demoCaller(request, 'pembeli@lokapasar.test');
+  operator = await demoCaller(request, email);
+  transfers = [await transferInReview(buyer), await transferInReview(buyer)];
+  withdrawals = [
+    await withdrawalAsked(buyer, 10_000),
+    await withdrawalAsked(buyer, 11_000),
+    await withdrawalAsked(buyer, 12_000),
+  ];
+  complaints = await complaintsMade(buyer, 3);
+  return () => db.close();
+}, 120_000);
+
+const errors: string[] = [];
+/** A page as the operator sees it; what its console complains of is collected. */
+const asOperator = (path: string, width?: number) =>
+  open(path, {
+    email,
+    width,
+    before: async (page) => {
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+    },
+  });
+const rowOf = (page: Page, text: string) =>
+  page.locator('table.desk-table tbody tr').filter({ hasText: text });
+const answer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** What operators did with a thing, without the papers they looked at. */
+const deedsOn = async (target: string) => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['users.email', 'audit_log.action', 'audit_log.after'])
+    .where('target', '=', target)
+    .where('action', '<>', 'file.open')
+    .orderBy('audit_log.id')
+    .execute();
+  return rows.map(({ email: by, action, after }) => ({ by, action, after }));
+};
+const isSound = async () => expect((await verifyLedger(db)).findings).toEqual([]);
+const saldo = async () => (await buyer.ask<{ total_saldo: number }>('/wallet/saldo')).total_saldo;
+
+describe('withdrawals', () => {
+  test('the bank’s file is taken, one is paid under its reference, one is refused', async () => {
+    const { page } = await asOperator('/operator/withdraw');
+    const [first, second, third] = withdrawals as [Withdraw, Withdraw, Withdraw];
+    await rowOf(page, first.withdraw_code).getByText('0012345678').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Berkas bank' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.filter((line) => line.includes('0012345678'))).toHaveLength(3);
+    expect(lines.find((line) => line.includes(first.withdraw_code))).toContain(
+      `,Rani Wulandari,${first.amount - first.fee},${first.withdraw_code}`,
+    );
+
+    await rowOf(page, first.withdraw_code)
+      .getByRole('button', { name: /sudah ditransfer/ })
+      .click();
+    const paying = answer(page, 'Sudah ditransfer?');
+    await paying.getByText(rupiah(first.amount - first.fee)).waitFor();
+    await paying.getByRole('button', { name: 'Ya, sudah ditransfer' }).click();
+    await paying.getByText('Isian ini wajib diisi.').waitFor();
+    await paying.getByLabel('Nomor referensi dari bank').fill('BNK-2026-001');
+    await paying.getByRole('button', { name: 'Ya, sudah ditransfer' }).click();
+    await page.getByText('1 penarikan ditandai sudah dibayar.').waitFor();
+    await expect.poll(() => rowOf(page, first.withdraw_code).count()).toBe(0);
+    expect(await deedsOn(`withdraw:${first.withdraw_id}`)).toMatchObject([
+      { by: email, action: 'withdraw.approve', after: { status: 'paid', reference: 'BNK-2026-001' } },
+    ]);
+
+    // the next one is paid by somebody else while this page stands
+    await operator.ask('/operator/withdraw/approve', { withdraw_id: second.withdraw_id, reference: 'LAIN' });
+    const before = await saldo();
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check();
+    await page
+      .getByRole('group', { name: 'Untuk baris yang dipilih' })
+      .getByRole('button', { name: 'Tolak' })
+      .click();
+    const refusing = answer(page, /Tolak/);
+    await refusing.getByLabel('Alasan untuk pemilik saldo').fill('Nama pemilik rekening berbeda');
+    await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
+    await refusing.getByText(/1 dari 2 berhasil/).waitFor();
+    await refusing.getByRole('button', { name: 'Batal' }).click();
+    await page.getByText('Semua penarikan sudah ditangani').waitFor();
+    expect(await saldo()).toBe(before + third.amount);
+    expect(await deedsOn(`withdraw:${third.withdraw_id}`)).toMatchObject([
+      { by: email, action: 'withdraw.reject', after: { reason: 'Nama pemilik rekening berbeda' } },
+    ]);
+    expect(await deedsOn(`withdraw:${second.withdraw_id}`)).toHaveLength(1);
+    // the browser says so of the one that came second, and of nothing else
+    expect(errors.splice(0)).toEqual([expect.stringContaining('409')]);
+    await isSound();
+  });
+});
+
+describe('transfers', () => {
+  test('confirmed only with what is due to the rupiah; a proof that does not fit goes back', async () => {
+    const { page } = await asOperator('/operator/payment');
+    const [first, second] = transfers as [Payment, Payment];
+    const card = (code: string) => page.getByRole('region', { name: code });
+    const one = card(first.payment_code);
+    await one.getByRole('img', { name: /Bukti transfer/ }).waitFor();
+    await one.getByText(rupiah(first.amount_due), { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await one.getByLabel('Jumlah yang terlihat di rekening kita').fill(String(first.amount_due - 1));
+    await one.getByLabel('Nomor referensi').fill('MUT-77');
+    await one.getByRole('button', { name: 'Uangnya sudah masuk' }).click();
+    await one.getByText(/Yang berbeda tidak dapat dikonfirmasi/).waitFor();
+    await one.getByLabel('Jumlah yang terlihat di rekening kita').fill(String(first.amount_due));
+    expect(await one.getByLabel('Jumlah yang terlihat di rekening kita').inputValue()).toBe(
+      digits(first.amount_due),
+    );
+    await one.getByRole('button', { name: 'Uangnya sudah masuk' }).click();
+    await page.getByText(`${first.payment_code} dikonfirmasi.`, { exact: false }).waitFor();
+    await expect.poll(() => one.count()).toBe(0);
+    const [order] = first.orders;
+    expect((await buyer.ask<Order>(`/order/detail/${order?.order_code}`)).status).toBe('paid');
+    expect(await deedsOn(`payment:${first.payment_code}`)).toMatchObject([
+      { by: email, action: 'payment.confirm', after: { amount: first.amount_due, reference: 'MUT-77' } },
+    ]);
+
+    await card(second.payment_code).getByRole('button', { name: 'Bukti tidak cocok' }).click();
+    const dialog = answer(page, 'Tolak bukti ini?');
+    await dialog.getByLabel('Alasan untuk pembeli').fill('Gambarnya tidak terbaca');
+    await dialog.getByRole('button', { name: 'Ya, tolak bukti' }).click();
+    await page.getByText('Semua bukti sudah dicocokkan').waitFor();
+    const back = await buyer.ask<Payment>(`/checkout/payment/${second.payment_code}`);
+    expect(back.status).toBe('pending');
+    expect(await deedsOn(`payment:${second.payment_code}`)).toMatchObject([
+      { by: email, action: 'payment.reject', after: { reason: 'Gambarnya tidak terbaca' } },
+    ]);
+    await isSound();
+  });
+});
+
+describe('complaints', () => {
+  const ways = [
+    ['refund', 'Uang kembali semua', 0],
+    ['partial', 'Kembali sebagian', 5_000],
+    ['release', 'Uang ke toko', 0],
+  ] as const;
+  test.each(ways.map((way, index) => [...way, index] as const))(
+    '%s: the effect is shown, then done, then written down',
+    async (resolution, label, part, index) => {
+      const order = complaints[index]!;
+      const code = order.order_code;
+      const { page } = await asOperator('/operator/complaint');
+      await rowOf(page, code).getByRole('link', { name: code }).click();
+      await page.getByText('Isinya pecah, kardusnya penyok di satu sisi').first().waitFor();
+      await page.getByRole('img', { name: 'Foto 1 dari pembeli' }).waitFor();
+      await page.getByRole('radio', { name: label }).check();
+      if (part > 0) {
+        await page.getByLabel('Jumlah untuk pembeli').fill(String(order.total));
+        await page.getByLabel('Penjelasan untuk kedua pihak').fill('Dilihat dari fotonya');
+        await page.getByRole('button', { name: 'Putuskan' }).click();
+        await page.locator('.field-error').waitFor();
+        await page.getByLabel('Jumlah untuk pembeli').fill(String(part));
+      }
+      const query = `order_code=${code}&resolution=${resolution}${part > 0 ? `&amount=${part}` : ''}`;
+      const shown = await operator.ask<ResolutionEffect>(`/operator/order/resolution?${query}`);
+      const effect = page.getByRole('region', { name: 'Yang terjadi dengan uangnya' });
+      for (const { text } of shown.lines) await effect.getByText(text).waitFor();
+      if (index === 0) expect(await axeFindings(page)).toEqual([]);
+      const before = await saldo();
+      await page.getByLabel('Penjelasan untuk kedua pihak').fill('Dilihat dari fotonya');
+      await page.getByRole('button', { name: 'Putuskan' }).click();
+      const dialog = answer(page, 'Putuskan begini?');
+      await dialog.getByText(rupiah(shown.totals.buyer)).waitFor();
+      expect(await saldo()).toBe(before);
+      await dialog.getByRole('button', { name: 'Ya, putuskan' }).click();
+      await page.getByRole('heading', { name: 'Komplain ini sudah diputuskan' }).waitFor();
+      expect(await saldo()).toBe(before + shown.totals.buyer);
+      const now = await operator.ask<OperatorOrder>(`/operator/order/detail/${code}`);
+      expect(now).toMatchObject({ status: shown.status_after, complaint: { resolution } });
+      expect(await deedsOn(`order:${code}`)).toMatchObject([
+        { by: email, action: 'order.resolve', after: { resolution, refund_amount: shown.totals.buyer } },
+      ]);
+      await isSound();
+    },
+  );
+});
+
+describe('orders and refunds', () => {
+  test('an order is found, all its money goes back, and the refund is told', async () => {
+    const [order] = await buyer.ask<Order[]>('/order/list?status=processed');
+    const code = order?.order_code ?? '';
+    const { page } = await asOperator('/operator/order');
+    await page.getByLabel('Cari kode, resi, barang, toko, atau pembeli').fill(code.toLowerCase());
+    await expect.poll(() => page.locator('table.desk-table tbody tr').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: code }).click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Kembalikan semua uang' }).click();
+    const dialog = answer(page, 'Kembalikan semua uang?');
+    await dialog.getByText(rupiah(order?.total ?? 0)).waitFor();
+    await dialog.getByLabel('Alasan untuk pembeli dan toko').fill('Toko tutup mendadak');
+    await dialog.getByRole('button', { name: 'Ya, kembalikan' }).click();
+    await page.getByText('Tidak ada yang perlu dilakukan.').waitFor();
+    expect(await deedsOn(`order:${code}`)).toMatchObject([
+      { by: email, action: 'refund.create', after: { refund_amount: order?.total } },
+    ]);
+    await isSound();
+
+    const { page: narrow } = await asOperator('/en/operator/refund', 390);
+    await rowOf(narrow, code).getByText('Toko tutup mendadak').waitFor();
+    expect(await axeFindings(narrow)).toEqual([]);
+    const sideways = await narrow.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
