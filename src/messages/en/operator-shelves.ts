@@ -117,7 +117,7 @@ export const operatorShelves: typeof source = {
     file: 'products',
     takeDown: 'Take down',
     restore: 'Restore',
-    takeDownOf: (name) => `Take ${name} down`,
+    takeDownOf: (name) => `Take down ${name}`,
     restoreOf: (name) => `Restore ${name}`,
     takeDownTitle: (count) => (count === 1 ? 'Take 1 product down?' : `Take ${count} products down?`),
     takeDownText: 'Buyers no longer see it until it is restored. The seller is told the reason.',

@@ -25,6 +25,7 @@ export const CategoryForm = ({ tree, one, parentId, onSaved, reload }: Props) =>
   const words = operatorShelves.category;
   const toast = useToast();
   const form = useCategoryForm({
+    tree,
     one,
     initial: one === null ? emptyValues(parentId) : valuesOf(one),
     onSaved: async (saved) => {

@@ -1,5 +1,5 @@
 import type { OperatorCategory } from '#contract/operator-shelves.ts';
-import { flat, mayLieIn } from './tree-moves.rules.ts';
+import { findIn, flat, mayLieIn } from './tree-moves.rules.ts';
 
 export type Slide = { key: number; image: string; targeturl: string };
 /** What the form holds: pictures by id or address, '' for none; the parent by its id, '' for the top. */
@@ -38,6 +38,12 @@ export const inputOf = ({ slides, ...values }: CategoryValues) => ({
   ...values,
   json_meta: { main_slider: slides.map(({ image, targeturl }) => ({ image, targeturl })) },
 });
+
+/** Behind all others: where a new one comes to stand. */
+export const lastIn = (tree: readonly OperatorCategory[], parentId: string): number => {
+  const siblings = parentId === '' ? tree : (findIn(tree, Number(parentId))?.child ?? []);
+  return 1 + Math.max(0, ...siblings.map(({ position }) => position));
+};
 
 /** Where a category may lie: each place with its depth shown. `one` null for a new one. */
 export const placesFor = (

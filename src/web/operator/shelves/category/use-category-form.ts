@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-shelves.ts';
 import { useAct } from '../../desk/use-act.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { type CategoryValues, inputOf } from './category-values.ts';
+import { type CategoryValues, inputOf, lastIn } from './category-values.ts';
 
 type Faults = { fields: Readonly<Record<string, string>>; message: string | null; isOld: boolean };
 const none: Faults = { fields: {}, message: null, isOld: false };
 
 type Options = {
+  tree: readonly OperatorCategory[];
   /** null for a new one. */
   one: OperatorCategory | null;
   initial: CategoryValues;
@@ -15,7 +16,7 @@ type Options = {
 };
 
 /** The form of one category: keeps what is typed through every refusal; `isOld` when somebody changed it meanwhile. */
-export const useCategoryForm = ({ one, initial, onSaved }: Options) => {
+export const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
   const words = useOperatorMessages().operatorShelves.category;
   const act = useAct();
   const [values, setValues] = useState(initial);
@@ -45,7 +46,10 @@ export const useCategoryForm = ({ one, initial, onSaved }: Options) => {
     const input = inputOf(values);
     const done =
       one === null
-        ? await act(createCategory, { input, quiet: true })
+        ? await act(createCategory, {
+            input: { ...input, position: lastIn(tree, values.parent_id) },
+            quiet: true,
+          })
         : await act(editCategory, {
             params: { id: one.id },
             input: { ...input, version: one.version },
