@@ -51,7 +51,8 @@ export const operatorContent = {
       shown === picked ? `${picked} produk pilihan` : `${shown} dari ${picked} produk pilihan tampil`,
     best: (category: string) => `Terlaris di ${category}`,
     nothingShown: 'Tidak ada yang tampil',
-    drag: (title: string) => `Pindahkan ${title}: seret, atau tekan panah atas dan bawah`,
+    drag: (title: string, place: number) =>
+      `${place}. Pindahkan ${title}: seret, atau tekan panah atas dan bawah`,
     up: (title: string) => `Naikkan ${title}`,
     down: (title: string) => `Turunkan ${title}`,
     movedTo: (title: string, place: number) => `${title} sekarang di urutan ${place}`,
@@ -151,7 +152,7 @@ export const operatorContent = {
     times: 'Kali',
     last: 'Terakhir',
     teach: 'Jadikan kata',
-    teachOf: (text: string) => `Jadikan "${text}" baris baru`,
+    teachOf: (text: string) => `Jadikan kata: ${text}`,
     emptyMissed: 'Tidak ada pencarian yang gagal',
     missedFile: 'tidak-ditemukan',
   },

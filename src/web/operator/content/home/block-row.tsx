@@ -61,7 +61,7 @@ export const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag
         type="button"
         className="block-grip"
         draggable
-        aria-label={words.drag(title)}
+        aria-label={words.drag(title, place + 1)}
         onKeyDown={onKeyDown}
         {...drag}
       >
