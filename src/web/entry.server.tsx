@@ -15,6 +15,7 @@ import { localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { apiContext, heldContext, heldData } from './client/page-load.ts';
 import { WrittenData, type WrittenState } from './client/written-data.ts';
+import { isOffice } from './urls.ts';
 
 /** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
 export type RenderedPage = { status: number; html: string | null; location: string | null };
@@ -54,9 +55,10 @@ export default async function handleRequest(
   const found = context.staticHandlerContext;
   found.loaderData = mapped(found.loaderData, (given) => heldData(loadContext.get(heldContext), given));
   if (import.meta.env.PROD) {
-    // the half of the table of pages that is written in this language (tools/vite/language-manifests.ts)
-    const locale = localeOfPath(new URL(request.url).pathname);
-    context.manifest = { ...context.manifest, url: context.manifest.url.replace(/\.js$/, `-${locale}.js`) };
+    // the part of the table of pages that this one can lead to (tools/vite/language-manifests.ts)
+    const { pathname } = new URL(request.url);
+    const part = `${localeOfPath(pathname)}${isOffice(pathname) ? '-office' : ''}`;
+    context.manifest = { ...context.manifest, url: context.manifest.url.replace(/\.js$/, `-${part}.js`) };
   }
   // the data is written by <PageData> instead
   context.serverHandoffStream = undefined;

@@ -31,3 +31,6 @@ export const urls = {
   seller: () => '/merchant/dashboard',
   operator: () => '/operator',
 } as const;
+
+/** Whether an address is the operators' back-office: the shop's pages reach it by loading a document, never by the router. */
+export const isOffice = (path: string): boolean => /^(\/en)?\/operator([/?#]|$)/.test(path);

@@ -15,8 +15,10 @@ const opening = 'window.__reactRouterManifest=';
 const isTelling = ([key, value]: [string, unknown]): boolean =>
   value !== false && value !== undefined && key !== 'imports';
 
-const ofLanguage = (manifest: Manifest, locale: string): Manifest => {
-  const others = locales.filter((one) => one !== locale).map((one) => `layout-${one}`);
+/** The pages below these belong to one area. */
+const officeOf = (locale: string) => `operator/words-${locale}`;
+
+const without = (manifest: Manifest, others: readonly string[]): Manifest => {
   const isOther = ({ id, parentId }: Route): boolean => {
     if (others.includes(id)) return true;
     const parent = parentId === undefined ? undefined : manifest.routes[parentId];
@@ -28,12 +30,13 @@ const ofLanguage = (manifest: Manifest, locale: string): Manifest => {
   return { ...manifest, routes: Object.fromEntries(routes) };
 };
 
-/** `assets/manifest-abc.js` for a language: `assets/manifest-abc-id.js`. */
-const nameOf = (file: string, locale: string): string => file.replace(/\.js$/, `-${locale}.js`);
+/** `assets/manifest-abc.js` for a language: `assets/manifest-abc-id.js`, for its back-office `…-id-office.js`. */
+const nameOf = (file: string, end: string): string => file.replace(/\.js$/, `-${end}.js`);
 
 /**
  * The router's table of pages, once per language: a page of one language never turns into one of the other without
- * being loaded anew, so it needs half of the table.
+ * being loaded anew, so it needs half of the table. The shop's half leaves out the operators' back-office, which is
+ * entered by loading a document; the back-office has the whole half.
  */
 export const languageManifests = (): Plugin => ({
   name: 'language-manifests',
@@ -45,11 +48,14 @@ export const languageManifests = (): Plugin => ({
     for (const file of (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name))) {
       const text = await readFile(join(assets, file), 'utf8');
       const manifest = JSON.parse(text.slice(opening.length, text.lastIndexOf('}') + 1)) as Manifest;
-      for (const locale of locales)
-        await writeFile(
-          join(assets, nameOf(file, locale)),
-          `${opening}${JSON.stringify(ofLanguage(manifest, locale))};`,
-        );
+      for (const locale of locales) {
+        const others = locales.filter((one) => one !== locale).map((one) => `layout-${one}`);
+        const tables = { [locale]: [...others, officeOf(locale)], [`${locale}-office`]: others };
+        for (const [end, left] of Object.entries(tables)) {
+          const table = JSON.stringify(without(manifest, left));
+          await writeFile(join(assets, nameOf(file, end)), `${opening}${table};`);
+        }
+      }
     }
   },
 });

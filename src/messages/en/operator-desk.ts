@@ -1,5 +1,6 @@
 import type { operatorDesk as source } from '../id/operator-desk.ts';
 import { operatorActions } from './operator-actions.ts';
+import { operatorFields } from './operator-fields.ts';
 
 /** The same keys in English. */
 export const operatorDesk: typeof source = {
@@ -64,4 +65,5 @@ export const operatorDesk: typeof source = {
     bankfile: 'Bank file',
   },
   actions: operatorActions,
+  fields: operatorFields,
 };

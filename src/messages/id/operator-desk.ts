@@ -1,4 +1,5 @@
 import { operatorActions } from './operator-actions.ts';
+import { operatorFields } from './operator-fields.ts';
 
 /** Words of the operators' first page and of the log of what they did. */
 export const operatorDesk = {
@@ -67,4 +68,5 @@ export const operatorDesk = {
   } as Record<string, string>,
   /** Actions in plain words; other ones show as they are. */
   actions: operatorActions as Record<string, string>,
+  fields: operatorFields as Record<string, string>,
 };

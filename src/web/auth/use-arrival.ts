@@ -5,36 +5,43 @@ import { useBuyerMessages } from '#web/buyer/words.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { beginSession, isOperator, type StoredUser } from '#web/client/session.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { urls } from '#web/urls.ts';
+import { isOffice, urls } from '#web/urls.ts';
 import { nextPath } from './next-path.ts';
 
-/** Where the page's `?next=` leads, in the page's language; without one the home page, operators to their office. */
+/**
+ * Where the page's `?next=` leads (`asked`), and `goOn`, which goes there: without it to the home page in the page's
+ * language, operators to their office.
+ */
 export const useNext = () => {
   const to = useLocalePath();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = nextPath(search.get('next'));
   const home = to(urls.home());
   const office = to(urls.operator());
-  const nextOf = useCallback(
-    (user: Pick<StoredUser, 'roles'>): string => asked ?? (isOperator(user) ? office : home),
-    [asked, home, office],
+  const goOn = useCallback(
+    (user: Pick<StoredUser, 'roles'>) => {
+      const path = asked ?? (isOperator(user) ? office : home);
+      if (isOffice(path)) location.replace(path);
+      else navigate(path, { replace: true });
+    },
+    [asked, home, navigate, office],
   );
-  return { nextOf, asked };
+  return { goOn, asked };
 };
 
 /** What follows a login: the credential is kept for so many days, and the visitor goes where they were going. */
 export const useArrival = (): ((login: Login, days?: 1 | 2) => void) => {
   const { auth } = useBuyerMessages();
-  const { nextOf } = useNext();
-  const navigate = useNavigate();
+  const { goOn } = useNext();
   const toast = useToast();
   return useCallback(
     ({ token, user }, days = 2) => {
       beginSession(token, user, days);
       toast.good(user.fullname ? auth.welcome(user.fullname) : auth.welcomePlain);
-      navigate(nextOf(user), { replace: true });
+      goOn(user);
     },
-    [auth, navigate, nextOf, toast],
+    [auth, goOn, toast],
   );
 };
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { me } from '#contract/account.ts';
 import { forgetSession, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -12,9 +11,8 @@ import { useNext } from './use-arrival.ts';
  */
 export const useSkipLogin = (): boolean => {
   const { known, member } = useSession();
-  const { nextOf } = useNext();
+  const { goOn } = useNext();
   const api = useApi();
-  const navigate = useNavigate();
   const [step, setStep] = useState<'unknown' | 'asking' | 'form'>('unknown');
   if (step === 'unknown' && known) setStep(member ? 'asking' : 'form');
 
@@ -25,7 +23,7 @@ export const useSkipLogin = (): boolean => {
     api.call(me).then(
       (answer) => {
         if (gone) return;
-        if (answer.code === 200) return navigate(nextOf(answer.data), { replace: true });
+        if (answer.code === 200) return goOn(answer.data);
         if (answer.code === 401) forgetSession();
         stay();
       },
@@ -37,6 +35,6 @@ export const useSkipLogin = (): boolean => {
     return () => {
       gone = true;
     };
-  }, [step, api, navigate, nextOf]);
+  }, [step, api, goOn]);
   return step === 'asking';
 };

@@ -17,10 +17,10 @@ export const AccountLinks = () => {
     <ul className="menu-list">
       {isOperator(user) ? (
         <li>
-          <Link to={to(urls.operator())}>
+          <a href={to(urls.operator())}>
             <Icon name="shield-check" />
             {ui.backOffice}
-          </Link>
+          </a>
         </li>
       ) : (
         <>

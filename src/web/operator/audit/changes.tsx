@@ -20,7 +20,7 @@ const One = ({ change: { name, before, after } }: { change: Change }) => {
   const textOf = useValueText();
   return (
     <li>
-      <span className="change-name">{name}</span>
+      <span className="change-name">{words.fields[name] ?? name}</span>
       {before !== undefined && (
         <del>
           <span className="hide">{words.before} </span>

@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { useOperatorMessages } from '../words.ts';
 import { OperatorNav } from './operator-nav.tsx';
@@ -10,6 +12,13 @@ import { SideEnd } from './side-end.tsx';
 export const SideBar = () => {
   const { operator } = useOperatorMessages();
   const to = useLocalePath();
+  const { pathname } = useLocation();
+  const who = useOperator();
+  const places = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are there, or another was gone to
+  useEffect(() => {
+    places.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, who]);
   return (
     <nav className="side" aria-label={operator.area}>
       <div className="side-inner">
@@ -17,7 +26,7 @@ export const SideBar = () => {
           <LogoMark />
           Lokapasar
         </Link>
-        <div className="side-places">
+        <div ref={places} className="side-places">
           <OperatorNav />
         </div>
         <SideEnd />
