@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
+          // a browser on a crowded machine now and then misses a beat: one more try, and the report names who needed it
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the run's cluster, its `postgres` database. */
     clusterUrl: string;
+    /** A folder for the pictures that the run's servers draw: each is drawn once, not once a server. */
+    picturesDir: string;
   }
 }
 
@@ -26,6 +28,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(cluster.url);
   await sealTemplate(cluster.urlOf('postgres'));
   project.provide('clusterUrl', cluster.urlOf('postgres'));
+  const pictures = join(folder, 'pictures');
+  mkdirSync(pictures);
+  project.provide('picturesDir', pictures);
   return async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

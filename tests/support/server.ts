@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { demoDatabaseUrl } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
@@ -82,6 +82,8 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-data-'));
+  mkdirSync(join(folder, 'files'));
+  symlinkSync(inject('picturesDir'), join(folder, 'files', 'widths'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
