@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { browserContract } from './tools/vite/browser-contract.ts';
 import { languageManifests } from './tools/vite/language-manifests.ts';
 import { precompress } from './tools/vite/precompress.ts';
+import { privatePages } from './tools/vite/private-pages.ts';
 import { slimRouter } from './tools/vite/slim-router.ts';
 
 const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
@@ -14,7 +15,7 @@ const personal =
   /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserContract(), slimRouter(), reactRouter(), languageManifests(), precompress()],
+  plugins: [browserContract(), privatePages(), slimRouter(), reactRouter(), languageManifests(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -88,14 +88,14 @@ export const createApp = async (options: AppOptions) => {
   takeBodiesAsText(app);
 
   const apiCache = createBodyCache({
-    maxBytes: 32 << 20,
+    maxBytes: 16 << 20,
     freshMs: 3_000,
     staleMs: 10_000,
     now,
     statuses: [200],
   });
   const pageCache = createBodyCache({
-    maxBytes: 64 << 20,
+    maxBytes: 32 << 20,
     freshMs: 4_000,
     // with what its answers (2 s) and their sources (4 s) are old: less than the 15 s of API 1.11
     staleMs: 9_000,
