@@ -15,7 +15,14 @@ const personal =
   /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserContract(), privatePages(), slimRouter(), reactRouter(), languageManifests(), precompress()],
+  plugins: [
+    browserContract(),
+    privatePages(),
+    slimRouter(),
+    reactRouter(),
+    languageManifests(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

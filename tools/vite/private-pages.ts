@@ -14,7 +14,10 @@ export const privatePages = (): Plugin => ({
   transform(code, id) {
     const file = id.split('?', 1)[0] ?? id;
     if (this.environment.config.consumer !== 'server' || !isPrivate(file)) return null;
-    const kept = code.replace(/^export default function (\w+)\(/m, 'export default () => null;\nfunction $1(');
+    const kept = code.replace(
+      /^export default function (\w+)\(/m,
+      'export default () => null;\nfunction $1(',
+    );
     if (kept === code) this.error(`${file} has no page to leave out`);
     return { code: kept, map: null };
   },
