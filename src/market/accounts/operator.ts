@@ -1,19 +1,8 @@
-import type { Permission } from '#contract/endpoint.ts';
+import { permissionNames } from '#contract/permissions.ts';
 import type { Market } from '../market.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { revokeSessions } from './sessions-store.ts';
 import { activate, changeUser, insertUser, lockAccounts, merchantOf, userByContact } from './users-store.ts';
-
-const allPermissions: Permission[] = [
-  'merchant',
-  'catalog',
-  'promo',
-  'finance',
-  'order',
-  'user',
-  'content',
-  'setting',
-];
 
 /**
  * Makes or updates the operator of OPERATOR_EMAIL, with every permission (API 1.12). A changed password ends its sessions.
@@ -37,7 +26,7 @@ export const ensureOperator = async (
     const fresh = { fullname: 'Operator', email: contact.destination, phone: null, password_hash };
     const userId = found?.id ?? (await insertUser(tx, { ...fresh, status: 'active' }, clock.now()));
     await activate(tx, userId);
-    await changeUser(tx, userId, { password_hash, permissions: allPermissions });
+    await changeUser(tx, userId, { password_hash, permissions: [...permissionNames] });
     if (!isKnown) await revokeSessions(tx, userId, clock.now());
     return userId;
   });

@@ -1,19 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listProducts, productBySlug } from '#contract/catalogue.ts';
-import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
+import { merchantBySlug } from '#contract/merchant.ts';
 import {
   merchantEffects,
   operatorMerchant,
   operatorMerchants,
   rejectMerchant,
-  setOfficial,
   suspendMerchant,
   unsuspendMerchant,
   verifyMerchant,
 } from '#contract/operator-stores.ts';
 import { listPromos } from '#contract/promo.ts';
 import { getStore, saveStore } from '#contract/seller.ts';
-import { createVoucher } from '#contract/seller-voucher.ts';
 import type { Caller } from '#platform/http/route.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
@@ -318,94 +316,6 @@ describe('a suspension', () => {
     expect(both.map((one) => one.code).sort()).toEqual([200, 409]);
     expect(await lines()).toHaveLength(1);
     expect(await seen()).toEqual(nowhere);
-  });
-});
-
-describe('official', () => {
-  const official = (is_official: boolean, who = operator) =>
-    scene.askAll(who, setOfficial, { input: { merchant_id, is_official } });
-  const organizers = async () =>
-    (
-      await scene.db
-        .selectFrom('promos')
-        .select('organizer')
-        .distinct()
-        .where('merchant_id', '=', merchant_id)
-        .execute()
-    ).map((one) => one.organizer);
-  const newVoucher = {
-    promo_name: 'Potongan baru',
-    discount_type: 'amount',
-    discount_value: 5000,
-    quota: 10,
-    start_at: '2026-11-21T00:00:00+07:00',
-    end_at: '2026-12-21T00:00:00+07:00',
-  };
-
-  test('is said by the brand list, the cards, the filters and the vouchers, and taken back', async () => {
-    await goods();
-    await scene.voucher({
-      merchant_id,
-      organizer: 'merchant',
-      start_at: '2026-11-01T00:00:00Z',
-      end_at: '2026-12-01T00:00:00Z',
-    });
-    const told = async () => {
-      const [card] = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
-      const ofType = async (storetype: string) =>
-        dataOf(await scene.asGuest(listProducts, { input: { search: word, storetype: [storetype] } })).length;
-      const brands = dataOf(
-        await scene.asGuest(listMerchants, {
-          input: { storetype: 'official', search: `Flobamora ${count}` },
-        }),
-      );
-      return {
-        card: card?.merchant.is_official,
-        official: await ofType('official'),
-        ordinary: await ofType('merchant'),
-        brands: brands.length,
-        organizers: await organizers(),
-      };
-    };
-    expect(dataOf(await official(true))).toMatchObject({ is_official: true });
-    expect(await told()).toEqual({
-      card: true,
-      official: 1,
-      ordinary: 0,
-      brands: 1,
-      organizers: ['official'],
-    });
-    expect(dataOf(await official(true, second))).toMatchObject({ is_official: true });
-    expect(dataOf(await official(false))).toMatchObject({ is_official: false });
-    expect(await told()).toEqual({
-      card: false,
-      official: 0,
-      ordinary: 1,
-      brands: 0,
-      organizers: ['merchant'],
-    });
-    expect((await lines()).map((line) => line.after)).toEqual([
-      { is_official: true },
-      { is_official: false },
-    ]);
-    expect(await scene.told(merchant_id)).toEqual(['merchant_official']);
-  });
-
-  test('is only for an open store', async () => {
-    await wait();
-    expect(refusalOf(await official(true)).code).toBe(409);
-  });
-
-  test('a voucher made in the same moment says what its store is', async () => {
-    const owner = await scene.ownerOf(merchant_id);
-    for (let round = 0; round < 5; round += 1) {
-      const voucher_code = `RESMI${count}X${round}`;
-      await Promise.all([
-        official(round % 2 === 0),
-        scene.askAll(owner, createVoucher, { input: { ...newVoucher, voucher_code } }).then(dataOf),
-      ]);
-      expect(await organizers()).toEqual([round % 2 === 0 ? 'official' : 'merchant']);
-    }
   });
 });
 
