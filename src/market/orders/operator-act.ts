@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import type { Trade } from '../market.ts';
 import type { Schema } from '../schema.ts';
 import { type Decision, decideComplaint, moveOrder, refundOrder } from './decide-order.ts';
-import { idUpToDate, operatorView } from './operator-orders.ts';
+import { idUpToDate, operatorView, withoutPhotos } from './operator-orders.ts';
 import { type HeldOrder, holdOrder } from './orders-store.ts';
 import { steady } from './steady.ts';
 
@@ -85,5 +85,5 @@ export const actAsOperator = async (
   });
   if (refused !== null) return refused;
   const order = await operatorView(trade, id, locale);
-  return order === null ? refuse('not_found') : ok(order);
+  return order === null ? refuse('not_found') : ok(withoutPhotos(order));
 };

@@ -152,6 +152,7 @@ describe('O42, O43: looking', () => {
     expect(await deeds(`order:${code}`)).toMatchObject([
       { actor_id: operator, action: 'file.open', after: { files: [id] } },
     ]);
+    expect(good(await resolve(code, 'release')).data.complaint?.photos).toEqual([]);
   });
 });
 

@@ -50,8 +50,8 @@ const present = async (
   },
 });
 
-// an address opens a private picture: a list gives none out, so that every opening is somebody's
-const withoutPhotos = (order: OperatorOrder): OperatorOrder => ({
+/** An address opens a private picture: lists and acts give none out, so that each opening is somebody's, written down (O43). */
+export const withoutPhotos = (order: OperatorOrder): OperatorOrder => ({
   ...order,
   complaint: order.complaint && { ...order.complaint, photos: [] },
 });
