@@ -7,7 +7,7 @@ import type { CategoryContent } from './category-change.rules.ts';
  * Changes of the tree happen one after the other: nobody else writes a category until the end of the transaction, while
  * everybody reads, and sells.
  */
-export const holdTree = async (tx: Tx<Schema>): Promise<void> => {
+export const holdTree = async (tx: Kysely<Schema>): Promise<void> => {
   await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 };
 

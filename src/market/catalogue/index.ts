@@ -2,6 +2,7 @@ export { cardsOfAny, presentAny } from './any-products.ts';
 export { type Card, readCard } from './card.rules.ts';
 export { type CategoryNode, lineage, walk } from './category-tree.rules.ts';
 export { type CategoryTree, categoryTree, forgetCategories, numberCategories } from './category-tree.ts';
+export { holdTree } from './category-write-store.ts';
 export { type Kept, kept } from './kept.ts';
 export {
   cardsByIds,

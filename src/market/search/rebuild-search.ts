@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
-import { fillListing, listingChanged, numberCategories } from '../catalogue/index.ts';
+import { fillListing, holdTree, listingChanged, numberCategories } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { closeSources, countWords, nextSources, openSources, writeWords } from './keyword-write-store.ts';
 import { overClient } from './over-client.ts';
@@ -51,6 +51,8 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
   const db = overClient(client);
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
+    // before the listing, as whoever changes a category holds them
+    await holdTree(tx);
     const indexes = await emptyReadingTables(tx);
     await numberCategories(tx);
     await fillListing(tx);
