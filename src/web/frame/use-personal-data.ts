@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { CallFailed } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -7,6 +8,7 @@ import { forgetSession, isOperator, learnUser, readSession, useSession } from '#
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { isOffice } from '#web/urls.ts';
 
 /**
  * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). Operators
@@ -17,6 +19,7 @@ export const usePersonalData = (): void => {
   const toast = useToast();
   const { ui } = useMessages();
   const { member } = useSession();
+  const inOffice = isOffice(useLocation().pathname);
 
   useEffect(() => {
     readSession();
@@ -30,15 +33,11 @@ export const usePersonalData = (): void => {
       if (error instanceof CallFailed && error.code === 401) forgetSession();
       else if (caption !== undefined) toast.err(ui.loadFailed(caption));
     };
-    const load = async () => {
-      await learnUser(api).catch(failed);
-      const { member: still, user } = readSession();
-      if (!still || isOperator(user)) return;
-      loadCart(api).catch((error) => failed(error, 'CART'));
-      loadWishlistTotal(api).catch(failed);
-      loadUnread(api).catch(failed);
-      loadWishlistIds(api).catch(failed);
-    };
-    load();
-  }, [member, api, toast, ui]);
+    learnUser(api).catch(failed);
+    if (inOffice || isOperator(readSession().user)) return;
+    loadCart(api).catch((error) => failed(error, 'CART'));
+    loadWishlistTotal(api).catch(failed);
+    loadUnread(api).catch(failed);
+    loadWishlistIds(api).catch(failed);
+  }, [member, inOffice, api, toast, ui]);
 };
