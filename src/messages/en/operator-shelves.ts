@@ -120,10 +120,10 @@ export const operatorShelves: typeof source = {
     takeDownOf: (name) => `Take down ${name}`,
     restoreOf: (name) => `Restore ${name}`,
     takeDownTitle: (count) => (count === 1 ? 'Take 1 product down?' : `Take ${count} products down?`),
-    takeDownText: 'Buyers no longer see it until it is restored. The seller is told the reason.',
+    takeDownText: 'Buyers see none of it until it is restored. Sellers are told the reason.',
     reasonLabel: 'Reason for the seller',
     restoreTitle: (count) => (count === 1 ? 'Restore 1 product?' : `Restore ${count} products?`),
-    restoreText: 'Buyers see it again where its seller shows it. The seller is told.',
+    restoreText: 'Buyers see it again where its seller shows it. Sellers are told.',
     takenDownNow: (count) =>
       count === 1 ? '1 product was taken down.' : `${count} products were taken down.`,
     restoredNow: (count) => (count === 1 ? '1 product was restored.' : `${count} products were restored.`),

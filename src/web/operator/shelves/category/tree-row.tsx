@@ -74,13 +74,15 @@ export const TreeRow = (props: Props) => {
         onKeyDown={onKey}
       >
         <b>{one.name}</b>
-        <small className="num">{words.products(digits(one.total_product))}</small>
+        <small>
+          <span className="num">{words.products(digits(one.total_product))}</span>
+          {!one.is_shown && (
+            <Badge tone={one.is_active ? 'calm' : 'wait'}>
+              {one.is_active ? words.hiddenAbove : words.inactive}
+            </Badge>
+          )}
+        </small>
       </Link>
-      {!one.is_shown && (
-        <Badge tone={one.is_active ? 'calm' : 'wait'}>
-          {one.is_active ? words.hiddenAbove : words.inactive}
-        </Badge>
-      )}
       <span className="shelf-steps">
         <IconButton
           icon="chevron-up"

@@ -44,7 +44,7 @@ export default function Page() {
     else toast.err(act === 'takeDown' ? words.noneToTakeDown : words.noneToRestore);
   };
   return (
-    <>
+    <div className="shelf-products">
       <DeskHead title={words.title} />
       <DeskFilters
         query={query}
@@ -83,6 +83,6 @@ export default function Page() {
         empty={words.empty}
       />
       <TakedownDialogs asked={asked} onClose={() => setAsked(null)} reload={list.reload} />
-    </>
+    </div>
   );
 }
