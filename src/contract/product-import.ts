@@ -17,6 +17,8 @@ export const importJob = z.object({
   failed_rows: count,
   created_rows: count,
   updated_rows: count,
+  /** Of the updated: those that the sheet told nothing new of. */
+  unchanged_rows: count,
   progress: z.int().min(0).max(100),
   /** Why products were refused; of a failed job, why the file was. At most 500, all are in the file. */
   errors: z.array(told).max(500),

@@ -23,6 +23,7 @@ const id = {
   status_unknown: 'Status harus PUBLISH atau HIDDEN',
   category_missing: 'Kategori belum diisi',
   category_unknown: 'Kategori tidak dikenal',
+  category_default: 'Kategori tidak dikenal, dipakai kategori pengganti',
   weight_missing: 'Berat belum diisi',
   name_length: 'Nama produk harus 3 sampai 150 karakter',
   too_long: 'Isian terlalu panjang',
@@ -37,6 +38,7 @@ const id = {
   photo_unusable: 'Foto harus JPEG, PNG, atau WebP yang utuh',
   photo_missing: 'Foto tidak ada di dalam ZIP',
   photo_foreign: 'Berkas foto bukan milik toko ini',
+  photo_none: 'Tanpa foto: disimpan tersembunyi sampai ada fotonya',
   photos_many: 'Hanya 10 foto pertama yang dipakai',
 } as const;
 
@@ -63,6 +65,7 @@ const en: Record<ImportMessage, string> = {
   status_unknown: 'The status must be PUBLISH or HIDDEN',
   category_missing: 'The category is missing',
   category_unknown: 'The category is not known',
+  category_default: 'The category is not known, the one for gaps was used',
   weight_missing: 'The weight is missing',
   name_length: 'The product name must have 3 to 150 characters',
   too_long: 'The text is too long',
@@ -77,6 +80,7 @@ const en: Record<ImportMessage, string> = {
   photo_unusable: 'A photo must be a whole JPEG, PNG or WebP',
   photo_missing: 'The photo is not in the ZIP',
   photo_foreign: 'The photo file does not belong to this store',
+  photo_none: 'Without a photo: kept hidden until there is one',
   photos_many: 'Only the first 10 photos are used',
 };
 

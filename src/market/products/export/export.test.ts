@@ -104,6 +104,10 @@ describe('an export', () => {
         warnings: [],
       });
       expect(await everything(shop.mine)).toEqual(before);
+      // nothing is new now: nothing is written
+      const written = await shop.products();
+      expect(await shop.takeOver(sheet)).toMatchObject({ updated_rows: 3, unchanged_rows: 3, warnings: [] });
+      expect(await shop.products()).toEqual(written);
     }
     expect((await shop.products()).map((one) => one.id)).toEqual(ids);
   });

@@ -28,6 +28,8 @@ export type Candidate = {
   /** What tells it from every other in the file; '' for none. */
   key: string;
   change: Omit<Change, 'photos'>;
+  /** It names a category, and none of ours. */
+  isCategoryUnknown: boolean;
   /** What a new product still needs. */
   fallback: Pick<Change, 'category_id' | 'weight' | 'stock'>;
   /** File ids, addresses, or names inside the archive. */
@@ -164,8 +166,8 @@ export const readCandidate = (
   const kept = [...sku].slice(0, 50).join('');
   const category = first.text('category');
   const categoryId = category === undefined ? null : categoryOf(category);
-  if (category !== undefined && categoryId === null && defaults.categoryId === null && !isCutOff)
-    fault('category_id', 'category_unknown');
+  const isCategoryUnknown = category !== undefined && categoryId === null && !isCutOff;
+  if (isCategoryUnknown && defaults.categoryId === null) fault('category_id', 'category_unknown');
 
   if (first.base !== undefined) change.base_price = first.base;
   if (first.grams !== undefined) change.weight = first.grams;
@@ -190,6 +192,7 @@ export const readCandidate = (
     sku: kept,
     key: kept === '' ? (key ?? '') : `sku ${kept}`,
     change,
+    isCategoryUnknown,
     fallback: {
       ...(defaults.categoryId !== null && { category_id: defaults.categoryId }),
       ...(defaults.weight !== null && { weight: defaults.weight }),

@@ -1,6 +1,14 @@
 import { type CategoryNode, type CategoryTree, lineage, walk } from '../../catalogue/index.ts';
 
-const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** Names as they are told apart: `Phones and Tablets` is `Phones & Tablets`, `Sport` is `Sports`. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'and' && word !== 'dan')
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .join(' ');
 
 const paths = (node: CategoryNode): string[] => {
   const line = lineage(node).map((one) => one.facts);
@@ -8,7 +16,7 @@ const paths = (node: CategoryNode): string[] => {
   return [...new Set([line.map(({ name }) => plain(name)).join('>'), inEnglish])];
 };
 
-/** Finds active categories by id, slug, `Root > Child > Leaf`, or a name that only one of them has. */
+/** Finds active categories by id, slug, `Root > Child > Leaf`, or a name that only one has. */
 export const categoryFinder = (tree: CategoryTree): ((text: string) => number | null) => {
   const byPath = new Map<string, number>();
   const byName = new Map<string, number | null>();

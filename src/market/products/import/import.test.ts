@@ -121,6 +121,17 @@ describe('our own template', () => {
     });
   });
 
+  it('knows categories by their names as others write them, and says where it took the one for gaps', async () => {
+    const sheet =
+      'nama produk,harga,sku,kategori\nSatu Kemeja,5000,CAT-1,kemejas\nDua Kemeja,5000,CAT-2,Hewan & Taman\nTiga Kemeja,5000,CAT-3,\n';
+    const job = await shop.takeOver(sheet, { category_id: shop.fashion, weight: 400 });
+    expect(counts(job)).toEqual([3, 3, 3, 0, 0]);
+    expect(job.warnings.filter(({ field }) => field === 'category_id')).toMatchObject([{ row: 3 }]);
+    expect(job.warnings.filter(({ field }) => field === 'photos').map(({ row }) => row)).toEqual([2, 3, 4]);
+    const categories = await Promise.all(['CAT-1', 'CAT-2', 'CAT-3'].map(bySku));
+    expect(categories.map((one) => one.category_id)).toEqual([shop.shirts, shop.fashion, shop.fashion]);
+  });
+
   it('a dry run answers the same and changes nothing', async () => {
     const sheet = `${HEADER}\nKering Satu,kemeja,1000,,1,1,DRY-1,,,,\nKemeja,kemeja,7,,1,1,IMP-1,,,,\nKemeja X,kemeja,90000,,1,1,IMP-2,,,,\n`;
     const told = () => shop.db.selectFrom('notifications').selectAll().execute();

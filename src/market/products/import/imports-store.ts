@@ -19,6 +19,7 @@ export type ImportRow = {
   processed_rows: number;
   created_rows: number;
   updated_rows: number;
+  unchanged_rows: number;
   failed_rows: number;
   error_file: string | null;
   created_at: Date;
@@ -65,7 +66,8 @@ export const beginImport = async (db: Kysely<Schema>, id: number, total: number)
     WHERE id = ${id} AND status IN ('queued', 'processing')`.execute(db);
 };
 
-export type Settled = { created: number; updated: number; failed: number };
+/** `unchanged` are among the updated. */
+export type Settled = { created: number; updated: number; unchanged: number; failed: number };
 
 /**
  * Moves the checkpoint on with what became of the products behind it.
@@ -75,12 +77,12 @@ export const moveCheckpoint = async (
   tx: Tx<Schema>,
   id: number,
   from: number,
-  { created, updated, failed }: Settled,
+  { created, updated, unchanged, failed }: Settled,
 ): Promise<boolean> => {
   const { rows } = await sql`
     UPDATE product_imports SET processed_rows = processed_rows + ${created + updated + failed},
       created_rows = created_rows + ${created}, updated_rows = updated_rows + ${updated},
-      failed_rows = failed_rows + ${failed}
+      unchanged_rows = unchanged_rows + ${unchanged}, failed_rows = failed_rows + ${failed}
     WHERE id = ${id} AND processed_rows = ${from} AND status = 'processing' RETURNING id`.execute(tx);
   return rows.length > 0;
 };

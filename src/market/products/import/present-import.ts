@@ -33,6 +33,7 @@ export const presentImport = async (
     failed_rows: row.failed_rows,
     created_rows: row.created_rows,
     updated_rows: row.updated_rows,
+    unchanged_rows: row.unchanged_rows,
     progress: row.status === 'done' ? 100 : Math.min(100, share),
     errors: await told(false),
     warnings: await told(true),

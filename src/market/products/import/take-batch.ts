@@ -129,10 +129,16 @@ export const takeBatch = (
       );
     }
     const good = judged.filter((one) => one.ok);
-    if (!job.dry_run && good.length > 0) await write(tx, job, good, clock.now());
+    const news = good.filter((one) => !one.isUnchanged);
+    if (!job.dry_run && news.length > 0) await write(tx, job, news, clock.now());
     await insertFaults(tx, job.id, judged.flatMap(faultRows));
     const created = good.filter((one) => one.kept === null).length;
-    const settled = { created, updated: good.length - created, failed: judged.length - good.length };
+    const settled = {
+      created,
+      updated: good.length - created,
+      unchanged: good.length - news.length,
+      failed: judged.length - good.length,
+    };
     if (!(await moveCheckpoint(tx, job.id, processed, settled))) throw new Overtaken();
     return processed + batch.length;
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnProduct } from '../own-products.ts';
 import { type Change, changed, type Kept } from '../product.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
@@ -14,7 +15,15 @@ export type Pictured = {
 };
 
 export type Judged =
-  | { ok: true; pictured: Pictured; kept: OwnProduct | null; product: Kept; goneVariants: number[] }
+  | {
+      ok: true;
+      pictured: Pictured;
+      kept: OwnProduct | null;
+      product: Kept;
+      /** The store has it like this already. */
+      isUnchanged: boolean;
+      goneVariants: number[];
+    }
   | { ok: false; pictured: Pictured; faults: RowFault[] };
 
 const sameOptions = (a: readonly string[], b: readonly string[]): boolean =>
@@ -35,6 +44,10 @@ const withVariants = (
   return { ...change, variants };
 };
 
+const isSame = (kept: OwnProduct | null, product: Kept): boolean =>
+  kept !== null &&
+  (Object.keys(product) as (keyof Kept)[]).every((key) => isDeepStrictEqual(kept[key], product[key]));
+
 const missing = ({ line, change, fallback }: Candidate): RowFault[] => {
   const faults: RowFault[] = [];
   if ((change.category_id ?? fallback.category_id) === undefined)
@@ -50,11 +63,13 @@ const missing = ({ line, change, fallback }: Candidate): RowFault[] => {
  * @param used products that this batch has taken already
  */
 export const judge = (
-  pictured: Pictured,
+  { warnings, ...rest }: Pictured,
   kept: OwnProduct | null,
   own: ReadonlySet<string>,
   used: Set<number>,
 ): Judged => {
+  // a batch may be judged twice: what is found now is not added to what was brought
+  const pictured = { ...rest, warnings: [...warnings] };
   const { candidate } = pictured;
   const { line, variantLines } = candidate;
   const faults = [...candidate.faults];
@@ -69,6 +84,10 @@ export const judge = (
   const photos = pictured.photos.filter(isUsable);
   const variantPhotos = pictured.variantPhotos.map((id) => (id !== null && isUsable(id) ? id : null));
   const foreign = pictured.photos.length - photos.length;
+  if (kept === null && candidate.isCategoryUnknown)
+    pictured.warnings.push({ line, field: 'category_id', reason: 'category_default' });
+  if (kept === null && candidate.photos.length === 0 && candidate.change.status !== 'HIDDEN')
+    pictured.warnings.push({ line, field: 'photos', reason: 'photo_none' });
   if (foreign > 0) pictured.warnings.push({ line, field: 'photos', reason: 'photo_foreign' });
   const said: Change = {
     ...(kept === null ? candidate.fallback : {}),
@@ -94,5 +113,6 @@ export const judge = (
   if (kept !== null) used.add(kept.id);
   const stay = new Set(verdict.product.variants.map((one) => one.id));
   const goneVariants = kept?.variants.flatMap(({ id }) => (id === null || stay.has(id) ? [] : id)) ?? [];
-  return { ok: true, pictured, kept, product: verdict.product, goneVariants };
+  const { product } = verdict;
+  return { ok: true, pictured, kept, product, isUnchanged: isSame(kept, product), goneVariants };
 };
