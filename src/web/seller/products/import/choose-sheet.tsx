@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { importTemplate, startImport } from '#contract/product-import.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,32 +8,25 @@ import { useUpload } from '../../profile/files/use-upload.ts';
 import { useDownload } from '../../use-download.ts';
 import { useSellerMessages } from '../../words.ts';
 import { LineField } from '../form/line-field.tsx';
+import { DefaultCategory } from './default-category.tsx';
 import { type ImportQuery, importInput } from './import-query.rules.ts';
 
 const mostBytes = 50 * 1024 * 1024;
-const empty: ImportQuery = { file: '', weight: '', stock: '', factor: '', check: '', run: '' };
+type Props = { initial: ImportQuery; onChecking: (query: ImportQuery) => void };
 
 /** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
-export const ChooseSheet = ({ onChecking }: { onChecking: (query: ImportQuery) => void }) => {
+export const ChooseSheet = ({ initial, onChecking }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
   const api = useApi();
   const { busy, save } = useDownload();
-  const [name, setName] = useState('');
   const draft = useDraft({
-    initial: empty,
+    initial,
     check: ({ file }): Record<string, string> => (file === '' ? { file_id: words.required } : {}),
     send: (values) => api.call(startImport, { input: importInput(values, true) }),
     done: (job, sent) => onChecking({ ...sent, check: String(job.import_id) }),
   });
   const { values, change, errorOf } = draft;
-  const upload = useUpload(
-    'import',
-    (file) => {
-      setName(file.name);
-      change({ file: file.file_id });
-    },
-    mostBytes,
-  );
+  const upload = useUpload('import', (file) => change({ file: file.file_id, name: file.name }), mostBytes);
   const wrong = upload.error ?? errorOf('file_id');
   return (
     <form {...draft.props} className="panel panel-body stack seller-form" aria-label={words.importTitle}>
@@ -71,7 +63,7 @@ export const ChooseSheet = ({ onChecking }: { onChecking: (query: ImportQuery) =
         {values.file !== '' && !upload.busy && (
           <p className="row snug" role="status">
             <Icon name="circle-check" />
-            {name}
+            {values.name}
           </p>
         )}
         {wrong ? (
@@ -87,6 +79,11 @@ export const ChooseSheet = ({ onChecking }: { onChecking: (query: ImportQuery) =
       </div>
       <fieldset className="stack stack-snug">
         <legend className="label">{words.defaults}</legend>
+        <DefaultCategory
+          value={values.category}
+          error={errorOf('category_id')}
+          onChange={(category) => change({ category })}
+        />
         <div className="pairs">
           <LineField
             label={words.defaultWeight}

@@ -4,6 +4,9 @@
  */
 export type ImportQuery = {
   file: string;
+  /** What the file was called where it came from. */
+  name: string;
+  category: string;
   weight: string;
   stock: string;
   factor: string;
@@ -11,7 +14,7 @@ export type ImportQuery = {
   run: string;
 };
 
-const names = ['file', 'weight', 'stock', 'factor', 'check', 'run'] as const;
+const names = ['file', 'name', 'category', 'weight', 'stock', 'factor', 'check', 'run'] as const;
 
 export const readImportQuery = (query: URLSearchParams): ImportQuery =>
   Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as ImportQuery;
@@ -24,9 +27,10 @@ export const writeImportQuery = (query: ImportQuery): string => {
 };
 
 /** What SP9 takes; blank fields are left out. */
-export const importInput = ({ file, weight, stock, factor }: ImportQuery, dry_run: boolean) => ({
+export const importInput = ({ file, category, weight, stock, factor }: ImportQuery, dry_run: boolean) => ({
   file_id: file,
   dry_run,
+  ...(category === '' ? {} : { category_id: category }),
   ...(weight === '' ? {} : { weight }),
   ...(stock === '' ? {} : { stock }),
   ...(factor === '' ? {} : { price_factor: factor }),

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
-import { type ImportQuery, importInput } from './import-query.rules.ts';
+import { type ImportQuery, importInput, writeImportQuery } from './import-query.rules.ts';
 import { RowNotes } from './row-notes.tsx';
 
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
@@ -34,7 +34,12 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
   const title = failed ? words.failedTitle : ofDone;
   const figures = [
     { key: 'created', count: job.created_rows, label: job.dry_run ? words.wouldCreate : words.created },
-    { key: 'updated', count: job.updated_rows, label: job.dry_run ? words.wouldUpdate : words.updated },
+    {
+      key: 'updated',
+      count: job.updated_rows - job.unchanged_rows,
+      label: job.dry_run ? words.wouldUpdate : words.updated,
+    },
+    { key: 'unchanged', count: job.unchanged_rows, label: words.unchanged },
     { key: 'refused', count: job.failed_rows, label: words.refused },
   ];
   return (
@@ -61,12 +66,17 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
       )}
       <RowNotes title={words.warnings} notes={job.warnings} />
       <p className="row form-end">
-        {job.dry_run && job.success_rows > 0 && (
+        {job.dry_run && job.success_rows > job.unchanged_rows && (
           <Button kind="main" busy={busy} onClick={run}>
             {words.run}
           </Button>
         )}
         {!job.dry_run && <ButtonLink path={productUrls.list()}>{words.toList}</ButtonLink>}
+        {job.dry_run && (
+          <ButtonLink path={productUrls.import(writeImportQuery({ ...query, check: '', run: '' }))}>
+            {words.otherGaps}
+          </ButtonLink>
+        )}
         <ButtonLink path={productUrls.import()}>{words.again}</ButtonLink>
       </p>
     </section>

@@ -33,7 +33,7 @@ export default function Page() {
       <h1>{words.importTitle}</h1>
       <p className="quiet up-half down-2 reading">{words.importText}</p>
       {job === '' ? (
-        <ChooseSheet onChecking={go} />
+        <ChooseSheet key={params.toString()} initial={query} onChecking={go} />
       ) : (
         <ImportProgress key={job} id={job} query={query} onRun={go} />
       )}

@@ -1,12 +1,14 @@
 import type { ImportJob } from '#contract/product-import.ts';
 import { useSellerMessages } from '../../words.ts';
+import { groupNotes, spellRows } from './row-groups.rules.ts';
 
 type Props = { title: string; notes: ImportJob['errors']; isCut?: boolean };
 
-/** Rows of the sheet with what is to be said of them; nothing when there is nothing. */
+/** What is to be said of the sheet's rows, each thing once; nothing when there is nothing. */
 export const RowNotes = ({ title, notes, isCut = false }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
   if (notes.length === 0) return null;
+  const nameOf = (field: string) => words.columnNames[field] ?? field;
   return (
     <div className="stack stack-snug">
       <h3>{title}</h3>
@@ -14,17 +16,19 @@ export const RowNotes = ({ title, notes, isCut = false }: Props) => {
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.row}</th>
               <th scope="col">{words.field}</th>
               <th scope="col">{words.reason}</th>
+              <th scope="col">{words.row}</th>
             </tr>
           </thead>
           <tbody>
-            {notes.map(({ row, field, message }) => (
-              <tr key={`${row} ${field} ${message}`}>
-                <td className="num">{row}</td>
-                <td>{field}</td>
+            {groupNotes(notes).map(({ field, message, rows }) => (
+              <tr key={`${field} ${message}`}>
+                <td>{nameOf(field)}</td>
                 <td>{message}</td>
+                <td className="num">
+                  {rows.length > 1 && <b>{words.rowCount(rows.length)}</b>} {spellRows(rows)}
+                </td>
               </tr>
             ))}
           </tbody>
