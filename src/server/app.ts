@@ -13,7 +13,9 @@ import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createIdempotency, type IdempotencyStore } from '#platform/http/idempotency.ts';
-import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
+import { type MountOptions, mountRoutes } from '#platform/http/mount.ts';
+import { answerOtherMethods } from '#platform/http/other-methods.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { InProcessApi } from './api.ts';
 import { createPages, type PageHandler } from './pages.ts';
@@ -86,6 +88,9 @@ export const createApp = async (options: AppOptions) => {
       sendRefusal(request, reply.header('x-request-id', request.id), refuse('not_found')),
   });
   takeBodiesAsText(app);
+  answerOtherMethods(app, (request, reply) =>
+    isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),
+  );
 
   const apiCache = createBodyCache({
     maxBytes: 16 << 20,
@@ -158,10 +163,6 @@ export const createApp = async (options: AppOptions) => {
     dev: config.dev,
     keep: config.keepPages,
   });
-  app.setNotFoundHandler((request, reply) =>
-    isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),
-  );
-
   return {
     app,
     clearCaches,

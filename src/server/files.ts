@@ -6,7 +6,8 @@ import { readPrivateFile } from '#platform/files/private-files.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
 import { isSignedAddress } from '#platform/files/signed-address.ts';
 import { attachment } from '#platform/http/file-answer.ts';
-import { refuseOtherMethods, sendRefusal } from '#platform/http/mount.ts';
+import { knowMethods } from '#platform/http/other-methods.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 
 const widthOf = (asked: unknown): PictureWidth | null =>
   pictureWidths.find((width) => String(width) === String(asked)) ?? null;
@@ -29,7 +30,7 @@ export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
       return reply.code(found.status).headers(found.headers).send(found.body);
     },
   );
-  refuseOtherMethods(app, '/api/files/:file_id', new Set(['GET']));
+  knowMethods(app, '/api/files/:file_id', new Set(['GET']));
 };
 
 type Signed = { Params: { file_id: string }; Querystring: { exp?: unknown; sig?: unknown } };
@@ -56,5 +57,5 @@ export const mountPrivateFiles = (app: FastifyInstance, house: FileHouse): void 
       })
       .send(found.bytes);
   });
-  refuseOtherMethods(app, url, new Set(['GET']));
+  knowMethods(app, url, new Set(['GET']));
 };

@@ -13,7 +13,9 @@ import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
 import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { envelopeOf } from '#platform/http/answer.ts';
 import { jsonHeaders } from '#platform/http/headers.ts';
-import { guard, refuseOtherMethods, sendRefusal } from '#platform/http/mount.ts';
+import { guard } from '#platform/http/mount.ts';
+import { knowMethods } from '#platform/http/other-methods.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Doors } from './app.ts';
 
 /** What the other parts of the body may weigh beside the file. */
@@ -91,5 +93,5 @@ export const mountUpload = async (app: FastifyInstance, house: FileHouse, doors:
       .headers(jsonHeaders(locale, 'never'))
       .send(JSON.stringify(envelopeOf(found, locale, request.id)));
   });
-  refuseOtherMethods(app, url, new Set(['POST']));
+  knowMethods(app, url, new Set(['POST']));
 };

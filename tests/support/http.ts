@@ -5,7 +5,9 @@ import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
-import { type MountOptions, mountRoutes, sendRefusal } from '#platform/http/mount.ts';
+import { type MountOptions, mountRoutes } from '#platform/http/mount.ts';
+import { answerOtherMethods } from '#platform/http/other-methods.ts';
+import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Doors } from '#server/app.ts';
 
@@ -29,6 +31,7 @@ type Options = {
 export const httpOver = async (routes: readonly Route[], options: Options = {}) => {
   const app = fastify({ trustProxy: true });
   takeBodiesAsText(app);
+  answerOtherMethods(app, (request, reply) => sendRefusal(request, reply, refuse('not_found')));
   app.setErrorHandler((error: FastifyError | DependencyDown, request, reply) => {
     if (error instanceof DependencyDown) return sendRefusal(request, reply, refuse('unavailable'));
     // what the server answers with 500 is a fault that the test should see

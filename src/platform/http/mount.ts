@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfHeader } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
-import { type Refusal, refuse } from '#contract/envelope.ts';
+import { refuse } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
-import { errorBody } from './faults.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { isShared, jsonHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
+import { knowMethods } from './other-methods.ts';
+import { sendRefusal } from './refusal.ts';
 import { type Caller, guest, type Origin, type Route } from './route.ts';
 import { sendKept } from './send.ts';
 
@@ -32,15 +33,6 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | null => {
   const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
   return found?.[1] ?? null;
-};
-
-/** Sends a refusal in the envelope. */
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
-  const locale = localeOfHeader(request.headers['accept-language']);
-  reply.headers(jsonHeaders(locale, 'never'));
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  const body = errorBody(refusal, locale, request.id);
-  return reply.code(errorTable[refusal.error].status).send(JSON.stringify(body));
 };
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -121,19 +113,6 @@ export const guard =
     if (refused !== null) return sendRefusal(request, reply, refused);
   };
 
-const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/** 405, with the methods that the address does know. */
-export const refuseOtherMethods = (app: FastifyInstance, url: string, known: ReadonlySet<string>): void => {
-  const allow = [...known].join(', ');
-  app.route({
-    method: allMethods.filter((method) => !known.has(method)),
-    url,
-    handler: (request, reply) =>
-      sendRefusal(request, reply.header('allow', allow), refuse('method_not_allowed')),
-  });
-};
-
 /** Mounts every route below `/api`, with 405 for the methods an address does not know. */
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const methodsOf = new Map<string, Set<string>>();
@@ -149,5 +128,5 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       });
     }
   }
-  for (const [url, known] of methodsOf) refuseOtherMethods(app, url, known);
+  for (const [url, known] of methodsOf) knowMethods(app, url, known);
 };
