@@ -141,6 +141,7 @@ export const sellerProducts: typeof source = {
   running: 'Importing products',
   runningText: 'It runs on the server: this page may be closed or reloaded.',
   progress: (done, all) => `${done} of ${all} products`,
+  counting: 'The file is being read.',
   reportTitle: 'What the check found',
   reportText: 'Nothing has been saved yet.',
   doneTitle: 'Import finished',
@@ -179,5 +180,7 @@ export const sellerProducts: typeof source = {
   },
   field: 'Column',
   reason: 'Reason',
+  allUnchanged: 'The file says what the store has already: nothing changes.',
+  firstWarnings: (count) => `The first ${count} notes are shown.`,
   firstErrors: (count) => `The first ${count} are shown; all are in the error sheet.`,
 };

@@ -140,6 +140,7 @@ export const sellerProducts = {
   running: 'Mengimpor produk',
   runningText: 'Berjalan di server: halaman ini boleh ditutup atau dimuat ulang.',
   progress: (done: number, all: number) => `${done} dari ${all} produk`,
+  counting: 'Berkas sedang dibaca.',
   reportTitle: 'Hasil pemeriksaan',
   reportText: 'Belum ada yang disimpan.',
   doneTitle: 'Impor selesai',
@@ -178,5 +179,7 @@ export const sellerProducts = {
   } as Readonly<Record<string, string>>,
   field: 'Kolom',
   reason: 'Alasan',
+  allUnchanged: 'Isi berkas sudah sama dengan toko: tidak ada yang berubah.',
+  firstWarnings: (count: number) => `${count} catatan pertama ditampilkan.`,
   firstErrors: (count: number) => `${count} pertama ditampilkan; semuanya ada di lembar kesalahan.`,
 };

@@ -15,12 +15,20 @@ export const ImportProgress = ({ id, query, onRun }: Props) => {
       {(job) => {
         if (job.status === 'done' || job.status === 'failed')
           return <ImportReport job={job} query={query} onRun={onRun} />;
+        const isCounted = job.total_rows > 0;
         const title = job.dry_run ? words.checking : words.running;
         return (
           <section className="panel panel-body stack seller-form" aria-live="polite">
             <h2>{title}</h2>
-            <progress className="import-bar" max={100} value={job.progress} aria-label={title} />
-            <p className="num">{words.progress(job.processed_rows, job.total_rows)}</p>
+            <progress
+              className="import-bar"
+              max={100}
+              value={isCounted ? job.progress : undefined}
+              aria-label={title}
+            />
+            <p className="num">
+              {isCounted ? words.progress(job.processed_rows, job.total_rows) : words.counting}
+            </p>
             <p className="text-13 quiet">{words.runningText}</p>
           </section>
         );

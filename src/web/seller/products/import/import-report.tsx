@@ -13,6 +13,9 @@ import { RowNotes } from './row-notes.tsx';
 
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
 
+/** So many notes come at most (SP10). */
+const mostNotes = 500;
+
 /** What an import did, or would do: how many are new, changed or refused, and why. */
 export const ImportReport = ({ job, query, onRun }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
@@ -55,7 +58,12 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
           ))}
         </ul>
       )}
-      <RowNotes title={words.errors} notes={job.errors} isCut={job.failed_rows > job.errors.length} />
+      {!failed && job.total_rows > 0 && job.unchanged_rows === job.total_rows && <p>{words.allUnchanged}</p>}
+      <RowNotes
+        title={words.errors}
+        notes={job.errors}
+        cut={job.failed_rows > job.errors.length ? words.firstErrors(job.errors.length) : null}
+      />
       {job.error_file_url !== null && (
         <p>
           <a className="button button-line button-small" href={job.error_file_url} download>
@@ -64,9 +72,13 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
           </a>
         </p>
       )}
-      <RowNotes title={words.warnings} notes={job.warnings} />
+      <RowNotes
+        title={words.warnings}
+        notes={job.warnings}
+        cut={job.warnings.length >= mostNotes ? words.firstWarnings(job.warnings.length) : null}
+      />
       <p className="row form-end">
-        {job.dry_run && job.success_rows > job.unchanged_rows && (
+        {job.dry_run && job.success_rows > 0 && (
           <Button kind="main" busy={busy} onClick={run}>
             {words.run}
           </Button>

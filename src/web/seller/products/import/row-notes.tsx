@@ -2,10 +2,10 @@ import type { ImportJob } from '#contract/product-import.ts';
 import { useSellerMessages } from '../../words.ts';
 import { groupNotes, spellRows } from './row-groups.rules.ts';
 
-type Props = { title: string; notes: ImportJob['errors']; isCut?: boolean };
+type Props = { title: string; notes: ImportJob['errors']; cut?: string | null };
 
 /** What is to be said of the sheet's rows, each thing once; nothing when there is nothing. */
-export const RowNotes = ({ title, notes, isCut = false }: Props) => {
+export const RowNotes = ({ title, notes, cut = null }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
   if (notes.length === 0) return null;
   const nameOf = (field: string) => words.columnNames[field] ?? field;
@@ -34,7 +34,7 @@ export const RowNotes = ({ title, notes, isCut = false }: Props) => {
           </tbody>
         </table>
       </div>
-      {isCut && <p className="small quiet">{words.firstErrors(notes.length)}</p>}
+      {cut !== null && <p className="small quiet">{cut}</p>}
     </div>
   );
 };
