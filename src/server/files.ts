@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/envelope.ts';
 import { type PictureWidth, pictureWidths } from '#contract/helper.ts';
 import type { FileHouse } from '#platform/files/keep-upload.ts';
-import { readPrivateFile } from '#platform/files/private-files.ts';
+import { type PrivateHouse, readPrivateFile } from '#platform/files/private-files.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
 import { isSignedAddress } from '#platform/files/signed-address.ts';
 import { attachment } from '#platform/http/file-answer.ts';
@@ -36,7 +36,10 @@ export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
 type Signed = { Params: { file_id: string }; Querystring: { exp?: unknown; sig?: unknown } };
 
 /** Private files by their signed address (API U5): decrypted for this answer alone, kept by nobody on the way. */
-export const mountPrivateFiles = (app: FastifyInstance, house: FileHouse): void => {
+export const mountPrivateFiles = (
+  app: FastifyInstance,
+  house: PrivateHouse & Pick<FileHouse, 'clock'>,
+): void => {
   const url = '/api/files/private/:file_id';
   app.get<Signed>(url, async (request, reply) => {
     const { file_id: fileId } = request.params;

@@ -66,7 +66,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       ),
     extras: [
       (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
-      (scope) => mountPrivateFiles(scope, files),
+      (scope) => mountPrivateFiles(scope, { ...files, render: drawDemo }),
       (scope, doors) => mountUpload(scope, files, doors),
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { FileHouse } from '#platform/files/keep-upload.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
+import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -55,7 +57,11 @@ beforeAll(async () => {
     },
     extras: [
       (scope) => mountFiles(scope, createFileServer(db, pictures)),
-      (scope) => mountPrivateFiles(scope, house),
+      (scope) =>
+        mountPrivateFiles(scope, {
+          ...house,
+          render: async (spec, width) => Buffer.from(`${spec} at ${width}`),
+        }),
       (scope, doors) => mountUpload(scope, house, doors),
     ],
   });
@@ -243,6 +249,27 @@ describe('private files', () => {
     expect(opened.headers['content-disposition']).toMatch(
       /^attachment; filename="KTP Rani _.jpg"; filename\*=UTF-8''KTP%20Rani%20%C3%A9.jpg/,
     );
+  });
+
+  test('a paper of the demo shop, which nobody uploaded, is drawn when it is opened', async () => {
+    const id = randomUUID();
+    const row = { id, owner_id: buyer, type: 'ktp', is_private: true, mime: 'image/webp', name: 'ktp.webp' };
+    await db
+      .insertInto('files')
+      .values({
+        ...row,
+        ...{ width: 960, height: 960, storage_key: null, sealed_key: null },
+        picture_spec: 'emoji=1faaa',
+      })
+      .execute();
+    const opened = await fetched(privateFileUrl(secret, id, clock.now()));
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
+    expect(opened.rawPayload.toString()).toBe('emoji=1faaa at 960');
+    expect((await fetched(`/api/files/private/${id}`)).statusCode).toBe(403);
   });
 
   test('a changed, expired or missing signature is 403', async () => {

@@ -1,6 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { PrivateFile } from '#contract/profile.ts';
 import { type FileHouse, sealingKey } from './keep-upload.ts';
+import type { RenderPicture } from './pictures.ts';
 import { unseal } from './seal.ts';
 import { privateFileUrl } from './signed-address.ts';
 import { type PrivateRow, privateFilesById } from './uploads-store.ts';
@@ -22,13 +23,22 @@ export const privateFilesOf = async (
   );
 };
 
+/** Where private files are read; `render` draws the papers of the demo shop, which nobody uploaded. */
+export type PrivateHouse = Pick<FileHouse, 'db' | 'store' | 'secret'> & { render?: RenderPicture };
+
+const paperWidth = 960;
+
 /** A private file, opened: for its signed address, and for jobs that read it. null when it is not there. */
 export const readPrivateFile = async (
-  { db, store, secret }: Pick<FileHouse, 'db' | 'store' | 'secret'>,
+  { db, store, secret, render }: PrivateHouse,
   fileId: string,
 ): Promise<(PrivateRow & { bytes: Buffer }) | null> => {
   const [row] = await privateFilesById(db, [fileId]);
-  if (row === undefined || row.storage_key === null) return null;
+  if (row === undefined) return null;
+  if (row.storage_key === null) {
+    if (row.picture_spec === null || render === undefined) return null;
+    return { ...row, bytes: await render(row.picture_spec, paperWidth) };
+  }
   const stored = await store.read(row.storage_key);
   if (stored === null) return null;
   if (row.sealed_key === null) return { ...row, bytes: stored };

@@ -29,6 +29,8 @@ export type PrivateRow = {
   size: number;
   storage_key: string | null;
   sealed_key: Buffer | null;
+  /** What a paper of the demo shop is drawn from. */
+  picture_spec: string | null;
 };
 
 /** Private files by their ids; unknown and public ones are left out. */
@@ -37,7 +39,8 @@ export const privateFilesById = async (
   ids: readonly string[],
 ): Promise<PrivateRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PrivateRow>`select id, name, mime, size, storage_key, sealed_key from files
+  const { rows } =
+    await sql<PrivateRow>`select id, name, mime, size, storage_key, sealed_key, picture_spec from files
     where id = any(${ids}::uuid[]) and is_private`.execute(db);
   return rows;
 };

@@ -3,11 +3,13 @@ import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { Trade } from '#market/market.ts';
+import { sellerRoutes } from '#market/merchants/index.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderRoutes } from '#market/orders/index.ts';
 import { createFlashPrices } from '#market/promotions/index.ts';
 import { reviewRoutes } from '#market/reviews/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { storeProducts } from '#market/search/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { answer } from '#platform/http/answer.ts';
@@ -26,7 +28,12 @@ const config: Trade['config'] = {
   rateLimit: false,
 };
 
-type Sent = { params?: Record<string, string | number>; input?: Record<string, unknown> };
+type Sent = {
+  params?: Record<string, string | number>;
+  input?: Record<string, unknown>;
+  /** The store of an account that asks as its seller. */
+  merchantId?: number;
+};
 
 /** A market whose clock goes where a story is told, and its calls as an account makes them. */
 export const demoMarket = (db: Database<Schema>, start: Date) => {
@@ -41,7 +48,8 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
     send: keepInOutbox,
     config,
   };
-  const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes];
+  const sellers = (market: Trade) => sellerRoutes(market, storeProducts);
+  const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes, sellers];
   const routes = new Map(
     makers.flatMap((make) => make(trade)).map((route) => [route.endpoint.id, route] as const),
   );
@@ -49,7 +57,7 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
   const call = async <E extends Endpoint>(
     endpoint: E,
     accountId: number,
-    { params = {}, input = {} }: Sent = {},
+    { params = {}, input = {}, merchantId }: Sent = {},
   ): Promise<OutputOf<E>> => {
     const route = routes.get(endpoint.id);
     if (route === undefined) throw new Error(`No module answers ${endpoint.id}.`);
@@ -57,7 +65,12 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       input,
       locale: 'id',
-      caller: { ...guest, accountId, roles: ['buyer'] },
+      caller: {
+        ...guest,
+        accountId,
+        roles: merchantId === undefined ? ['buyer'] : ['buyer', 'merchant'],
+        ...(merchantId !== undefined && { merchantId }),
+      },
       requestId: 'demo',
       path: '',
       query: {},

@@ -4,6 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { saldoOf, verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { hasObject } from '#platform/images/demo-pictures-object.ts';
 import { demoDatabaseUrl } from '#tests/support/database.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 
@@ -53,5 +54,40 @@ test('nothing that is open now is overdue, and what a product shows is what it h
   for (const { card, stock, total_sold } of listed) {
     const written = JSON.parse(card) as unknown[];
     expect([written[9], written[8]]).toEqual([stock, total_sold]);
+  }
+});
+
+test('operators find work in every queue, with papers that can be drawn', async () => {
+  const many = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length;
+  const stores = db.selectFrom('merchants').select('id');
+  expect(await many(stores.where('status', '=', 'pending'))).toBe(2);
+  expect(await many(stores.where('status', '=', 'active').where('needs_review', '=', true))).toBe(1);
+  expect(await many(db.selectFrom('withdrawals').select('id').where('status', '=', 'requested'))).toBe(2);
+  const hidden = db.selectFrom('reviews').select('hidden_reason').where('is_hidden', '=', true);
+  expect(await hidden.execute()).toEqual([{ hidden_reason: expect.stringMatching(/./) }]);
+  const complaints = await db
+    .selectFrom('complaints')
+    .innerJoin('orders', 'orders.id', 'complaints.order_id')
+    .select(['photos', 'note'])
+    .where('orders.status', '=', 'complained')
+    .execute();
+  expect(complaints.map(({ photos }) => photos.length).sort()).toEqual([1, 2]);
+  const proofs = await db
+    .selectFrom('payment_proofs')
+    .innerJoin('payments', 'payments.id', 'payment_proofs.payment_id')
+    .select('file_id')
+    .where('payments.status', '=', 'review')
+    .execute();
+  expect(proofs).toHaveLength(1);
+  const papers = await db
+    .selectFrom('files')
+    .select(['id', 'picture_spec', 'referenced_at'])
+    .where('is_private', '=', true)
+    .execute();
+  const named = [...complaints.flatMap(({ photos }) => photos), ...proofs.map(({ file_id }) => file_id)];
+  expect(papers.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  for (const { picture_spec, referenced_at } of papers) {
+    expect(referenced_at).not.toBeNull();
+    expect(hasObject(new URLSearchParams(picture_spec ?? '').get('emoji') ?? '')).toBe(true);
   }
 });

@@ -5,7 +5,9 @@ export type Step = { after: number } & (
   | { does: 'paid' | 'approve' | 'deliver' | 'receive' | 'expire' }
   | { does: 'ship'; resi: string }
   | { does: 'cancel' | 'reject'; note: string }
-  | { does: 'complain'; reason: string; note: string }
+  /** What its photos show, as codes of objects. */
+  | { does: 'complain'; reason: string; note: string; photos?: readonly string[] }
+  | { does: 'prove'; bank: string }
   | { does: 'refund'; note: string }
   | { does: 'partial'; part: number; note: string }
   | { does: 'review'; rating: number; review: string }
@@ -178,7 +180,34 @@ export const stories: readonly Story[] = [
         does: 'complain',
         reason: 'wrong_item',
         note: 'Warna yang datang berbeda dari yang saya pesan.',
+        photos: ['1f4e6'],
         after: 90,
+      },
+    ],
+  },
+  {
+    ago: 6 * day,
+    buyer: 0,
+    goods: [good(3, 1, 'second')],
+    method: 'va',
+    channel: 'bca',
+    courier: 'jne:REG',
+    steps: [paid, { does: 'reject', note: 'Maaf, barang terakhir kami baru saja terjual di toko', after: 5 }],
+  },
+  {
+    ago: 4.5 * day,
+    buyer: 1,
+    goods: [good(2, 1, 'second')],
+    method: 'qris',
+    courier: 'jnt:EZ',
+    steps: [
+      ...arrived('JT2200201456'),
+      {
+        does: 'complain',
+        reason: 'damaged',
+        note: 'Waktu dibuka barangnya sudah retak di satu sisi dan plastik pelindungnya sobek. Kardus luarnya utuh, jadi rusaknya sebelum dikirim. Saya minta uang kembali, barangnya siap saya kirim balik.',
+        photos: ['1f494', '1f4e6'],
+        after: 75,
       },
     ],
   },
@@ -236,5 +265,13 @@ export const stories: readonly Story[] = [
     channel: 'bca',
     courier: 'jne:REG',
     steps: [],
+  },
+  {
+    ago: 3,
+    buyer: 2,
+    goods: [good(0, 1, 'second')],
+    method: 'manual_transfer',
+    courier: 'jnt:EZ',
+    steps: [{ does: 'prove', bank: 'Bank Lontar', after: 1 }],
   },
 ];

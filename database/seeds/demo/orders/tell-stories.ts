@@ -1,6 +1,7 @@
 import { addToCart } from '#contract/cart.ts';
 import { checkoutPreview, pay, setDropship, setShipping } from '#contract/checkout.ts';
 import { createReview, orderDetail, setOrderStatus } from '#contract/order.ts';
+import { submitProof } from '#contract/payment.ts';
 import {
   decideComplaint,
   type HeldOrder,
@@ -11,6 +12,7 @@ import {
 } from '#market/orders/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { paper } from '../desk/paper.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Step, Story } from './stories.ts';
 
@@ -22,7 +24,7 @@ export type Cast = {
   goods: Record<'first' | 'second', readonly Good[]>;
 };
 
-type Placed = { orders: { order_id: number; order_code: string }[] };
+type Placed = { payment_code: string; orders: { order_id: number; order_code: string }[] };
 const hourMs = 3_600_000;
 
 const placeOrder = async ({ call }: DemoMarket, story: Story, buyer: number, cast: Cast): Promise<Placed> => {
@@ -84,9 +86,46 @@ const takeMoney = ({ trade }: DemoMarket, orderId: number): Promise<void> =>
     });
   });
 
-const take = async (market: DemoMarket, step: Step, buyer: number, { orders }: Placed): Promise<void> => {
+const prove = async (
+  { call, trade }: DemoMarket,
+  buyer: number,
+  { payment_code }: Placed,
+  bank_name: string,
+): Promise<void> => {
+  const { db, clock } = trade;
+  const transfer_at = new Date(clock.now().getTime() - hourMs / 6);
+  const file_id = await paper(
+    db,
+    buyer,
+    { type: 'payment_proof', emoji: '1f9fe', ground: 'melati' },
+    clock.now(),
+  );
+  const { fullname } = await db
+    .selectFrom('users')
+    .select('fullname')
+    .where('id', '=', buyer)
+    .executeTakeFirstOrThrow();
+  const input = { file_id, bank_name, atas_nama: fullname ?? '', transfer_at: transfer_at.toISOString() };
+  await call(submitProof, buyer, { params: { payment_code }, input });
+};
+
+const complain = async (
+  { call, trade: { db, clock } }: DemoMarket,
+  buyer: number,
+  order_code: string,
+  { reason, note, photos = [] }: Extract<Step, { does: 'complain' }>,
+): Promise<void> => {
+  const file_ids = [];
+  for (const emoji of photos)
+    file_ids.push(await paper(db, buyer, { type: 'complaint', emoji, ground: 'tanah' }, clock.now()));
+  await call(setOrderStatus, buyer, { input: { order_code, action: 'complain', reason, note, file_ids } });
+};
+
+const take = async (market: DemoMarket, step: Step, buyer: number, placed: Placed): Promise<void> => {
   const { call, trade } = market;
+  const { orders } = placed;
   const [first] = orders;
+  if (step.does === 'prove') return prove(market, buyer, placed, step.bank);
   if (step.does === 'paid') return takeMoney(market, first!.order_id);
   if (step.does === 'expire') return orderTimer(trade).run();
   for (const { order_id, order_code } of orders) {
@@ -95,15 +134,19 @@ const take = async (market: DemoMarket, step: Step, buyer: number, { orders }: P
       const { rating, review } = step;
       const input = { order_code, order_item_id: items[0]!.id, rating, review };
       await call(createReview, buyer, { input });
-    } else if (step.does === 'cancel' || step.does === 'receive' || step.does === 'complain') {
-      const words = step.does === 'complain' ? { reason: step.reason, note: step.note } : {};
+    } else if (step.does === 'complain') {
+      await complain(market, buyer, order_code, step);
+    } else if (step.does === 'cancel' || step.does === 'receive') {
       const reason = step.does === 'cancel' ? { reason: step.note } : {};
-      await call(setOrderStatus, buyer, { input: { order_code, action: step.does, ...words, ...reason } });
+      await call(setOrderStatus, buyer, { input: { order_code, action: step.does, ...reason } });
     } else {
       await bySeller(market, order_id, step);
     }
   }
 };
+
+/** Something else that happens in the shop, so many hours before now. */
+export type Happening = { ago: number; run: () => Promise<unknown> };
 
 /**
  * Plays the stories through the shop's own use cases, everything that happens in the order of its time.
@@ -114,11 +157,12 @@ export const tellStories = async (
   stories: readonly Story[],
   cast: Cast,
   now: Date,
+  besides: readonly Happening[] = [],
 ): Promise<void> => {
-  const events = stories.flatMap((story) => {
+  const told = stories.flatMap((story) => {
     const buyer = story.buyer === 'demo' ? cast.buyers.demo : cast.buyers.others[story.buyer]!;
     const placedAt = now.getTime() - story.ago * hourMs;
-    let placed: Placed = { orders: [] };
+    let placed: Placed = { payment_code: '', orders: [] };
     const place = async () => {
       placed = await placeOrder(market, story, buyer, cast);
     };
@@ -127,7 +171,8 @@ export const tellStories = async (
       .map((step) => ({ at: placedAt + step.after * hourMs, run: () => take(market, step, buyer, placed) }));
     return [{ at: placedAt, run: place }, ...steps];
   });
-  for (const { at, run } of events.toSorted((one, other) => one.at - other.at)) {
+  const others = besides.map(({ ago, run }) => ({ at: now.getTime() - ago * hourMs, run }));
+  for (const { at, run } of [...told, ...others].toSorted((one, other) => one.at - other.at)) {
     market.goTo(new Date(at));
     await run();
   }
