@@ -29,6 +29,7 @@ export const auth: typeof source = {
   demoBuyer: 'Buyer',
   demoNewBuyer: 'New buyer',
   demoSeller: 'Seller',
+  demoOperator: 'Operator',
   demoUse: (name) => `Fill in the account ${name}`,
   socialFailed: 'Logging in with another account was not completed. Try again, or use your password.',
 

@@ -27,6 +27,7 @@ export const auth = {
   demoBuyer: 'Pembeli',
   demoNewBuyer: 'Pembeli baru',
   demoSeller: 'Penjual',
+  demoOperator: 'Operator',
   demoUse: (name: string) => `Isi dengan akun ${name}`,
   socialFailed: 'Masuk lewat akun lain tidak selesai. Coba lagi, atau pakai kata sandi.',
 

@@ -11,6 +11,7 @@ export const DemoAccounts = ({ onPick }: Props) => {
     { label: auth.demoBuyer, email: 'pembeli@lokapasar.test' },
     { label: auth.demoNewBuyer, email: 'pembeli2@lokapasar.test' },
     { label: auth.demoSeller, email: 'penjual@lokapasar.test' },
+    { label: auth.demoOperator, email: 'operator@lokapasar.test' },
   ];
   return (
     <div className="demo-accounts">
