@@ -9,6 +9,9 @@ import { slimRouter } from './tools/vite/slim-router.ts';
 const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
+/** What cart, checkout and payment have in common: one file that compresses better than seven small ones. */
+const buying =
+  /web[\\/]buyer[\\/](cart[\\/](line-|words\.)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
@@ -43,6 +46,9 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 { name: 'listing', test: listing, minShareCount: 2 },
+                // before what would draw it in: every area's words lean on it
+                { name: 'words', test: /client[\\/]word-group\./, priority: 1 },
+                { name: 'buying', test: buying, minShareCount: 2 },
               ],
             },
           },

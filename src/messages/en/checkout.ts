@@ -22,7 +22,6 @@ export const checkout: typeof source = {
   manyAddresses: 'Your orders go to several addresses.',
   addAddress: 'Add an address',
   backToAddresses: 'Back to the addresses',
-  main: 'Default',
 
   courier: 'Courier',
   courierFor: (store) => `Courier for ${store}`,
@@ -48,7 +47,6 @@ export const checkout: typeof source = {
   saves: (amount) => `Discount of ${amount}`,
   marketSaves: (amount) => `Saves ${amount}, from Lokapasar`,
   use: 'Use',
-  used: 'Used',
   unuse: 'Leave out',
   pickVoucher: (name) => `Use the voucher ${name}`,
   dropVoucher: (name) => `Leave out the voucher ${name}`,

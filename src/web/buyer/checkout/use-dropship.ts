@@ -62,3 +62,5 @@ export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Gu
     leave: () => void (name !== '' && save()),
   };
 };
+
+export type DropshipForm = ReturnType<typeof useDropship>;
