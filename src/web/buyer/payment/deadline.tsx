@@ -1,7 +1,7 @@
 import { useLocale } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { whenText } from './when-text.ts';
+import { momentText } from '#web/ui/moment-text.ts';
 import { usePaymentWords } from './words.ts';
 
 type Props = { expiresAt: string; onEnd: () => void };
@@ -15,7 +15,7 @@ export const Deadline = ({ expiresAt, onEnd }: Props) => {
     <div className="next is-yours pay-deadline">
       <Icon name="clock" />
       <p>
-        {words.payBefore} <b className="num">{whenText(locale, expiresAt)}</b>
+        {words.payBefore} <b className="num keep">{momentText(locale, expiresAt)}</b>
       </p>
       <p className="row">
         <span>{words.endsIn}</span>

@@ -4,8 +4,8 @@ import { useLocale } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { momentText } from '#web/ui/moment-text.ts';
 import { urls } from '#web/urls.ts';
-import { whenText } from './when-text.ts';
 import { usePaymentWords } from './words.ts';
 
 type BoxProps = {
@@ -40,7 +40,7 @@ export const PaymentState = ({ payment }: { payment: Payment }) => {
   if (status === 'paid') {
     return (
       <StateBox kind="good" icon="circle-check" title={words.paidTitle} text={words.paidText}>
-        {paid_at !== null && <p className="num">{words.paidAt(whenText(locale, paid_at))}</p>}
+        {paid_at !== null && <p className="num">{words.paidAt(momentText(locale, paid_at))}</p>}
         <p className="row up-1 pay-on">
           <ButtonLink kind="ink" path={only === undefined ? urls.orders() : urls.order(only.order_code)}>
             {only === undefined ? words.toOrders : words.toOrder}
