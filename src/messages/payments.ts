@@ -36,7 +36,7 @@ const id: Words = {
       'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
     ],
     manual_transfer: ({ amount }) => [
-      `Transfer tepat ${amount} ke salah satu rekening di bawah. Tiga angka terakhir membantu kami mengenali transfer Anda.`,
+      `Transfer tepat ${amount} ke salah satu rekening di halaman ini. Tiga angka terakhir membantu kami mengenali transfer Anda.`,
       'Simpan bukti transfer, lalu unggah di halaman ini.',
       'Pesanan diteruskan ke penjual setelah transfer kami cocokkan. Kode unik kembali ke saldo Anda.',
     ],
@@ -69,7 +69,7 @@ const en: Words = {
       'Come back to this page. The order follows by itself.',
     ],
     manual_transfer: ({ amount }) => [
-      `Transfer exactly ${amount} to one of the accounts below. The last three digits tell us which transfer is yours.`,
+      `Transfer exactly ${amount} to one of the accounts on this page. The last three digits tell us which transfer is yours.`,
       'Keep the receipt and upload it on this page.',
       'The order goes to the seller once we have matched the transfer. The unique code comes back to your balance.',
     ],

@@ -21,7 +21,6 @@ export const checkout = {
   manyAddresses: 'Pesanan dikirim ke beberapa alamat.',
   addAddress: 'Tambah alamat',
   backToAddresses: 'Kembali ke daftar alamat',
-  main: 'Utama',
 
   courier: 'Kurir',
   courierFor: (store: string) => `Kurir untuk ${store}`,
@@ -47,7 +46,6 @@ export const checkout = {
   saves: (amount: string) => `Potongan ${amount}`,
   marketSaves: (amount: string) => `Hemat ${amount} dari Lokapasar`,
   use: 'Pakai',
-  used: 'Dipakai',
   unuse: 'Lepas',
   pickVoucher: (name: string) => `Pakai voucher ${name}`,
   dropVoucher: (name: string) => `Lepas voucher ${name}`,
@@ -79,7 +77,7 @@ export const checkout = {
     wallet: 'Saldo',
   },
   methodText: {
-    qris: 'Pindai dari aplikasi bank atau e-wallet',
+    qris: 'Pindai dari aplikasi bank atau dompet',
     va: 'Dicek otomatis',
     gateway: 'Di halaman penyedia pembayaran',
     manual_transfer: 'Ada kode unik, kembali ke saldo',
