@@ -23,10 +23,12 @@ export type RenderedPage = { status: number; html: string | null; location: stri
 /** Where the document is put, past the body of the router's answer: it would be encoded and decoded for nothing. */
 const madeContext = createContext<{ html: string | null }>();
 
-/** For pages with parts that come later (the page for errors): the whole page is awaited, since it is kept whole. */
+/** For pages with parts that come later (what stands in place of a page): all of it is awaited, since it is kept whole. */
 const renderWhole = (page: ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      // in its place at once: a large part would else wait hidden for a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const through = new PassThrough();
         text(through).then(resolve, reject);
@@ -71,7 +73,7 @@ export default async function handleRequest(
   );
   // the renderer of strings writes no doctype, the one of streams does
   loadContext.get(madeContext).html =
-    errors === null ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
+    errors === null && status === 200 ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
   return new Response(null, { status, headers });
 }
 
