@@ -88,7 +88,8 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
       }
       heading={(total) => (
         <h1>
-          {category.name} <span className="quiet listing-total">{words.productCount(total)}</span>
+          {category.name}{' '}
+          {total !== null && <span className="quiet listing-total">{words.productCount(total)}</span>}
         </h1>
       )}
     />

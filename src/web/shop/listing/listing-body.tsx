@@ -22,7 +22,8 @@ type Props = {
   crumbs: ReactNode;
   /** Between crumbs and title. */
   banner?: ReactNode;
-  heading: (total: string) => ReactNode;
+  /** `total` is null when the list could not be loaded. */
+  heading: (total: string | null) => ReactNode;
   /** Between title and list. */
   children?: ReactNode;
 };
@@ -79,8 +80,8 @@ export const ListingBody = ({
         <div className="listing-main">
           {banner}
           <div className="listing-head">
-            {heading(digits(total))}
-            <SortMenu listing={listing} sorts={vocabulary.sorts} />
+            {heading(data.failed ? null : digits(total))}
+            {vocabulary.sorts.length > 0 && <SortMenu listing={listing} sorts={vocabulary.sorts} />}
           </div>
           {children}
           <ActiveChips listing={listing} chosen={chips} />

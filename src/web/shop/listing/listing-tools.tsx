@@ -42,7 +42,7 @@ export const ListingTools = ({ total, filterOpen, onFilter, ...panel }: Props) =
           onClick={() => setSorting(!sorting)}
         >
           <Icon name="arrow-up-down" />
-          {sort.label}
+          {sort.label || words.sortBy}
         </button>
       </div>
       <FilterSheet {...panel} total={total} open={filterOpen} onClose={() => onFilter(false)} />

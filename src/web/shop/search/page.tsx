@@ -51,7 +51,7 @@ export default function Page() {
       }
       heading={(total) => (
         <h1>
-          {words.searchHeading(total)}
+          {total === null ? words.searchTitle : words.searchHeading(total)}
           {quoted}
         </h1>
       )}
