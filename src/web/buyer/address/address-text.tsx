@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts';
+import { phoneText } from '#web/order/place.ts';
 import { useBuyerMessages } from '../words.ts';
 
 type Props = { address: Omit<Address, 'id' | 'is_default'> & { is_default?: boolean } };
@@ -16,7 +17,7 @@ export const AddressText = ({ address }: Props) => {
         {address.label !== '' && <span className="badge">{address.label}</span>}
         {address.is_default && <span className="badge badge-good">{words.isDefault}</span>}
       </p>
-      <p className="quiet num">{address.phone}</p>
+      <p className="quiet num">{phoneText(address.phone)}</p>
       <p>{address.address}</p>
       <p>
         {place} {address.zipcode}

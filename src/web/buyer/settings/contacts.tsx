@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Bio } from '#contract/auth.ts';
 import { updateStoredUser } from '#web/client/session.ts';
+import { phoneText } from '#web/order/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -22,7 +23,11 @@ export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) =
         <Icon name={contact === 'email' ? 'mail' : 'phone'} />
         <span>
           <span className="small quiet block">{label}</span>
-          <b>{bio[contact] ?? account.none}</b>
+          <b>
+            {contact === 'phone' && bio.phone !== null
+              ? phoneText(bio.phone)
+              : (bio[contact] ?? account.none)}
+          </b>
         </span>
       </p>
       <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>

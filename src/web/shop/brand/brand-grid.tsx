@@ -27,10 +27,10 @@ export const BrandGrid = ({ list }: { list: readonly BrandTile[] }) => {
             <span className="brand-name">
               <b>{name}</b>
               {isOfficial && (
-                <>
-                  &nbsp;
+                <span className="keep">
+                  {'\u00a0'}
                   <Seal />
-                </>
+                </span>
               )}
             </span>
             <span className="quiet small num">{words.products(compact(products))}</span>
