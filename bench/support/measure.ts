@@ -8,6 +8,8 @@ export type Shape = {
   concurrency?: number;
   /** At most so many CPU milliseconds a request (server and database together). */
   cpuBar?: number;
+  /** All but one answer in twenty come within so many milliseconds. */
+  p95Bar?: number;
   /** Asked of the server that keeps no page. */
   renders?: boolean;
   /** At least this share of the ready-made body's requests/s. */

@@ -4,9 +4,13 @@ type Named = { slug: string; id: number; child: Named[] };
 export type Catalogue = {
   categories: Named[];
   tops: Named[];
+  provinces: number[];
   slugs: string[];
+  /** Of products, in lower case. */
+  names: string[];
   words: string[];
   stores: string[];
+  storeIds: number[];
 };
 
 const get = async <T>(port: number, path: string): Promise<T> => {
@@ -16,14 +20,15 @@ const get = async <T>(port: number, path: string): Promise<T> => {
 
 const flatten = (nodes: Named[]): Named[] => nodes.flatMap((node) => [node, ...flatten(node.child)]);
 
-/** Reads what the requests are built from: categories, some hundred products with the words of their names. */
+/** Reads what the requests are built from: categories, places, some hundred products with the words of their names. */
 export const readCatalogue = async (port: number): Promise<Catalogue> => {
   const tops = await get<Named[]>(port, '/products/categories/tree');
   const categories = flatten(tops);
+  const provinces = await get<{ id: number }[]>(port, '/products/provinces');
   const slugs: string[] = [];
-  const words = new Set<string>();
-  const stores = new Set<string>();
-  type Row = { slug: string; product_name: string; merchant: { merchant_slug: string } };
+  const names: string[] = [];
+  const stores = new Map<string, number>();
+  type Row = { slug: string; product_name: string; merchant: { id: number; merchant_slug: string } };
   for (const [index, category] of categories.slice(0, 60).entries()) {
     const page = 1 + (index % 3);
     for (const row of await get<Row[]>(
@@ -31,9 +36,19 @@ export const readCatalogue = async (port: number): Promise<Catalogue> => {
       `/products/list?categories[]=${category.id}&per_page=20&page=${page}`,
     )) {
       slugs.push(row.slug);
-      stores.add(row.merchant.merchant_slug);
-      for (const word of row.product_name.toLowerCase().match(/[a-z]{4,}/g) ?? []) words.add(word);
+      names.push(row.product_name.toLowerCase());
+      stores.set(row.merchant.merchant_slug, row.merchant.id);
     }
   }
-  return { categories, tops, slugs, words: [...words], stores: [...stores] };
+  const words = new Set(names.flatMap((name) => name.match(/[a-z]{4,}/g) ?? []));
+  return {
+    categories,
+    tops,
+    provinces: provinces.map(({ id }) => id),
+    slugs,
+    names,
+    words: [...words],
+    stores: [...stores.keys()],
+    storeIds: [...stores.values()],
+  };
 };
