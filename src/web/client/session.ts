@@ -2,6 +2,7 @@ import type { Account } from '#contract/account.ts';
 import { logout, me } from '#contract/account.ts';
 import { type Api, need } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';
+import { forgetText } from './kept-text.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The stored user has no id (spec §3). */
@@ -81,6 +82,7 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
     console.error(error);
   }
   forgetSession();
+  forgetText();
   location.assign(home);
 };
 

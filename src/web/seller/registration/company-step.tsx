@@ -4,17 +4,19 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { FileField, keptPaper } from '../profile/files/file-field.tsx';
 import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+const files = ['file_npwp', 'file_company_doc'] as const;
 
 /** A9: the company, or that there is none; the tax number where PKP. */
 export const CompanyStep = ({ registration: { company }, onSaved, back }: StepProps) => {
   const { registration: words } = useSellerMessages();
   const api = useApi();
-  const form = useForm({
+  const form = useStepForm('company', {
     initial: {
       is_company: company?.is_company ?? false,
       company_name: company?.company_name ?? '',
@@ -29,6 +31,7 @@ export const CompanyStep = ({ registration: { company }, onSaved, back }: StepPr
     send: ({ is_pkp, ...rest }) =>
       api.call(sendCompany, { input: { ...rest, is_pkp: is_pkp === 'pkp' ? 'pkp' : 'non-pkp' } }),
     done: onSaved,
+    files,
   });
   const { is_company, is_pkp } = form.values;
   return (

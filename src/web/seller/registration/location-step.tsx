@@ -1,20 +1,23 @@
 import { sendLocation } from '#contract/registration.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { LocationFields } from '../profile/location-fields.tsx';
 import { locationValues } from '../profile/location-values.ts';
 import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+const files = ['company_picture'] as const;
 
 /** A11: where the store sends from. */
 export const LocationStep = ({ registration: { location }, onSaved, back }: StepProps) => {
   const { registration: words } = useSellerMessages();
   const api = useApi();
-  const form = useForm({
+  const form = useStepForm('location', {
     initial: locationValues(location),
     send: (input) => api.call(sendLocation, { input }),
     done: onSaved,
+    files,
   });
   return (
     <form {...form.props} className="stack" aria-label={words.steps.location}>

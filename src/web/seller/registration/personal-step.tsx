@@ -2,17 +2,19 @@ import { sendPersonal } from '#contract/registration.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { FileField, keptPaper } from '../profile/files/file-field.tsx';
 import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+const files = ['file_ktp', 'file_ktp_selfie'] as const;
 
 /** A8: who opens the store. */
 export const PersonalStep = ({ registration: { personal }, onSaved, back }: StepProps) => {
   const { registration: words } = useSellerMessages();
   const api = useApi();
-  const form = useForm({
+  const form = useStepForm('personal', {
     initial: {
       fullname: personal?.fullname ?? '',
       birthday: personal?.birthday ?? '',
@@ -27,6 +29,7 @@ export const PersonalStep = ({ registration: { personal }, onSaved, back }: Step
         input: { ...rest, gender: gender === 'male' || gender === 'female' ? gender : null },
       }),
     done: onSaved,
+    files,
   });
   return (
     <form {...form.props} className="stack" aria-label={words.steps.personal}>

@@ -2,18 +2,20 @@ import { sendStore } from '#contract/registration.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { FileField, keptPicture } from '../profile/files/file-field.tsx';
 import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { SlugField } from './slug-field.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+const files = ['merchant_photo'] as const;
 
 /** A10: the store's name, address and picture. */
 export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps) => {
   const { registration: words } = useSellerMessages();
   const api = useApi();
-  const form = useForm({
+  const form = useStepForm('store', {
     initial: {
       merchant_name: store?.merchant_name ?? '',
       merchant_slug: store?.merchant_slug ?? '',
@@ -22,6 +24,7 @@ export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps)
     },
     send: (input) => api.call(sendStore, { input }),
     done: onSaved,
+    files,
   });
   return (
     <form {...form.props} className="stack" aria-label={words.steps.store}>
