@@ -39,6 +39,15 @@ export const demoCaller = async (request: APIRequestContext, email: string) => {
 };
 export type DemoCaller = Awaited<ReturnType<typeof demoCaller>>;
 
+/** Answers what waits in the demo shop's own queues of money, so that only what a test made is left in them. */
+export const emptyMoneyQueues = async ({ ask }: DemoCaller): Promise<void> => {
+  const reason = 'Dikosongkan sebelum pengujian';
+  const withdrawals = await ask<Withdraw[]>('/operator/withdraw/list?status=requested&per_page=100');
+  for (const { withdraw_id } of withdrawals) await ask('/operator/withdraw/reject', { withdraw_id, reason });
+  const transfers = await ask<Payment[]>('/operator/payment/list?status=review&per_page=100');
+  for (const { payment_code } of transfers) await ask('/operator/payment/reject', { payment_code, reason });
+};
+
 /** The demo buyer pays something by a transfer and hands in the proof: it waits for an operator. */
 export const transferInReview = async ({ ask, picture }: DemoCaller): Promise<Payment> => {
   const offered = await ask<Product[]>('/products/list?per_page=100&sort=bottomprice');

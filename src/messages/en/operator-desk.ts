@@ -38,6 +38,7 @@ export const operatorDesk: typeof source = {
   after: 'After',
   ip: 'IP',
   noChange: 'No data changed',
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   nothingThere: 'empty',
   more: (count) => (count === 1 ? '1 more change' : `${count} more changes`),
   yes: 'yes',

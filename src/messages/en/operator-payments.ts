@@ -11,7 +11,7 @@ export const operatorPayments: typeof source = {
   owner: 'Wallet of',
   ownerKind: { buyer: 'Buyer', merchant: 'Store' },
   dateStart: 'From',
-  dateEnd: 'To',
+  dateEnd: 'Until',
   code: 'Code',
   asked: 'Asked for',
   bank: 'Bank account',

@@ -66,7 +66,8 @@ export const operatorPromos: typeof source = {
     position: 'Place on the home page',
     positionHelp: 'Small numbers come first',
     pickLabel: 'Products of the promo',
-    pickHelp: 'Buyers see them in this order. Empty = every product',
+    pickHelp:
+      'This order holds where the promo is shown on the home page; its own page sorts by itself. Empty = every product',
     save: 'Save promo',
     saved: 'Promo saved',
     see: 'See it on the site',

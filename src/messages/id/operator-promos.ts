@@ -61,7 +61,8 @@ export const operatorPromos = {
     position: 'Urutan di beranda',
     positionHelp: 'Angka kecil lebih dulu',
     pickLabel: 'Produk promo',
-    pickHelp: 'Pembeli melihatnya dalam urutan ini. Kosong = semua produk',
+    pickHelp:
+      'Urutan ini dipakai bila promo tampil di beranda; halaman promonya mengurutkan sendiri. Kosong = semua produk',
     save: 'Simpan promo',
     saved: 'Promo disimpan',
     see: 'Lihat di situs',

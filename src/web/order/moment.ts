@@ -43,6 +43,13 @@ export const briefMoment = (locale: Locale, iso: string, zone: Zone): string => 
   return `${day} ${month}, ${clockText(locale, wall)}`;
 };
 
+/** `17 Nov 2025, 09.12`: as `briefMoment`, for what may be older than a year. */
+export const datedMoment = (locale: Locale, iso: string, zone: Zone): string => {
+  const wall = onTheWall(iso, zone);
+  const { day, month, year } = dayParts(locale, wall.toISOString());
+  return `${day} ${month} ${year}, ${clockText(locale, wall)}`;
+};
+
 /** `21–22 Nov`: the days on which a parcel of `2-3` days arrives; null when the courier says no days. */
 export const arrivalText = (locale: Locale, shippedIso: string, etd: string, zone: Zone): string | null => {
   const days = etd.match(/\d+/g)?.map(Number) ?? [];

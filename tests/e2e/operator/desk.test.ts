@@ -173,7 +173,7 @@ describe('the log', () => {
     });
     await done({ action: 'unknown.deed', target: wild });
     for (let n = 0; n < 110; n++)
-      await done({ action: 'review.hide', target: `review:${1000 + n}`, after: { is_hidden: true } });
+      await done({ action: 'review.show', target: `review:${1000 + n}`, after: { is_hidden: false } });
   });
 
   test('searched by keyboard and by filters that stay in the address; a change reads as a change', async () => {
@@ -202,7 +202,7 @@ describe('the log', () => {
   });
 
   test('pages, and j and k from row to row', async () => {
-    const { page } = await asOperator('/operator/audit?action=review.hide');
+    const { page } = await asOperator('/operator/audit?action=review.show');
     await page.getByText('1–20 dari 110').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -215,7 +215,7 @@ describe('the log', () => {
     await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
     await page.getByText('21–40 dari 110').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-    await page.goto('/operator/audit?action=review.hide&page=99', { waitUntil: 'networkidle' });
+    await page.goto('/operator/audit?action=review.show&page=99', { waitUntil: 'networkidle' });
     await page.getByText('101–110 dari 110').waitFor();
   });
 

@@ -16,6 +16,7 @@ import {
   complaintsMade,
   type DemoCaller,
   demoCaller,
+  emptyMoneyQueues,
   transferInReview,
   withdrawalAsked,
 } from '#tests/support/operator-work.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const { request } = (await visit('/livez')).page;
   buyer = await demoCaller(request, 'pembeli@lokapasar.test');
   operator = await demoCaller(request, email);
+  await emptyMoneyQueues(operator);
   transfers = [await transferInReview(buyer), await transferInReview(buyer)];
   withdrawals = [
     await withdrawalAsked(buyer, 10_000),

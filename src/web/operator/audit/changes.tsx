@@ -11,6 +11,9 @@ const useValueText = () => {
     if (value === undefined || value === null || value === '') return words.nothingThere;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (isAmount(name, value)) return rupiah(value);
+    if (name === 'files' && Array.isArray(value)) return words.files(value.length);
+    if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))
+      return value.join(', ');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
 };

@@ -18,7 +18,9 @@ export const DeskRow = <Row,>({ row, columns, href, picked, onPick }: Props<Row>
     <tr tabIndex={-1} data-picked={picked || undefined}>
       {picked !== null && (
         <td className="desk-tick">
-          <input type="checkbox" aria-label={operator.pick} checked={picked} onChange={onPick} />
+          <label>
+            <input type="checkbox" aria-label={operator.pick} checked={picked} onChange={onPick} />
+          </label>
         </td>
       )}
       {columns.map(({ key, label, cell, right }, index) => (

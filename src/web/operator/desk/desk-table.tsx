@@ -73,7 +73,13 @@ export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
   }
   if (rows.length === 0) {
     if (waiting) return <Bones />;
-    return typeof empty === 'string' ? <EmptyState heading={2} thing="search" title={empty} /> : empty;
+    const isNarrowed = query.search !== '' || Object.values(query.values).some((value) => value !== '');
+    const text = isNarrowed ? operator.emptyNarrowed : undefined;
+    return typeof empty === 'string' ? (
+      <EmptyState heading={2} thing="search" title={empty} text={text} />
+    ) : (
+      empty
+    );
   }
   const isAll = selection.picked.length === rows.length;
   return (

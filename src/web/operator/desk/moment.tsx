@@ -1,14 +1,21 @@
 import { useLocale } from '#web/client/messages.tsx';
-import { briefMoment, momentText, readerZone } from '#web/order/moment.ts';
+import { briefMoment, datedMoment, momentText, readerZone } from '#web/order/moment.ts';
 
-/** When something was, by the reader's clock: `17 Nov, 09.12`, in full with `full`. Nothing for null. */
+const monthMs = 30 * 86_400_000;
+
+/** Days in the list's own year say no year; whatever is half a year away does, so that none is mistaken for another. */
+const isNear = (at: string): boolean => Math.abs(Date.parse(at) - Date.now()) < 6 * monthMs;
+
+/** When something was, by the reader's clock: `17 Nov, 09.12`, older with its year, in full with `full`. Nothing for null. */
 export const Moment = ({ at, full = false }: { at: string | null | undefined; full?: boolean }) => {
   const locale = useLocale();
   if (at == null) return null;
-  const whole = momentText(locale, at, readerZone());
+  const zone = readerZone();
+  const whole = momentText(locale, at, zone);
+  const brief = isNear(at) ? briefMoment : datedMoment;
   return (
     <time className="keep" dateTime={at} title={whole}>
-      {full ? whole : briefMoment(locale, at, readerZone())}
+      {full ? whole : brief(locale, at, zone)}
     </time>
   );
 };

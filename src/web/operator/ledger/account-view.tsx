@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { useOperatorMessages } from '../words.ts';
@@ -11,13 +11,9 @@ export const AccountView = ({ of: { account, ownerId } }: { of: AccountKey }) =>
   const { name, text } = words.kinds[account];
   return (
     <>
+      <DeskBack path={operatorUrls.ledger()}>{words.back}</DeskBack>
       <DeskHead
         title={ownerId === null ? words.statementOf(name) : words.statementOwner(name, String(ownerId))}
-        aside={
-          <ButtonLink path={operatorUrls.ledger()} small>
-            {words.back}
-          </ButtonLink>
-        }
       />
       <p className="quiet down-2">{text}</p>
       <Statement key={`${account} ${ownerId}`} account={account} ownerId={ownerId} />

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
@@ -11,19 +12,15 @@ export const OrderView = ({ code }: { code: string }) => {
   const { has } = useOperator();
   return (
     <>
+      <DeskBack path={operatorUrls.ledger()}>{words.back}</DeskBack>
       <DeskHead
         title={words.orderTitle(code)}
         aside={
-          <>
-            {has('order') && (
-              <ButtonLink path={operatorUrls.order(code)} small>
-                {words.openOrder}
-              </ButtonLink>
-            )}
-            <ButtonLink path={operatorUrls.ledger()} small>
-              {words.back}
+          has('order') && (
+            <ButtonLink path={operatorUrls.order(code)} small>
+              {words.openOrder}
             </ButtonLink>
-          </>
+          )
         }
       />
       <OrderJournals code={code} />

@@ -1,6 +1,6 @@
 import '#web/styles/pages/operator-promos.css';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { Part } from '../desk/part.tsx';
 import { useAct } from '../desk/use-act.ts';
@@ -73,7 +74,6 @@ const Acts = ({ campaign }: { campaign: Campaign }) => {
 /** /operator/promo/edit/:id: one campaign to change (O19, O21) or to take away (O22). */
 export default function Page() {
   const { operatorPromos } = useOperatorMessages();
-  const to = useLocalePath();
   const { id = '' } = useParams();
   const campaign = usePersonal(
     `campaign ${id}`,
@@ -81,11 +81,7 @@ export default function Page() {
   );
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(operatorUrls.promos())}>
-          {operatorPromos.back}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.promos()}>{operatorPromos.back}</DeskBack>
       <DeskHead
         title={operatorPromos.campaign.editTitle}
         aside={campaign.data !== null && <Acts campaign={campaign.data} />}

@@ -11,6 +11,7 @@ import { Seal } from '#web/ui/seal.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { Badge } from '../desk/badge.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorMeta } from '../operator-meta.ts';
@@ -83,6 +84,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
   const { status, needs_review, is_official, is_owner_suspended, store, owner } = detail;
   return (
     <>
+      <DeskBack path={operatorUrls.merchants()}>{words.toList}</DeskBack>
       <DeskHead
         title={detail.merchant_name}
         aside={
@@ -143,9 +145,12 @@ export default function Page() {
   }
   if (found.data.missing) {
     return (
-      <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
-        <ButtonLink path={operatorUrls.merchants()}>{words.toList}</ButtonLink>
-      </EmptyState>
+      <>
+        <DeskHead title={operator.merchants} />
+        <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
+          <ButtonLink path={operatorUrls.merchants()}>{words.toList}</ButtonLink>
+        </EmptyState>
+      </>
     );
   }
   return <Screen key={id} detail={found.data.data} reload={found.reload} />;

@@ -99,9 +99,11 @@ export const StoreFacts = ({ detail }: { detail: MerchantDetail }) => {
             [words.bankName, bank.bank_name],
             [
               words.rekening,
-              <span key="rekening" className="num">
-                {bank.rekening}
-              </span>,
+              bank.rekening && (
+                <span key="rekening" className="num">
+                  {bank.rekening}
+                </span>
+              ),
             ],
             [words.holder, bank.atas_nama],
             [words.branch, bank.cabang],

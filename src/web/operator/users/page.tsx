@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Badge } from '../desk/badge.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
@@ -25,6 +26,7 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
   const { operatorUsers: words } = useOperatorMessages();
   return (
     <>
+      <DeskBack path={operatorUrls.users()}>{words.toList}</DeskBack>
       <DeskHead
         title={detail.fullname ?? words.nameless}
         aside={!detail.is_self && <UserActs detail={detail} onDone={reload} />}
@@ -64,9 +66,12 @@ export default function Page() {
   }
   if (found.data.missing) {
     return (
-      <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
-        <ButtonLink path={operatorUrls.users()}>{words.toList}</ButtonLink>
-      </EmptyState>
+      <>
+        <DeskHead title={operator.users} />
+        <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
+          <ButtonLink path={operatorUrls.users()}>{words.toList}</ButtonLink>
+        </EmptyState>
+      </>
     );
   }
   return <Screen key={id} detail={found.data.data} reload={found.reload} />;

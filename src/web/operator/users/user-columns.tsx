@@ -19,7 +19,7 @@ export const userColumns = (words: Words): Column<UserRow>[] => [
   {
     key: 'phone',
     label: words.phone,
-    cell: (row) => <span className="num">{row.phone ?? '–'}</span>,
+    cell: (row) => <span className="num keep">{row.phone ?? '–'}</span>,
     csv: (row) => row.phone,
   },
   {

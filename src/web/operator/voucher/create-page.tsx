@@ -1,6 +1,5 @@
 import '#web/styles/pages/operator-promos.css';
-import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
@@ -13,14 +12,9 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /operator/voucher/create: a new voucher of the marketplace (O31, O126). */
 export default function Page() {
   const { operatorPromos } = useOperatorMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(operatorUrls.vouchers())}>
-          {operatorPromos.back}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.vouchers()}>{operatorPromos.back}</DeskBack>
       <DeskHead title={operatorPromos.voucher.newTitle} />
       <VoucherForm voucher={null} products={[]} onReload={() => undefined} />
     </>

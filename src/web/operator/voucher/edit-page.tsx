@@ -1,9 +1,9 @@
 import '#web/styles/pages/operator-promos.css';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { anyVoucher, type OperatorVoucher } from '#contract/operator-voucher.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
 import { usePersonal } from '#web/client/use-personal.ts';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { Part } from '../desk/part.tsx';
 import { operatorMeta } from '../operator-meta.ts';
@@ -30,7 +30,6 @@ const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => 
 export default function Page() {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.voucher;
-  const to = useLocalePath();
   const { id = '' } = useParams();
   const voucher = usePersonal(
     `any voucher ${id}`,
@@ -39,11 +38,7 @@ export default function Page() {
   const isOfStore = voucher.data !== null && voucher.data.merchant !== null;
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(operatorUrls.vouchers())}>
-          {operatorPromos.back}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.vouchers()}>{operatorPromos.back}</DeskBack>
       <DeskHead
         title={isOfStore ? words.ofStore : words.editTitle}
         aside={voucher.data !== null && <VoucherActs voucher={voucher.data} onChanged={voucher.reload} />}

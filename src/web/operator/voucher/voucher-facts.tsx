@@ -1,8 +1,7 @@
-import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { dayText } from '#web/ui/day-text.ts';
+import { datedMoment, zoneOf } from '#web/order/moment.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { Badge } from '../desk/badge.tsx';
 import { Facts } from '../desk/facts.tsx';
@@ -10,6 +9,8 @@ import { Panel } from '../desk/panel.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
 import { statusTones } from '../pick/status-tones.ts';
 import { useOperatorMessages } from '../words.ts';
+
+const jakarta = zoneOf(-7 * 60);
 
 /** How a voucher stands: who gives it, how often it was used. Of a store's, everything there is to know. */
 export const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
@@ -19,7 +20,7 @@ export const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
   const { status, organizer, merchant, used, quota } = voucher;
   const locale = useLocale();
   const worth = voucherWorth(voucher, ui);
-  const moment = (at: string) => `${dayText(locale, at)}, ${jakartaTime(at).slice(11)}`;
+  const moment = (at: string) => datedMoment(locale, at, jakarta);
   return (
     <Panel title={voucher.voucher_code ?? ''}>
       <Facts

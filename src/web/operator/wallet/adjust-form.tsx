@@ -91,9 +91,7 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       </Field>
       {size !== null && <Effect wallet={wallet} amount={way === 'less' ? -size : size} />}
       <FormMessage message={form.message} />
-      <Submit form={form} kind="ink">
-        {size === null ? words.sendEmpty : words.send[way](rupiah(size))}
-      </Submit>
+      <Submit form={form}>{size === null ? words.sendEmpty : words.send[way](rupiah(size))}</Submit>
     </form>
   );
 };

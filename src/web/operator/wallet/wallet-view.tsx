@@ -3,6 +3,7 @@ import { CallFailed, need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { Part } from '../desk/part.tsx';
@@ -25,21 +26,17 @@ export const WalletView = ({ of }: { of: WalletKey }) => {
       throw error;
     }
   });
-  const back = (
-    <ButtonLink path={operatorUrls.wallet()} small>
-      {words.back}
-    </ButtonLink>
-  );
   return (
     <Part of={wallet} lines={6}>
       {(data) =>
         data === 'gone' ? (
           <EmptyState heading={2} thing="search" title={words.goneTitle} text={words.goneText}>
-            {back}
+            <ButtonLink path={operatorUrls.wallet()}>{words.back}</ButtonLink>
           </EmptyState>
         ) : (
           <>
-            <DeskHead title={data.name || data.contact} aside={back} />
+            <DeskBack path={operatorUrls.wallet()}>{words.back}</DeskBack>
+            <DeskHead title={data.name || data.contact} />
             <div className="wallet-desk">
               <Amounts wallet={data} />
               <Panel title={words.adjust}>

@@ -22,7 +22,7 @@ export const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => 
   ];
   return (
     <>
-      <p className="quiet small">{words.missedIntro}</p>
+      <p className="quiet small words-intro">{words.missedIntro}</p>
       <DeskFilters
         query={query}
         searchLabel={words.searchMissed}

@@ -1,7 +1,8 @@
 import '#web/styles/pages/operator-flash.css';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { DeskBack } from '../../desk/desk-back.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
@@ -24,11 +25,7 @@ export default function Page() {
   const [params] = useSearchParams();
   return (
     <div className="flash-desk stack">
-      <p>
-        <Link className="link text-13" to={to(operatorUrls.flashSales())}>
-          {words.back}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.flashSales()}>{words.back}</DeskBack>
       <DeskHead title={words.newTitle} />
       <Panel title={words.facts}>
         <SlotForm

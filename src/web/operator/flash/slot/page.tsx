@@ -1,9 +1,9 @@
 import '#web/styles/pages/operator-flash.css';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
 import { usePersonal } from '#web/client/use-personal.ts';
+import { DeskBack } from '../../desk/desk-back.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
@@ -16,7 +16,6 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /operator/flash-sale/:id: one slot, its products before it starts and its result afterwards (O24, O26–O28). */
 export default function Page() {
   const { operatorFlash: words } = useOperatorMessages();
-  const to = useLocalePath();
   const { id = '' } = useParams();
   const own = usePersonal(
     `flash slot ${id}`,
@@ -24,11 +23,7 @@ export default function Page() {
   );
   return (
     <div className="flash-desk stack">
-      <p>
-        <Link className="link text-13" to={to(operatorUrls.flashSales())}>
-          {words.back}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.flashSales()}>{words.back}</DeskBack>
       <FlashPart of={own} lines={10}>
         {(slot) => <SlotScreen slot={slot} set={own.set} reload={own.reload} />}
       </FlashPart>

@@ -1,6 +1,6 @@
 import '#web/styles/pages/operator-orders.css';
-import { Link, useSearchParams } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useSearchParams } from 'react-router';
+import { DeskBack } from '../../desk/desk-back.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
@@ -15,17 +15,12 @@ export const meta = ({ location }: MetaArgs) =>
 /** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be settled (O45, O130). */
 export default function Page() {
   const { operatorOrders: words } = useOperatorMessages();
-  const to = useLocalePath();
   const [params] = useSearchParams();
   const code = params.get('order');
   if (code === null || code === '') return <ComplaintQueue />;
   return (
     <>
-      <p className="desk-back">
-        <Link className="link" to={to(operatorUrls.complaints())}>
-          {words.toComplaints}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.complaints()}>{words.toComplaints}</DeskBack>
       <OrderPart key={code} code={code}>
         {(order, reload) => <SettleScreen order={order} reload={reload} />}
       </OrderPart>

@@ -96,7 +96,7 @@ export const SettleForm = ({ order, reload }: Props) => {
           )}
         </Field>
         <div>
-          <Button type="submit" kind="ink" wide>
+          <Button type="submit" kind="main" wide>
             {words.decide}
           </Button>
         </div>

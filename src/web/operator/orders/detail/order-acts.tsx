@@ -44,7 +44,7 @@ export const OrderActs = ({ order, reload }: Props) => {
       ) : (
         <div className="order-acts">
           {acts.includes('settle') && (
-            <ButtonLink kind="ink" path={operatorUrls.complaints(`?order=${encodeURIComponent(code)}`)}>
+            <ButtonLink kind="main" path={operatorUrls.complaints(`?order=${encodeURIComponent(code)}`)}>
               {words.settle}
             </ButtonLink>
           )}

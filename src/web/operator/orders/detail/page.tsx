@@ -1,6 +1,6 @@
 import '#web/styles/pages/operator-orders.css';
-import { Link, useParams } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useParams } from 'react-router';
+import { DeskBack } from '../../desk/desk-back.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
@@ -14,15 +14,10 @@ export const meta = ({ location, params }: MetaArgs) =>
 /** /operator/order/{order_code}: one order (O43–O45, O47). */
 export default function Page() {
   const { operatorOrders: words } = useOperatorMessages();
-  const to = useLocalePath();
   const { code = '' } = useParams();
   return (
     <>
-      <p className="desk-back">
-        <Link className="link" to={to(operatorUrls.orders())}>
-          {words.toOrders}
-        </Link>
-      </p>
+      <DeskBack path={operatorUrls.orders()}>{words.toOrders}</DeskBack>
       <OrderPart key={code} code={code}>
         {(order, reload) => <OrderScreen order={order} reload={reload} />}
       </OrderPart>

@@ -38,7 +38,7 @@ export const ReviewCard = ({ payment, onDone, onRefuse }: Props) => {
                   <Link className="link" to={to(operatorUrls.user(buyer.id))}>
                     {buyer.fullname}
                   </Link>{' '}
-                  <span className="quiet num">{phoneText(buyer.phone)}</span>
+                  <span className="quiet num pay-phone">{phoneText(buyer.phone)}</span>
                 </span>,
               ],
               [words.fromBank, transfer?.bank_name],

@@ -1,6 +1,8 @@
 import '#web/styles/pages/operator-content.css';
+import { DeskBack } from '../../../desk/desk-back.tsx';
 import { DeskHead } from '../../../desk/desk-head.tsx';
 import { operatorMeta } from '../../../operator-meta.ts';
+import { operatorUrls } from '../../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../../words.ts';
 import { BlockForm } from './block-form.tsx';
 
@@ -12,6 +14,7 @@ export default function Page() {
   const words = useOperatorMessages().operatorContent.block;
   return (
     <>
+      <DeskBack path={operatorUrls.home()}>{words.back}</DeskBack>
       <DeskHead title={words.createTitle} />
       <BlockForm block={null} chosen={[]} onReload={null} />
     </>

@@ -6,6 +6,7 @@ import { need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeskBack } from '../../../desk/desk-back.tsx';
 import { DeskHead } from '../../../desk/desk-head.tsx';
 import { Part } from '../../../desk/part.tsx';
 import { operatorMeta } from '../../../operator-meta.ts';
@@ -31,6 +32,7 @@ export default function Page() {
   });
   return (
     <>
+      <DeskBack path={operatorUrls.home()}>{words.back}</DeskBack>
       <DeskHead title={words.editTitle} />
       <Part of={found}>
         {({ block, chosen }) =>
