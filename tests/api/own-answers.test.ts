@@ -39,6 +39,18 @@ const detail = await read<Order>(`/buyer/dashboard/order/detail/${orders[0]!.ord
 const sales = await read<Order[]>('/merchant/dashboard/order/list', seller);
 const goods = await read<{ id: number }[]>('/merchant/dashboard/product/list', seller);
 const vouchers = await read<{ id: number }[]>('/merchant/dashboard/voucher/list', seller);
+const slots = await read<{ id: number; start_at: string }[]>(
+  '/operator/flashsale/list?per_page=100',
+  operator,
+);
+// only what has begun has a result
+const begun = slots.find(({ start_at }) => Date.parse(start_at) < Date.now());
+const allVouchers = await read<{ id: number }[]>('/operator/voucher/list', operator);
+const complained = await read<Order[]>('/operator/order/list?status=complained', operator);
+const [{ id: buyerId } = { id: 0 }] = await read<{ id: number }[]>(
+  '/operator/user/list?search=pembeli@lokapasar.test',
+  operator,
+);
 
 const params: Record<string, Record<string, string | number>> = {
   K2: { id: preview.orders[0]!.order_id },
@@ -47,12 +59,22 @@ const params: Record<string, Record<string, string | number>> = {
   SO5: { order_code: sales[0]!.order_code },
   SP2: { id: goods[0]!.id },
   SV2: { id: vouchers[0]!.id },
+  O24: { id: slots[0]!.id },
+  O30: { id: allVouchers[0]!.id },
+  O43: { order_code: sales[0]!.order_code },
+  O106: { order_code: sales[0]!.order_code },
+  O121: { id: begun!.id },
+  O122: { id: slots[0]!.id },
 };
 const queries: Record<string, string[]> = {
   W2: ['page=1', 'page=99'],
   'W4-get': ['list_product_id[]=999999999'],
   BO1: ['', 'status=completed', 'per_page=1&page=2'],
   BW1: ['', 'type=refund', 'page=99'],
+  O105: ['account=platform_commission', `account=buyer_wallet&owner_id=${buyerId}`],
+  O108: [`user_id=${buyerId}`],
+  O120: ['date_start=2026-01-01&date_end=2026-01-31'],
+  O130: [`order_code=${complained[0]!.order_code}&resolution=refund`],
 };
 /** The lines of the checklist that are about this call and what it answers. */
 const lines: Record<string, string> = {
