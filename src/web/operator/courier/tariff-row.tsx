@@ -40,12 +40,14 @@ export const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: Props
         />
       ))}
       <td data-label={words.active}>
-        <input
-          type="checkbox"
-          aria-label={words.of(words.active, called)}
-          checked={row.is_active}
-          onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
-        />
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            aria-label={words.of(words.active, called)}
+            checked={row.is_active}
+            onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
+          />
+        </label>
       </td>
     </tr>
   );
