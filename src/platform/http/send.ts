@@ -15,7 +15,10 @@ export const sendKept = async (
     if (known !== undefined && (known === '*' || known.includes(body.etag.slice(2))))
       return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers['accept-encoding'], body.plain.length);
+  // what was compressed beforehand costs nothing more, however small it is
+  const isReady = body.br !== undefined && body.br.length < body.plain.length;
+  const size = isReady ? Number.POSITIVE_INFINITY : body.plain.length;
+  const encoding = encodingFor(request.headers['accept-encoding'], size);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(body.status).send(await encoded(body, encoding, quality));
 };
