@@ -38,6 +38,17 @@ describe('a page that is not there', () => {
   });
 });
 
+test.each(['/product/tidak-ada-99', '/store/tidak-ada', '/promo/tidak-ada'])(
+  'what stands in place of %s is in the first document that ever asked for it',
+  async (path) => {
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(/<section class="empty[ "]/);
+    expect(html).not.toMatch(/<template|\$RC\(/);
+  },
+);
+
 describe('a page that failed', () => {
   test('says what is safe, and opens when asked again', async () => {
     const { page } = await open();
