@@ -69,7 +69,7 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
 /** A product's price in the running slot, or null for its normal price. Rupiah. */
 export type ListedFlashPrice = { id: number; flashPrice: number | null };
 
-/** Sets what lists filter and sort by (API 5.5); the shown price is worked out when a card is read. */
+/** Sets what lists and searches filter and sort by (API 5.5); the shown price is worked out when a card is read. */
 export const writeFlashPrices = async (
   db: Kysely<Schema>,
   prices: readonly ListedFlashPrice[],
@@ -82,9 +82,11 @@ export const writeFlashPrices = async (
     ), held AS MATERIALIZED (
       SELECT l.id FROM listing l JOIN n ON n.id = l.id WHERE l.flash_price IS DISTINCT FROM n.flash_price
       ORDER BY l.id FOR NO KEY UPDATE OF l
+    ), priced AS (
+      UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
+      FROM n JOIN held ON held.id = n.id WHERE l.id = n.id RETURNING l.id, l.price
     )
-    UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
-    FROM n JOIN held ON held.id = n.id WHERE l.id = n.id`.execute(db);
+    UPDATE keywords k SET price = priced.price FROM priced WHERE k.id = priced.id`.execute(db);
   listingChanged();
 };
 

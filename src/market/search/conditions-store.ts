@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../catalogue/index.ts';
 import { type Narrowing, rangesOf } from './filters.rules.ts';
+import { facet } from './word-query.rules.ts';
 
 /**
  * Filters as conditions on `listing`, values written out so that each query gets the plan of its values. Nothing but
@@ -39,17 +40,25 @@ const categoryCondition = (nodes: readonly CategoryNode[], walked: boolean): str
   return [`(${within(nodes)})`];
 };
 
-const limitConditions = ({ scope, scopeCategories }: Narrowing): string[] => {
+const priceConditions = ({ price }: Narrowing): string[] =>
+  price === null ? [] : [`price BETWEEN ${literal(price.from)} AND ${literal(price.to)}`];
+
+/** What a scope leaves, its categories told by `inside`. */
+const limitConditions = (one: Narrowing, inside: (nodes: readonly CategoryNode[]) => string): string[] => {
+  const { scope, scopeCategories } = one;
   if (scope.limit === null) return [];
   const named = oneOf('id', scope.limit.productIds);
-  const inside = scopeCategories.length === 0 ? [] : [within(scopeCategories)];
-  return [`(${[...named, ...inside].join(' OR ') || 'false'})`];
+  const lying = scopeCategories.length === 0 ? [] : [inside(scopeCategories)];
+  return [`(${[...named, ...lying].join(' OR ') || 'false'})`];
 };
 
-/** The filters that no facet token of `keywords` answers. */
+const carriesOne = (nodes: readonly CategoryNode[]): string =>
+  `words @@ '${nodes.map(({ facts }) => `''${facet.category(Number(literal(facts.id)))}''`).join(' | ')}'::tsquery`;
+
+/** What the filters ask of a row of `keywords` beside the facet tokens of its words. */
 export const conditionsBesideWords = (one: Narrowing): string[] => [
-  ...(one.price === null ? [] : [`price BETWEEN ${literal(one.price.from)} AND ${literal(one.price.to)}`]),
-  ...limitConditions(one),
+  ...priceConditions(one),
+  ...limitConditions(one, carriesOne),
 ];
 
 /**
@@ -64,5 +73,6 @@ export const conditionsOf = (one: Narrowing, walked: boolean): string[] => [
   ...(one.isOfficial === null ? [] : [one.isOfficial ? 'is_official' : 'NOT is_official']),
   ...oneOf('stars', one.stars),
   ...oneOf('merchant_id', one.scope.merchantId === null ? [] : [one.scope.merchantId]),
-  ...conditionsBesideWords(one),
+  ...priceConditions(one),
+  ...limitConditions(one, within),
 ];

@@ -65,12 +65,23 @@ test('#54 #156 #254 suggestions: names first, then categories that hold such a p
   expect(await suggested('cloth', 'en')).toEqual(['Clothing']);
   expect(await suggested('a')).toEqual(['Dapur', 'Fashion', 'Kemeja', 'Pria']);
   expect(await suggested('sp')).toEqual(['Dapur']);
+  expect(await suggested('q')).toEqual([]);
+  expect(await suggested('ajan be')).toEqual(['Dapur']);
+  expect(await suggested('wajan k')).toEqual([]);
   expect(await suggested('cendana')).toEqual([]);
 });
 
 test('suggestions follow what is sold', async () => {
   const id = await sell('Dandang', { category_id: shop.pria });
   expect(await suggested('dandang')).toEqual(['Pria']);
+  const three = await sell('Tas Kulit Sapi', { category_id: shop.pria });
+  for (const text of ['tas kulit sa', 'as kulit s', 'kulit sapi', 'ku', 'dg']) {
+    expect(await suggested(text)).toEqual(text === 'dg' ? [] : ['Pria']);
+  }
+  expect(await suggested('tas sapi')).toEqual([]);
+  await shop.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', three).execute();
+  await shop.refresh(three);
+  for (const text of ['tas kulit sa', 'kulit sapi', 'ku']) expect(await suggested(text)).toEqual([]);
   await shop.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', id).execute();
   await shop.refresh(id);
   expect(await suggested('dandang')).toEqual([]);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { readCard } from '../catalogue/index.ts';
+import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { literal } from './conditions-store.ts';
-import type { BrandCount, CountedPage, ListingOrder, Window } from './listing-search-store.ts';
+import { type BrandCount, type ListingOrder, orders, type Window } from './listing-search-store.ts';
 
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
@@ -27,47 +27,82 @@ const keysOf = (order: KeywordOrder, { inName }: KeywordSearch): Key[] => {
   if (order === 'popular') return [['k.total_sold', 'DESC'], newest];
   if (order === 'named')
     return [[`k.words @@ ${tsquery(inName ?? '')}`, 'DESC'], ['k.total_sold', 'DESC'], newest];
-  if (order === 'lates') return [['l.created_at', 'DESC'], newest];
-  if (order === 'review') return [['l.rating', 'DESC'], ['l.reviews', 'DESC'], newest];
-  return [['l.price', order === 'topprice' ? 'DESC' : 'ASC'], newest];
+  if (order === 'lates') return [['k.created_at', 'DESC'], newest];
+  if (order === 'review') return [['k.rating', 'DESC'], ['k.reviews', 'DESC'], newest];
+  return [['k.price', order === 'topprice' ? 'DESC' : 'ASC'], newest];
 };
-const readsListing = (order: KeywordOrder): boolean => order !== 'popular' && order !== 'named';
 
-const source = (search: KeywordSearch, needsListing: boolean): string => {
-  const joined = needsListing || search.conditions.length > 0;
-  const excluded = search.exclude?.length ? [`k.id NOT IN (${search.exclude.map(literal).join(', ')})`] : [];
-  const conditions = [
+const where = (search: KeywordSearch): string =>
+  [
     `k.words @@ ${tsquery(search.anywhere)}`,
     ...(search.without ? [`NOT k.words @@ ${tsquery(search.without)}`] : []),
-    ...excluded,
+    ...(search.exclude?.length ? [`k.id NOT IN (${search.exclude.map(literal).join(', ')})`] : []),
     ...search.conditions,
-  ];
-  return `FROM keywords k ${joined ? 'JOIN listing l USING (id)' : ''}
-    WHERE ${conditions.join(' AND ')}`;
-};
+  ].join(' AND ');
 
-/** A page of the products that the words find; with `counted`, the same read tells the total (null on an empty page). */
-export const keywordPage = async (
+const limited = ({ limit, offset }: Window): string => `LIMIT ${literal(limit)} OFFSET ${literal(offset)}`;
+
+const orderIn = (order: Exclude<KeywordOrder, 'named'>): string =>
+  order === 'popular' ? 'total_sold DESC, id DESC' : orders[order][0];
+
+/** An order's keys as columns o0, o1 …, and how they sort. */
+const sorted = (keys: readonly Key[]) => ({
+  columns: keys.map(([expression], index) => `${expression} AS o${index}`).join(', '),
+  by: (from: string): string => keys.map(([, way], index) => `${from}.o${index} ${way}`).join(', '),
+});
+
+/**
+ * A page of the products that the words find, by reading all of them; the same read tells the total. What is found is
+ * set down first: planning around the limit, the planner at times walks a million rows for a page that is not there.
+ */
+export const wholePage = async (
   db: Kysely<Schema>,
   search: KeywordSearch,
   order: KeywordOrder,
-  { limit, offset }: Window,
-  counted: boolean,
-): Promise<CountedPage> => {
+  window: Window,
+): Promise<{ cards: Card[]; total: number }> => {
+  const { columns, by } = sorted(keysOf(order, search));
+  const text = `WITH found AS MATERIALIZED (SELECT k.id, ${columns} FROM keywords k WHERE ${where(search)})
+    SELECT t.total, s.id, s.card FROM (SELECT count(*) AS total FROM found) t
+    LEFT JOIN (SELECT * FROM found ORDER BY ${by('found')} ${limited(window)}) page ON true
+    LEFT JOIN listing s ON s.id = page.id ORDER BY ${by('page')}`;
+  const { rows } = await sql<{
+    total: number;
+    id: number | null;
+    card: string | null;
+  }>`${sql.raw(text)}`.execute(db);
+  const cards = rows.flatMap(({ id, card }) => (id === null || card === null ? [] : [readCard(id, card)]));
+  return { cards, total: rows[0]!.total };
+};
+
+/** The same page by walking everything in its order, up to so many rows; what lies behind them is not found. */
+export const walkedPage = async (
+  db: Kysely<Schema>,
+  search: KeywordSearch,
+  order: Exclude<KeywordOrder, 'named'>,
+  window: Window,
+  rows: number,
+): Promise<Card[]> => {
   const keys = keysOf(order, search);
-  const columns = keys.map(([expression], index) => `${expression} AS o${index}`);
-  const by = (prefix: string): string => keys.map(([, way], index) => `${prefix}o${index} ${way}`).join(', ');
-  const text = `SELECT s.id, s.card${counted ? ', page.total' : ''}
-    FROM (SELECT k.id, ${columns.join(', ')}${counted ? ', count(*) OVER () AS total' : ''}
-      ${source(search, readsListing(order))} ORDER BY ${by('')} LIMIT ${literal(limit)} OFFSET ${literal(offset)}) page
-    JOIN listing s ON s.id = page.id ORDER BY ${by('page.')}`;
-  const { rows } = await sql<{ id: number; card: string; total?: number }>`${sql.raw(text)}`.execute(db);
-  return { cards: rows.map((row) => readCard(row.id, row.card)), total: rows[0]?.total ?? null };
+  const { columns, by } = sorted(keys);
+  // the names of an order's columns are the same in both tables
+  const way = `ORDER BY ${orderIn(order)} LIMIT ${literal(rows)}`;
+  const walked =
+    order === 'popular'
+      ? `(SELECT *, ${columns} FROM keywords k ${way}) k`
+      : `(SELECT id AS walked, ${columns} FROM listing k ${way}) l JOIN keywords k ON k.id = l.walked`;
+  const from = order === 'popular' ? 'k' : 'l';
+  const kept = keys.map((_, index) => `${from}.o${index}`).join(', ');
+  const text = `SELECT s.id, s.card
+    FROM (SELECT k.id, ${kept} FROM ${walked} WHERE ${where(search)} ORDER BY ${by(from)} ${limited(window)}) page
+    JOIN listing s ON s.id = page.id ORDER BY ${by('page')}`;
+  const { rows: found } = await sql<{ id: number; card: string }>`${sql.raw(text)}`.execute(db);
+  return found.map((row) => readCard(row.id, row.card));
 };
 
 /** How many products the words find. */
 export const countKeywords = async (db: Kysely<Schema>, search: KeywordSearch): Promise<number> => {
-  const text = `SELECT count(*) AS total ${source(search, false)}`;
+  const text = `SELECT count(*) AS total FROM keywords k WHERE ${where(search)}`;
   const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
   return rows[0]!.total;
 };
@@ -79,7 +114,7 @@ export const countKeywordsByMerchant = async (
   most: number,
 ): Promise<BrandCount[]> => {
   const text = `SELECT m.id, m.merchant_name, c.total_product
-    FROM (SELECT l.merchant_id, count(*) AS total_product ${source(search, true)} GROUP BY l.merchant_id) c
+    FROM (SELECT merchant_id, count(*) AS total_product FROM keywords k WHERE ${where(search)} GROUP BY 1) c
     JOIN merchants m ON m.id = c.merchant_id
     ORDER BY c.total_product DESC, lower(m.merchant_name), m.id LIMIT ${literal(most)}`;
   const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);

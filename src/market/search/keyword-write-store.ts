@@ -4,7 +4,7 @@ import type { WordSource } from './product-words.rules.ts';
 
 const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordSource>`
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
-    l.merchant_id,
+    l.merchant_id, l.created_at, l.price, l.reviews, l.rating,
     concat_ws(' ', m.merchant_name, c.name, c.name_en, p.sku, CASE WHEN p.options <> '[]' THEN
       (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id) END) AS other,
     array_remove(ARRAY[l.top_id, l.middle_id, CASE WHEN c.level = 3 THEN l.category_id END], NULL) AS categories
@@ -28,16 +28,27 @@ export const closeSources = async (db: Kysely<Schema>): Promise<void> => {
   await sql`CLOSE word_sources`.execute(db);
 };
 
-export type WrittenWords = { id: number; total_sold: number; words: string };
+export type WrittenWords = Pick<
+  WordSource,
+  'id' | 'merchant_id' | 'total_sold' | 'created_at' | 'price' | 'reviews' | 'rating'
+> & { words: string };
 
 /** Writes the words of products, over those they had; unchanged rows are not written. */
 export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords[]): Promise<void> => {
+  const all = <K extends keyof WrittenWords>(key: K): WrittenWords[K][] => rows.map((row) => row[key]);
   await sql`
-    INSERT INTO keywords AS k (id, total_sold, words)
-    SELECT id, total_sold, words::tsvector FROM unnest(${rows.map((row) => row.id)}::bigint[],
-      ${rows.map((row) => row.total_sold)}::bigint[], ${rows.map((row) => row.words)}::text[]) AS n (id, total_sold, words)
-    ON CONFLICT (id) DO UPDATE SET total_sold = excluded.total_sold, words = excluded.words
-    WHERE (k.total_sold, k.words) IS DISTINCT FROM (excluded.total_sold, excluded.words)`.execute(db);
+    INSERT INTO keywords AS k (id, merchant_id, total_sold, created_at, price, reviews, rating, words)
+    SELECT id, merchant_id, total_sold, created_at, price, reviews, rating, words::tsvector
+    FROM unnest(${all('id')}::bigint[], ${all('merchant_id')}::bigint[], ${all('total_sold')}::bigint[],
+      ${all('created_at')}::timestamptz[], ${all('price')}::int[], ${all('reviews')}::int[],
+      ${all('rating')}::smallint[], ${all('words')}::text[])
+      AS n (id, merchant_id, total_sold, created_at, price, reviews, rating, words)
+    ON CONFLICT (id) DO UPDATE SET merchant_id = excluded.merchant_id, total_sold = excluded.total_sold,
+      created_at = excluded.created_at, price = excluded.price, reviews = excluded.reviews, rating = excluded.rating,
+      words = excluded.words
+    WHERE (k.merchant_id, k.total_sold, k.created_at, k.price, k.reviews, k.rating, k.words) IS DISTINCT FROM
+      (excluded.merchant_id, excluded.total_sold, excluded.created_at, excluded.price, excluded.reviews,
+        excluded.rating, excluded.words)`.execute(db);
 };
 
 /** Holds the products still, so that two refreshes of one never count its words twice. */
@@ -45,14 +56,32 @@ export const holdProducts = async (db: Kysely<Schema>, ids: readonly number[]): 
   await sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
 };
 
-export type KeptWords = { id: number; category_id: number; words: string[]; name: string[] };
+export type KeptWords = {
+  id: number;
+  category_id: number;
+  words: string[];
+  name: string[];
+  pairs: string[];
+};
 
-/** The words that products are found by now, tokens and marks left out; `name` those written in their names. */
+/** The words of a name with their places, from a tsvector. */
+const placed = (words: RawBuilder<unknown>) => sql`
+  (SELECT substr(lexeme, 2) AS word, unnest(positions) AS place FROM unnest(ts_filter(${words}, '{a}')))`;
+
+/** Two words that follow one another in the name that stands in the tsvector. */
+export const pairsIn = (words: RawBuilder<unknown>) => sql`
+  SELECT a.word || ' ' || b.word AS pair FROM ${placed(words)} a JOIN ${placed(words)} b ON b.place = a.place + 1`;
+
+/**
+ * The words that products are found by now, tokens and marks left out; `name` those written in their names, `pairs` such
+ * as stand beside each other there.
+ */
 export const keptWords = async (db: Kysely<Schema>, ids: readonly number[]): Promise<KeptWords[]> => {
   const { rows } = await sql<KeptWords>`
     SELECT k.id, l.category_id,
       ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word !~ '^[#=]') AS words,
-      ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name
+      ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name,
+      ARRAY(${pairsIn(sql`k.words`)}) AS pairs
     FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;
 };
@@ -70,23 +99,4 @@ export const countWords = async (db: Kysely<Schema>, counts: readonly WordCount[
     ORDER BY word COLLATE "C"
     ON CONFLICT (word) DO UPDATE SET products = v.products + excluded.products`.execute(db);
   await sql`DELETE FROM vocabulary WHERE word = ANY(${words}::text[]) AND products <= 0`.execute(db);
-};
-
-export type CategoryWordCount = { category_id: number; word: string; change: number };
-
-/** The same for the words of names by category. */
-export const countCategoryWords = async (
-  db: Kysely<Schema>,
-  counts: readonly CategoryWordCount[],
-): Promise<void> => {
-  const categories = counts.map((one) => one.category_id);
-  const words = counts.map((one) => one.word);
-  await sql`
-    INSERT INTO category_words AS v (category_id, word, products)
-    SELECT * FROM unnest(${categories}::int[], ${words}::text[], ${counts.map((one) => one.change)}::int[])
-      AS n (category_id, word, change) ORDER BY category_id, word COLLATE "C"
-    ON CONFLICT (category_id, word) DO UPDATE SET products = v.products + excluded.products`.execute(db);
-  await sql`
-    DELETE FROM category_words v USING unnest(${categories}::int[], ${words}::text[]) AS n (category_id, word)
-    WHERE v.category_id = n.category_id AND v.word = n.word AND v.products <= 0`.execute(db);
 };

@@ -7,7 +7,7 @@ import type { Sort } from './sorts.rules.ts';
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
 
 /** Each order and its reverse, as the indexes have them. */
-const orders: Record<ListingOrder, readonly [forward: string, backward: string]> = {
+export const orders: Record<ListingOrder, readonly [forward: string, backward: string]> = {
   lates: ['created_at DESC, id DESC', 'created_at, id'],
   review: ['rating DESC, reviews DESC, id DESC', 'rating, reviews, id'],
   topprice: ['price DESC, id DESC', 'price, id'],

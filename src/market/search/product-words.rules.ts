@@ -17,6 +17,10 @@ export type WordSource = {
   is_official: boolean;
   stars: number;
   merchant_id: number;
+  created_at: Date;
+  price: number;
+  reviews: number;
+  rating: number;
 };
 
 /** Lexemes of a product: the words of its name, their roots, and all others with theirs. */
@@ -46,16 +50,21 @@ const facetsOf = (source: WordSource): string[] => [
   facet.merchant(source.merchant_id),
 ];
 
+/** Every two words that follow one another in a name. */
+export const pairsOf = (name: string): string[] => {
+  const words = wordsOf(name);
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+};
+
 /**
  * The tsvector of a product as text: every lexeme, those of the name once more with their mark (the written ones with
- * weight A, which tells them from their roots), and the facet tokens.
+ * their places and weight A, which tells them from their roots), and the facet tokens.
  */
 export const vectorText = (source: WordSource): string => {
   const { name, nameRoots, other } = productWords(source);
+  const placed = wordsOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
   const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetsOf(source)];
-  return [...plain.map((lexeme) => `'${lexeme}'`), ...[...name].map((word) => `'${inName(word)}':1A`)].join(
-    ' ',
-  );
+  return [...plain.map((lexeme) => `'${lexeme}'`), ...placed].join(' ');
 };
 
 /** A vocabulary word with the keys of its spelling. */

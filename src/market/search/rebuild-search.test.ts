@@ -10,13 +10,15 @@ const { db, sell } = shop;
 
 const everyRow = async () => ({
   listing: (await sql`SELECT * FROM listing ORDER BY id`.execute(db)).rows,
-  keywords: (await sql`SELECT id, total_sold, words::text FROM keywords ORDER BY id`.execute(db)).rows,
+  keywords: (await sql`SELECT *, words::text FROM keywords ORDER BY id`.execute(db)).rows,
   vocabulary: (await sql`SELECT * FROM vocabulary ORDER BY word`.execute(db)).rows,
   categoryWords: (await sql`SELECT * FROM category_words ORDER BY category_id, word`.execute(db)).rows,
+  pieces: (await sql`SELECT * FROM category_pieces ORDER BY category_id, piece`.execute(db)).rows,
+  pairs: (await sql`SELECT * FROM category_pairs ORDER BY category_id, pair`.execute(db)).rows,
 });
 const indexes = async () =>
   (
-    await sql`SELECT indexdef FROM pg_indexes WHERE tablename IN ('listing', 'keywords', 'vocabulary', 'category_words')
+    await sql`SELECT indexdef FROM pg_indexes WHERE tablename ~ '^(listing|keywords|vocabulary|category_)'
     ORDER BY indexname`.execute(db)
   ).rows;
 const rebuild = async () => {
@@ -44,6 +46,10 @@ test('rows kept in step one change at a time equal those built anew', async () =
   await shop.refresh(third, second, first);
   const kept = await everyRow();
   expect(kept.listing).toHaveLength(2);
+  expect(kept.pairs).toEqual([
+    { category_id: shop.pria, pair: 'sandal gunung', times: 1 },
+    { category_id: shop.dapur, pair: 'sepatu membeli', times: 1 },
+  ]);
   expect(kept.vocabulary).not.toContainEqual(expect.objectContaining({ word: 'hilang' }));
   await rebuild();
   expect(await everyRow()).toEqual(kept);
@@ -95,6 +101,10 @@ test('a running slot moves a product in lists sorted and filtered by price, and 
   expect(await order({})).toEqual([dear, cheap]);
   expect(await order({ price_end: 30_000 })).toEqual([dear]);
   await shop.refresh(dear);
+  expect(await order({ price_end: 30_000 })).toEqual([dear]);
+  await rebuild();
+  expect(await order({ price_end: 30_000 })).toEqual([]);
+  await db.transact((tx) => repriceListing(tx, [dear], new Map([[dear, item]])));
   expect(await order({ price_end: 30_000 })).toEqual([dear]);
   await db.transact((tx) => repriceListing(tx, [dear], new Map([[dear, { ...item, flashSold: 1 }]])));
   expect(await order({})).toEqual([cheap, dear]);

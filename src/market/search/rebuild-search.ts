@@ -10,6 +10,8 @@ import {
   allWords,
   countStoreProducts,
   emptyReadingTables,
+  fillCategoryPairs,
+  fillCategoryPieces,
   fillCategoryWords,
   restoreIndexes,
   vacuumReadingTables,
@@ -25,7 +27,7 @@ const fillKeywords = async (db: Kysely<Schema>): Promise<void> => {
     if (sources.length === 0) return closeSources(db);
     await writeWords(
       db,
-      sources.map((one) => ({ id: one.id, total_sold: one.total_sold, words: vectorText(one) })),
+      sources.map((one) => ({ ...one, words: vectorText(one) })),
     );
   }
 };
@@ -59,6 +61,8 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
     await countStoreProducts(tx);
     await fillKeywords(tx);
     await fillCategoryWords(tx);
+    await fillCategoryPieces(tx);
+    await fillCategoryPairs(tx);
     await fillVocabulary(tx);
     await restoreIndexes(tx, indexes);
   });

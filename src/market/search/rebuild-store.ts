@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { pairsIn } from './keyword-write-store.ts';
+
+const READING = ['listing', 'keywords', 'vocabulary', 'category_words', 'category_pieces', 'category_pairs'];
 
 type IndexDefinition = { name: string; definition: string };
 
@@ -14,10 +17,10 @@ export const allowLongWork = async (db: Kysely<Schema>): Promise<void> => {
 export const emptyReadingTables = async (db: Kysely<Schema>): Promise<IndexDefinition[]> => {
   const { rows } = await sql<IndexDefinition>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
-    WHERE schemaname = current_schema() AND tablename IN ('listing', 'keywords', 'vocabulary', 'category_words')
+    WHERE schemaname = current_schema() AND tablename = ANY(${READING})
       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)
     ORDER BY tablename, indexname`.execute(db);
-  await sql`TRUNCATE listing, keywords, vocabulary, category_words`.execute(db);
+  await sql`TRUNCATE ${sql.join(READING.map((name) => sql.table(name)))}`.execute(db);
   for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
   return rows;
 };
@@ -35,6 +38,26 @@ export const fillCategoryWords = async (db: Kysely<Schema>): Promise<void> => {
     INSERT INTO category_words (category_id, word, products)
     SELECT l.category_id, substr(word, 2), count(*)
     FROM keywords k JOIN listing l ON l.id = k.id, unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) AS word
+    GROUP BY 1, 2`.execute(db);
+};
+
+/** The same for every one and two letters inside these words. */
+export const fillCategoryPieces = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    INSERT INTO category_pieces (piece, category_id, words)
+    SELECT piece, category_id, count(*) FROM category_words CROSS JOIN LATERAL (
+      SELECT DISTINCT substr(word, place, size) AS piece
+      FROM generate_series(1, length(word)) place, generate_series(1, 2) size
+      WHERE place + size <= length(word) + 1) p
+    GROUP BY 1, 2`.execute(db);
+};
+
+/** And for two words that follow one another. */
+export const fillCategoryPairs = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    INSERT INTO category_pairs (pair, category_id, times)
+    SELECT pair, l.category_id, count(*)
+    FROM keywords k JOIN listing l ON l.id = k.id CROSS JOIN LATERAL (${pairsIn(sql`k.words`)}) p
     GROUP BY 1, 2`.execute(db);
 };
 
@@ -57,5 +80,5 @@ export const countStoreProducts = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Marks pages all-visible, so that walks read the indexes alone. */
 export const vacuumReadingTables = async (db: Kysely<Schema>): Promise<void> => {
-  await sql`VACUUM (ANALYZE) listing, keywords, vocabulary, category_words`.execute(db);
+  await sql`VACUUM (ANALYZE) ${sql.join(READING.map((name) => sql.table(name)))}`.execute(db);
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of the reading tables (0003_search.sql). Prices in rupiah, rating in hundredths of a star. */
+/** Rows of the reading tables (0003_search.sql, 0070_search_speed.sql). Prices in rupiah, rating in hundredths of a star. */
 export type ListingRow = {
   id: number;
   category_id: number;
@@ -23,9 +23,20 @@ export type ListingRow = {
   card: string;
 };
 
-export type KeywordsRow = { id: number; total_sold: number; words: string };
+export type KeywordsRow = {
+  id: number;
+  merchant_id: number;
+  total_sold: number;
+  created_at: Date;
+  price: number;
+  reviews: number;
+  rating: number;
+  words: string;
+};
 export type VocabularyRow = { word: string; products: number; near: string[] | null };
 export type CategoryWordsRow = { category_id: number; word: string; products: number };
+export type CategoryPiecesRow = { piece: string; category_id: number; words: number };
+export type CategoryPairsRow = { pair: string; category_id: number; times: number };
 
 /** What operators keep and learn of searches (0045_search_words.sql). `words` are folded; `text` is a search so. */
 export type SynonymRow = {
@@ -43,4 +54,6 @@ export type SearchTables = {
   keywords: KeywordsRow;
   vocabulary: VocabularyRow;
   category_words: CategoryWordsRow;
+  category_pieces: CategoryPiecesRow;
+  category_pairs: CategoryPairsRow;
 };

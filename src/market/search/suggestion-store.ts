@@ -11,18 +11,18 @@ export const categoriesWithWord = async (db: Kysely<Schema>, text: string): Prom
   return rows.map((row) => row.category_id);
 };
 
-/** Those of the categories that directly hold a product with such a word in its name; for texts of any length. */
-export const categoriesAmong = async (
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  text: string,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM unnest(${ids}::int[]) AS c (id) CROSS JOIN LATERAL (
-      SELECT FROM category_words w WHERE w.category_id = c.id AND w.word LIKE ${inside(text)} LIMIT 1) found`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
+/** The same for one or two letters. */
+export const categoriesWithPiece = async (db: Kysely<Schema>, piece: string): Promise<number[]> => {
+  const { rows } = await sql<{ category_id: number }>`
+    SELECT category_id FROM category_pieces WHERE piece = ${piece}`.execute(db);
+  return rows.map((row) => row.category_id);
+};
+
+/** The same for two words that follow one another, `pair` with a blank between; the first may begin and the second end anywhere. */
+export const categoriesWithPair = async (db: Kysely<Schema>, pair: string): Promise<number[]> => {
+  const { rows } = await sql<{ category_id: number }>`
+    SELECT DISTINCT category_id FROM category_pairs WHERE pair LIKE ${inside(pair)}`.execute(db);
+  return rows.map((row) => row.category_id);
 };
 
 export type NamedIn = { category_id: number; product_name: string };

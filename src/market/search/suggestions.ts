@@ -1,41 +1,74 @@
 import type { Locale } from '#common/locale.ts';
-import { type CategoryNode, categoryTree, presentCategoryMini } from '../catalogue/index.ts';
+import {
+  type CategoryNode,
+  type CategoryTree,
+  categoryTree,
+  presentCategoryMini,
+} from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { categoriesAmong, categoriesWithWord, namesFound } from './suggestion-store.ts';
+import {
+  categoriesWithPair,
+  categoriesWithPiece,
+  categoriesWithWord,
+  namesFound,
+} from './suggestion-store.ts';
 import { inName } from './word-query.rules.ts';
 import { fold, wordsOf } from './words.rules.ts';
 
 const MOST = 10;
-/** Shorter texts are found nearly everywhere: the largest categories are asked first, so many at a time. */
+/** Shorter texts are looked up whole. */
 const SHORT = 3;
-const AT_A_TIME = 30;
-/** Of a phrase, so many of the best sold products are looked at. */
+/** Of a phrase of three words or more, so many of the best sold products are looked at. */
 const MOST_NAMES = 300;
 
-const shortTextIn = async (
-  market: Market,
-  ids: readonly number[],
-  text: string,
-  enough: number,
-): Promise<number[]> => {
-  const found: number[] = [];
-  for (let from = 0; from < ids.length && found.length < enough; from += AT_A_TIME) {
-    found.push(...(await categoriesAmong(market.db, ids.slice(from, from + AT_A_TIME), text)));
-  }
-  return found;
+type Shelf = { node: CategoryNode; name: string; folded: string };
+const sorted = new WeakMap<CategoryTree, Map<Locale, Shelf[]>>();
+
+/** Every category by its size, made ready once for each tree. */
+const shelvesOf = (tree: CategoryTree, locale: Locale): readonly Shelf[] => {
+  const made = sorted.get(tree) ?? new Map<Locale, Shelf[]>();
+  sorted.set(tree, made);
+  const known = made.get(locale);
+  if (known !== undefined) return known;
+  const shelves = [...tree.byId.values()].map((node) => {
+    const { name } = presentCategoryMini(node, locale);
+    return { node, name, folded: fold(name) };
+  });
+  shelves.sort(
+    (a, b) =>
+      b.node.total - a.node.total ||
+      a.name.localeCompare(b.name, locale) ||
+      a.node.facts.id - b.node.facts.id,
+  );
+  made.set(locale, shelves);
+  return shelves;
 };
 
+/** Three words and more: a category has every pair of them where it has them all, so that most need no closer look. */
 const phraseIn = async (market: Market, words: readonly string[]): Promise<number[]> => {
-  const phrase = words.join(' ');
   const last = `'${inName(words.at(-1)!)}':*`;
-  const [first, ...between] = words.slice(0, -1).map((word) => `'${inName(word)}'`);
+  const between = words.slice(1, -1).map((word) => `'${inName(word)}'`);
+  for (let at = 1; at < words.length; at += 1) {
+    if ((await categoriesWithPair(market.db, `${words[at - 1]} ${words[at]}`)).length === 0) return [];
+  }
+  const phrase = words.join(' ');
   // The first word is nearly always whole; only where it is not, it may be the end of one.
-  const asWhole = await namesFound(market.db, [first, ...between, last].join(' & '), MOST_NAMES);
+  const whole = [`'${inName(words[0]!)}'`, ...between, last].join(' & ');
+  const asWhole = await namesFound(market.db, whole, MOST_NAMES);
   const names =
     asWhole.length > 0 ? asWhole : await namesFound(market.db, [...between, last].join(' & '), MOST_NAMES);
   return names
     .filter(({ product_name }) => wordsOf(product_name).join(' ').includes(phrase))
     .map(({ category_id }) => category_id);
+};
+
+const holding = (market: Market, words: readonly string[]): Promise<number[]> => {
+  const [first = '', second, third] = words;
+  if (third !== undefined) return phraseIn(market, words);
+  if (second !== undefined) return categoriesWithPair(market.db, `${first} ${second}`);
+  return [...first].length < SHORT
+    ? categoriesWithPiece(market.db, first)
+    : categoriesWithWord(market.db, first);
 };
 
 /** H2: categories whose name contains the text, then those that directly hold a product whose name does. */
@@ -46,29 +79,13 @@ export const suggestions = async (
 ): Promise<{ id: number; name: string }[]> => {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const tree = await categoryTree(market);
-  const shown = (node: CategoryNode) => presentCategoryMini(node, locale).name;
-  const bySize = [...tree.byId.values()].sort(
-    (a, b) => b.total - a.total || shown(a).localeCompare(shown(b), locale) || a.facts.id - b.facts.id,
-  );
+  const shelves = shelvesOf(await categoryTree(market), locale);
+  const present = (found: readonly Shelf[]) =>
+    found.slice(0, MOST).map(({ node, name }) => ({ id: node.facts.id, name }));
   const wanted = fold(search);
-  const named = bySize.filter((node) => fold(shown(node)).includes(wanted));
-  const present = (nodes: CategoryNode[]) =>
-    nodes.slice(0, MOST).map((node) => ({ id: node.facts.id, name: shown(node) }));
+  const named = shelves.filter(({ folded }) => folded.includes(wanted));
   if (named.length >= MOST) return present(named);
-  const others = bySize.filter((node) => !named.includes(node));
-  const text = words[0]!;
-  const holding = new Set(
-    words.length > 1
-      ? await phraseIn(market, words)
-      : text.length < SHORT
-        ? await shortTextIn(
-            market,
-            others.map((node) => node.facts.id),
-            text,
-            MOST - named.length,
-          )
-        : await categoriesWithWord(market.db, text),
-  );
-  return present([...named, ...others.filter((node) => holding.has(node.facts.id))]);
+  const found = new Set(await holding(market, words));
+  const others = shelves.filter((one) => found.has(one.node.facts.id) && !named.includes(one));
+  return present([...named, ...others]);
 };

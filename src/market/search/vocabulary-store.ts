@@ -17,6 +17,13 @@ export const commonWords = (db: Database<Schema>): Promise<ReadonlyMap<string, n
 
 export type KnownWord = { word: string; products: number };
 
+/** Those of the words that occur. */
+export const wordsKnown = async (db: Kysely<Schema>, words: readonly string[]): Promise<KnownWord[]> => {
+  const { rows } = await sql<KnownWord>`
+    SELECT word, products FROM vocabulary WHERE word = ANY(${words}::text[])`.execute(db);
+  return rows;
+};
+
 /**
  * Words of the vocabulary that share one of these keys (spelling.rules.ts): a few too many, never one too few. One probe
  * a key, because of a whole list the planner thinks it had better read everything.

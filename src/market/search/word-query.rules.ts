@@ -27,17 +27,22 @@ export const groupsOf = (search: string): WordGroup[] => {
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
 
+/** Whatever has a word has its root too: beside its root a word finds nothing more. */
+const rootsFirst = (lexemes: readonly string[]): string[] => {
+  const all = new Set(lexemes);
+  return [...all].filter((lexeme) => rootOf(lexeme) === lexeme || !all.has(rootOf(lexeme)));
+};
+
 /** The last word's beginnings written out: what is asked stays the same, and is found faster than by prefix. */
 export const withEndings = (groups: readonly WordGroup[], words: readonly string[]): WordGroup[] =>
   groups.map((group) =>
-    group.isLast ? { ...group, lexemes: [...new Set([...group.lexemes, ...words])], isLast: false } : group,
+    group.isLast ? { ...group, lexemes: rootsFirst([...group.lexemes, ...words]), isLast: false } : group,
   );
 
-/** The lexeme, when one is all that is asked. */
-export const soleLexeme = (groups: readonly WordGroup[]): string | null => {
+/** The word, when one whole word is all that is asked. */
+export const soleGroup = (groups: readonly WordGroup[]): WordGroup | null => {
   const [only, more] = groups;
-  const isPlain = only !== undefined && !only.isLast && only.lexemes.length === 1;
-  return isPlain && more === undefined && only.instead === undefined ? only.lexemes[0]! : null;
+  return only !== undefined && more === undefined && !only.isLast ? only : null;
 };
 
 /** The same words with their corrections, by word. */
@@ -47,12 +52,10 @@ export const withCorrections = (
 ): WordGroup[] =>
   groups.map((group) => ({
     ...group,
-    lexemes: [
-      ...new Set([
-        ...group.lexemes,
-        ...(corrections.get(group.word) ?? []).flatMap((word) => [word, rootOf(word)]),
-      ]),
-    ],
+    lexemes: rootsFirst([
+      ...group.lexemes,
+      ...(corrections.get(group.word) ?? []).flatMap((word) => [word, rootOf(word)]),
+    ]),
   }));
 
 /** Words are letters and digits only, so quoting is all they need. */
@@ -79,7 +82,7 @@ const groupText = ({ word, lexemes, isLast, instead = [] }: WordGroup, mark: Mar
 
 /** The groups in their order, those of one set phrase together with it. */
 type Part = { groups: readonly WordGroup[]; instead: readonly Wording[] };
-const partsOf = (groups: readonly WordGroup[]): Part[] => {
+export const partsOf = (groups: readonly WordGroup[]): Part[] => {
   const parts: Part[] = [];
   for (let at = 0; at < groups.length; ) {
     const { phrase } = groups[at]!;
@@ -128,36 +131,9 @@ export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): W
   return { anywhere: text(unmarked), inName: text(inName) };
 };
 
-/** What a word that is not frequent finds, at most about. */
-const FEW = 500;
-
-type Common = ReadonlyMap<string, number>;
-
-/** Another way to say a word is likely rarer than the word itself. */
-const FEWER = 50;
-
-/** Of words that must all be there the rarest tells. */
-const sizeOfWordings = (wordings: readonly Wording[], common: Common): number =>
-  wordings.reduce((sum, words) => sum + Math.min(...words.map((word) => common.get(word) ?? FEWER)), 0);
-
-const sizeOf = ({ word, lexemes, isLast, instead = [] }: WordGroup, common: Common): number => {
-  if (isLast && word.length < 3) return Number.POSITIVE_INFINITY;
-  const named = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
-  const whole = named + sizeOfWordings(instead, common);
-  if (!isLast) return whole;
-  const begun = common.entries().filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
-  return begun.reduce((sum, [, products]) => sum + products, whole);
-};
-
-/** A single word finds all it has; of several, or inside a filter, far fewer remain than the rarest has. */
-const SMALL = { alone: 1_500, narrowed: 20_000 } as const;
-
-/** Whether reading all that is found at once is likely the cheapest; `common` tells how much frequent words find. */
-export const isSelective = (groups: readonly WordGroup[], isNarrowed: boolean, common: Common): boolean => {
-  const small = isNarrowed || groups.length > 1 ? SMALL.narrowed : SMALL.alone;
-  return partsOf(groups).some(
-    (part) =>
-      Math.min(...part.groups.map((group) => sizeOf(group, common))) + sizeOfWordings(part.instead, common) <
-      small,
-  );
+/** What the other lexemes of a word find where the first does not; null when there are none. */
+export const besideFirst = (group: WordGroup): string | null => {
+  const [first, ...lexemes] = group.lexemes;
+  if (first === undefined || (lexemes.length === 0 && group.instead === undefined)) return null;
+  return `${groupText({ ...group, lexemes }, unmarked)} & !${quoted(first)}`;
 };

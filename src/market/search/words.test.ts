@@ -80,6 +80,17 @@ test('two letters may be wrong from eight letters on, and only then', async () =
   expect(await names('sapetu')).toEqual([]);
 });
 
+test('of a word with forms and other names every product is counted once', async () => {
+  await sell('Kaos Rajut Rajutan');
+  await sell('Kaus Rajutan');
+  await sell('Topi Rajut');
+  expect(await read(listProducts, { search: 'rajut', per_page: 1 })).toMatchObject({ total: 3 });
+  expect(await read(listProducts, { search: 'rajutan', per_page: 1 })).toMatchObject({ total: 3 });
+  expect(await read(listProducts, { search: 'kaos', per_page: 1 })).toMatchObject({ total: 2 });
+  expect(await read(listProducts, { search: 'kaos kaus', per_page: 1 })).toMatchObject({ total: 2 });
+  expect(await read(listProducts, { search: 'raj', per_page: 2 })).toMatchObject({ total: 3 });
+});
+
 test('percent, underscore, quotes and operators are ordinary characters', async () => {
   expect(await names('100%')).toEqual(['Diskon 100% Katun_Halus "Asli" O\'Neil']);
   expect(await names("o'neil")).toHaveLength(1);

@@ -1,0 +1,24 @@
+type Way = {
+  /** Rows of the page and before it. */
+  wanted: number;
+  /** Products that are found, at most. */
+  total: number;
+  /** Products that there are. */
+  all: number;
+  /** Whether each step opens a second row by its key, which makes it dearer. */
+  opensTwo: boolean;
+};
+
+const DEARER = 6;
+/** What is found may stand thinner where the walk begins than on the whole. */
+const PATIENCE = 4;
+
+/**
+ * A page may be read by walking everything in its order until enough is found, or by reading all that is found and
+ * sorting it. Reading costs as much as is found; walking is over the sooner, the more is found.
+ * @returns how many rows to walk at most before reading is cheaper after all; null when it is so from the start
+ */
+export const rowsToWalk = ({ wanted, total, all, opensTwo }: Way): number | null => {
+  const expected = Math.ceil((wanted * all) / Math.max(1, total));
+  return expected * (opensTwo ? DEARER : 1) * 2 > total ? null : Math.min(total, expected * PATIENCE);
+};
