@@ -1,6 +1,6 @@
 import { discountOf, leastPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
-import { mostVariants, rowsFor } from './variant-rows.rules.ts';
+import { mostVariants, rowsFor, type VariantRow } from './variant-rows.rules.ts';
 
 /** A figure as it is sent: what was typed where it is none, so that the server says what is wrong. */
 const figure = (text: string): number | string => rupiahOf(text) ?? '';
@@ -19,16 +19,27 @@ const discountInput = ({ discountKind, discount }: ProductValues) =>
     ? { merchant_discount_amount: rupiahOf(discount) ?? 0 }
     : { merchant_discount_percentage: percentOf(discount) ?? 0 };
 
-const variantsInput = ({ variants }: ProductValues) =>
-  variants
+/** What a variant says of its discount and weight; one that says nothing has the product's, even if it had its own. */
+const ownFigures = (row: VariantRow, { discountKind, discount, weight }: ProductValues) => {
+  const off = row.discount === '' ? discountOf(rupiahOf(row.base) ?? 0, discountKind, discount) : null;
+  return {
+    merchant_discount_amount: off ?? figure(row.discount),
+    weight: figure(row.weight === '' ? weight : row.weight),
+  };
+};
+
+const variantsInput = (values: ProductValues) =>
+  values.variants
     .filter(({ on }) => on)
-    .map(({ id, options, base, stock, stockSeen, sku }) => ({
-      id,
-      options: [...options],
-      base_price: figure(base),
-      stock: figure(stock),
-      ...(stockSeen === null ? {} : { stock_seen: stockSeen }),
-      sku,
+    .map((row) => ({
+      id: row.id,
+      options: [...row.options],
+      base_price: figure(row.base),
+      ...ownFigures(row, values),
+      stock: figure(row.stock),
+      ...(row.stockSeen === null ? {} : { stock_seen: row.stockSeen }),
+      sku: row.sku,
+      photo: row.photo?.id ?? null,
     }));
 
 /**

@@ -51,6 +51,9 @@ const categoryOf = ({ category_id, categories, category }: SellerProduct): Produ
   path: categories.map(({ name }) => name).join(' › ') || category.name,
 });
 
+/** A variant's figure where it is another than the product's. */
+const ownFigure = (own: number, common: number): string => (own === common ? '' : String(own));
+
 /** What the form of an existing product begins with. */
 export const productValues = (product: SellerProduct): ProductValues => ({
   name: product.product_name,
@@ -79,6 +82,9 @@ export const productValues = (product: SellerProduct): ProductValues => ({
     stock: String(variant.stock),
     stockSeen: variant.stock,
     sku: variant.sku,
+    discount: ownFigure(variant.merchant_discount_amount, product.merchant_discount_amount),
+    weight: ownFigure(variant.weight, product.weight),
+    photo: variant.photo === null ? null : { id: variant.photo.file_id, url: variant.photo.thumb_url },
   })),
   shown: product.status === 'PUBLISH',
 });

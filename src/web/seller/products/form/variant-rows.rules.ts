@@ -10,6 +10,11 @@ export type VariantRow = {
   stock: string;
   stockSeen: number | null;
   sku: string;
+  /** What is taken off in rupiah; '' for what the product has. */
+  discount: string;
+  /** Grams; '' for what the product has. */
+  weight: string;
+  photo: { id: string; url: string } | null;
 };
 
 export const mostVariants = 100;
@@ -44,6 +49,9 @@ export const rowsFor = (
         stock: '0',
         stockSeen: null,
         sku: '',
+        discount: '',
+        weight: '',
+        photo: null,
       },
   );
 };

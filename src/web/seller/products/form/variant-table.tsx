@@ -1,11 +1,12 @@
 import type { Draft } from '../../profile/files/use-draft.ts';
 import { useSellerMessages } from '../../words.ts';
 import { FillAll } from './fill-all.tsx';
+import { discountOf, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { VariantCells } from './variant-cells.tsx';
 import type { VariantRow } from './variant-rows.rules.ts';
 
-/** The grid of variants: price, stock and code of each; one press makes them all the same. */
+/** The grid of variants: figures, code and picture of each; one press makes price and stock all the same. */
 export const VariantTable = ({ draft }: { draft: Draft<ProductValues> }) => {
   const { sellerProducts: words } = useSellerMessages();
   const { values, change, errorOf } = draft;
@@ -27,8 +28,11 @@ export const VariantTable = ({ draft }: { draft: Draft<ProductValues> }) => {
           <tr>
             <th scope="col">{words.variant}</th>
             <th scope="col">{words.price}</th>
+            <th scope="col">{words.discountValue('amount')}</th>
+            <th scope="col">{words.weight}</th>
             <th scope="col">{words.stock}</th>
             <th scope="col">{words.skuField}</th>
+            <th scope="col">{words.photoColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,6 +40,10 @@ export const VariantTable = ({ draft }: { draft: Draft<ProductValues> }) => {
             <VariantCells
               key={row.options.join(' ')}
               row={row}
+              inherited={{
+                discount: String(discountOf(rupiahOf(row.base) ?? 0, values.discountKind, values.discount)),
+                weight: values.weight,
+              }}
               errorOf={(field) => (row.on ? errorOf(`variants.${pathAt(at)}.${field}`) : undefined)}
               onChange={(part) => set(at, part)}
             />
