@@ -32,7 +32,7 @@ export const VoucherForm = ({ voucher }: Props) => {
     initial: voucherValues(voucher),
     send: (values) => {
       if (voucher === null) return api.call(createVoucher, { input: voucherInput(values, productIds) });
-      const input = started ? startedInput(values) : voucherInput(values, productIds);
+      const input = started ? startedInput(values, voucher) : voucherInput(values, productIds, voucher);
       return api.call(editVoucher, { params: { id: voucher.vouchers_id }, input });
     },
     done: () => {

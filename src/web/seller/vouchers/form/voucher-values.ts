@@ -26,8 +26,18 @@ export type VoucherValues = ReturnType<typeof voucherValues>;
 
 const kinds: readonly VoucherKind[] = ['percentage', 'amount', 'free_shipping'];
 
-/** What SV3 takes. */
-export const voucherInput = (values: VoucherValues, productIds: readonly number[]) => {
+type Times = Pick<Voucher, 'start_at' | 'end_at'>;
+
+/** The field knows minutes only: a moment that was not touched keeps its seconds. */
+const momentOf = (written: string, kept: string | undefined): string =>
+  kept !== undefined && jakartaTime(kept) === written ? kept : fromJakarta(written);
+
+/** What SV3 takes, and SV4 of a voucher that has not started. @param before the voucher that is changed */
+export const voucherInput = (
+  values: VoucherValues,
+  productIds: readonly number[],
+  before: Times | null = null,
+) => {
   const kind = kinds.find((one) => one === values.discount_type) ?? 'percentage';
   const { discount_value, max_discount, min_purchase, ...rest } = values;
   return {
@@ -37,14 +47,15 @@ export const voucherInput = (values: VoucherValues, productIds: readonly number[
     discount_value: kind === 'free_shipping' || discount_value === '' ? 0 : discount_value,
     max_discount: kind === 'amount' || max_discount === '' ? null : max_discount,
     min_purchase: min_purchase === '' ? 0 : min_purchase,
-    start_at: fromJakarta(values.start_at),
-    end_at: fromJakarta(values.end_at),
+    start_at: momentOf(values.start_at, before?.start_at),
+    end_at: momentOf(values.end_at, before?.end_at),
     product_ids: [...productIds],
   };
 };
 
 /** What may still be sent of a voucher that has started (SV4). */
-export const startedInput = (values: VoucherValues) => {
-  const { promo_name, description, terms, thumbnail, is_public, end_at, quota } = values;
-  return { promo_name, description, terms, thumbnail, is_public, end_at: fromJakarta(end_at), quota };
+export const startedInput = (values: VoucherValues, before: Times) => {
+  const { promo_name, description, terms, thumbnail, is_public, quota } = values;
+  const end_at = momentOf(values.end_at, before.end_at);
+  return { promo_name, description, terms, thumbnail, is_public, end_at, quota };
 };
