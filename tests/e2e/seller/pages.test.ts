@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SellerBank, SellerLocation } from '#contract/seller.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
+import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asNewMember, keepLogin, newMember } from '#tests/support/member.ts';
 import { named, offersVariants, picksPlace, pictureFile } from '#tests/support/seller-way.ts';
@@ -145,6 +146,7 @@ test('#141 rows without a known category take the one that was chosen; what is e
     .getByRole('region', { name: 'Masuk, tetapi perhatikan' })
     .getByText('dipakai kategori')
     .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Impor sekarang' }).click();
   await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
   const made = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
@@ -184,6 +186,7 @@ test('#141 a variant has a discount, a weight and a picture of its own, or the p
   await page.getByLabel('Berat Biru').fill('750');
   await page.getByLabel('Tambah foto Biru').setInputFiles(await pictureFile({ colour: 'navy' }));
   await page.getByRole('img', { name: 'Foto Biru' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await save();
   expect(await figures()).toEqual([
     ['Merah', 200_000, 400, false],
