@@ -10,9 +10,7 @@ export const allCategories = async (db: Kysely<Schema>): Promise<CategoryFacts[]
       c.leaf_from, c.leaf_to,
       coalesce(d.products, 0) AS direct
     FROM categories c
-    LEFT JOIN (SELECT category_id, count(*) AS products FROM listing GROUP BY category_id) d ON d.category_id = c.id`.execute(
-    db,
-  );
+    LEFT JOIN category_sizes d ON d.category_id = c.id`.execute(db);
   return rows;
 };
 

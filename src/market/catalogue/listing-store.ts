@@ -39,11 +39,19 @@ const COLUMNS = sql.raw(
 
 /**
  * Brings the listing rows of these products in line with the truth; rows of products no longer visible go.
- * A running flash price stays. Unchanged rows are not written.
+ * A running flash price stays. Unchanged rows are not written. How many lie in each category is counted along; to be
+ * called while the products are held.
  */
 export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
   await sql`
     WITH visible AS (${visibleProducts(ids)}),
+    sized AS (
+      INSERT INTO category_sizes AS s (category_id, products)
+      SELECT category_id, sum(change) FROM (
+        SELECT category_id, 1 AS change FROM visible
+        UNION ALL SELECT category_id, -1 FROM listing WHERE id = ANY(${ids}::bigint[])) c
+      GROUP BY category_id HAVING sum(change) <> 0 ORDER BY category_id
+      ON CONFLICT (category_id) DO UPDATE SET products = s.products + excluded.products),
     gone AS (DELETE FROM listing l WHERE l.id = ANY(${ids}::bigint[]) AND NOT EXISTS (SELECT FROM visible v WHERE v.id = l.id))
     INSERT INTO listing AS l (${COLUMNS}) SELECT ${COLUMNS} FROM visible ORDER BY id
     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, middle_id = excluded.middle_id,
@@ -57,10 +65,14 @@ export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): 
         excluded.city_id, excluded.created_at)`.execute(db);
 };
 
-/** Fills the emptied listing with every visible product, in the order they were made. */
+/** Fills the emptied listing with every visible product, in the order they were made, and counts the categories. */
 export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO category_sizes (category_id, products) SELECT category_id, count(*) FROM listing GROUP BY 1`.execute(
     db,
   );
   listingChanged();

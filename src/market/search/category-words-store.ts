@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What suggestions read: words, pieces of words and pairs of words by category (0003_search.sql, 0070_search_speed.sql). */
+/** What suggestions read: words, pieces of words and pairs of words by category. */
 
 /** A text counted into (or out of) one category. */
 export type CategoryCount = { category_id: number; text: string; change: number };

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '../catalogue/index.ts';
-import { type Narrowing, rangesOf } from './filters.rules.ts';
-import { facet } from './word-query.rules.ts';
+import { type Narrowing, outermost, rangesOf, withInner } from './filters.rules.ts';
+import { facet, MOST_TOKENS } from './word-query.rules.ts';
 
 /**
  * Filters as conditions on `listing`, values written out so that each query gets the plan of its values. Nothing but
@@ -55,8 +55,18 @@ const limitConditions = (one: Narrowing, inside: (nodes: readonly CategoryNode[]
 const carriesOne = (nodes: readonly CategoryNode[]): string =>
   `words @@ '${nodes.map(({ facts }) => `''${facet.category(Number(literal(facts.id)))}''`).join(' | ')}'::tsquery`;
 
+/** A filter of too many values for its tokens. */
+const whereMany = (column: string, asked: readonly unknown[], values: () => readonly number[]): string[] =>
+  asked.length > MOST_TOKENS ? oneOf(column, values()) : [];
+
 /** What the filters ask of a row of `keywords` beside the facet tokens of its words. */
 export const conditionsBesideWords = (one: Narrowing): string[] => [
+  ...whereMany('category_id', outermost(one.categories), () =>
+    withInner(outermost(one.categories)).map(({ facts }) => facts.id),
+  ),
+  ...whereMany('province_id', one.provinces, () => one.provinces),
+  ...whereMany('city_id', one.cities, () => one.cities),
+  ...whereMany('merchant_id', one.merchants, () => one.merchants),
   ...priceConditions(one),
   ...limitConditions(one, carriesOne),
 ];

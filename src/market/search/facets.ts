@@ -5,9 +5,9 @@ import { categoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { conditionsOf } from './conditions-store.ts';
 import { everything, narrow } from './filters.rules.ts';
-import { countKeywordsByMerchant } from './keyword-store.ts';
-import { effectiveSearch } from './list-by-words.ts';
-import { countByMerchant } from './listing-search-store.ts';
+import { countKeywordsByMerchant, type KeywordSearch } from './keyword-store.ts';
+import { storesOfSearch } from './list-by-words.ts';
+import { type BrandCount, countByMerchant } from './listing-search-store.ts';
 import { storeLocations } from './locations-store.ts';
 import { facetsOf } from './totals.ts';
 import { fold, isBlank } from './words.rules.ts';
@@ -24,9 +24,11 @@ export const brandFilters = async (market: Market, filter: FilterQuery): Promise
     const key = `brands ${conditions.join(' AND ')}`;
     return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MOST_BRANDS));
   }
-  const search = await effectiveSearch(market, filter.search, narrowing, filter.per_page);
-  const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
-  return facetsOf(db, key, () => countKeywordsByMerchant(db.listing, search, MOST_BRANDS));
+  const stores = (search: KeywordSearch): Promise<BrandCount[]> => {
+    const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
+    return facetsOf(db, key, () => countKeywordsByMerchant(db.listing, search, MOST_BRANDS));
+  };
+  return storesOfSearch(market, filter.search, narrowing, filter.per_page, stores);
 };
 
 const named = <T extends { name: string }>(places: T[], search: string): T[] => {

@@ -84,6 +84,18 @@ export const soleMerchant = (one: Narrowing): number | null => {
   return one.scope.merchantId ?? (one.merchants.length === 1 ? one.merchants[0]! : null);
 };
 
+/** Those that lie in none of the others. */
+export const outermost = (nodes: readonly CategoryNode[]): CategoryNode[] => {
+  const among = new Set(nodes.map(({ facts }) => facts.id));
+  const liesInside = (node: CategoryNode): boolean =>
+    node.parent !== null && (among.has(node.parent.facts.id) || liesInside(node.parent));
+  return nodes.filter((node) => !liesInside(node));
+};
+
+/** The nodes and all below them. */
+export const withInner = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...withInner(node.children)]);
+
 /** Ranges of stored category numbers, overlaps dropped. */
 export const rangesOf = (nodes: readonly CategoryNode[]): { from: number; to: number }[] => {
   const ranges = nodes

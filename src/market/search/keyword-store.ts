@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { literal } from './conditions-store.ts';
-import { type BrandCount, type ListingOrder, orders, type Window } from './listing-search-store.ts';
+import { type BrandCount, cardsOf, type ListingOrder, orders, type Window } from './listing-search-store.ts';
 
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
@@ -71,8 +71,7 @@ export const wholePage = async (
     id: number | null;
     card: string | null;
   }>`${sql.raw(text)}`.execute(db);
-  const cards = rows.flatMap(({ id, card }) => (id === null || card === null ? [] : [readCard(id, card)]));
-  return { cards, total: rows[0]!.total };
+  return { cards: cardsOf(rows), total: rows[0]!.total };
 };
 
 /** The same page by walking everything in its order, up to so many rows; what lies behind them is not found. */

@@ -28,27 +28,37 @@ export const closeSources = async (db: Kysely<Schema>): Promise<void> => {
   await sql`CLOSE word_sources`.execute(db);
 };
 
-export type WrittenWords = Pick<
-  WordSource,
-  'id' | 'merchant_id' | 'total_sold' | 'created_at' | 'price' | 'reviews' | 'rating'
-> & { words: string };
+/** What a row of words carries beside them, and of which type. */
+const carried = {
+  id: 'bigint',
+  merchant_id: 'bigint',
+  total_sold: 'bigint',
+  created_at: 'timestamptz',
+  category_id: 'int',
+  province_id: 'int',
+  city_id: 'int',
+  price: 'int',
+  reviews: 'int',
+  rating: 'smallint',
+} as const;
+const columns = Object.keys(carried) as (keyof typeof carried)[];
+
+export type WrittenWords = Pick<WordSource, keyof typeof carried> & { words: string };
 
 /** Writes the words of products, over those they had; unchanged rows are not written. */
 export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords[]): Promise<void> => {
-  const all = <K extends keyof WrittenWords>(key: K): WrittenWords[K][] => rows.map((row) => row[key]);
+  const names = sql.raw(columns.join(', '));
+  const arrays = columns.map(
+    (column) => sql`${rows.map((row) => row[column])}::${sql.raw(carried[column])}[]`,
+  );
+  const of = (from: string) => sql.raw([...columns, 'words'].map((column) => `${from}.${column}`).join(', '));
+  const changes = [...columns, 'words'].map((column) => `${column} = excluded.${column}`).join(', ');
   await sql`
-    INSERT INTO keywords AS k (id, merchant_id, total_sold, created_at, price, reviews, rating, words)
-    SELECT id, merchant_id, total_sold, created_at, price, reviews, rating, words::tsvector
-    FROM unnest(${all('id')}::bigint[], ${all('merchant_id')}::bigint[], ${all('total_sold')}::bigint[],
-      ${all('created_at')}::timestamptz[], ${all('price')}::int[], ${all('reviews')}::int[],
-      ${all('rating')}::smallint[], ${all('words')}::text[])
-      AS n (id, merchant_id, total_sold, created_at, price, reviews, rating, words)
-    ON CONFLICT (id) DO UPDATE SET merchant_id = excluded.merchant_id, total_sold = excluded.total_sold,
-      created_at = excluded.created_at, price = excluded.price, reviews = excluded.reviews, rating = excluded.rating,
-      words = excluded.words
-    WHERE (k.merchant_id, k.total_sold, k.created_at, k.price, k.reviews, k.rating, k.words) IS DISTINCT FROM
-      (excluded.merchant_id, excluded.total_sold, excluded.created_at, excluded.price, excluded.reviews,
-        excluded.rating, excluded.words)`.execute(db);
+    INSERT INTO keywords AS k (${names}, words)
+    SELECT ${names}, words::tsvector
+    FROM unnest(${sql.join(arrays)}, ${rows.map((row) => row.words)}::text[]) AS n (${names}, words)
+    ON CONFLICT (id) DO UPDATE SET ${sql.raw(changes)}
+    WHERE (${of('k')}) IS DISTINCT FROM (${of('excluded')})`.execute(db);
 };
 
 /** Holds the products still, so that two refreshes of one never count its words twice. */

@@ -136,17 +136,18 @@ export const listByWords = async (
   return appendCorrected(market, exact, corrected, found, window);
 };
 
-/** The search that a page of `perPage` shows, for counts beside it. */
-export const effectiveSearch = async (
+/** The stores of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
+export const storesOfSearch = async <S extends { total_product: number }>(
   market: Market,
   text: string,
   narrowing: Narrowing,
   perPage: number,
-): Promise<KeywordSearch> => {
+  stores: (search: KeywordSearch) => Promise<S[]>,
+): Promise<S[]> => {
   const finished = await finishedOf(market, text);
-  const words = await prepare(market, finished, narrowing);
-  // of most words the vocabulary says without counting that they fill a page
-  if ((words.products ?? 0) >= perPage || (await countWordsFound(market, words)) >= perPage)
-    return words.search;
-  return (await correct(market, finished, narrowing))?.search ?? words.search;
+  const { search } = await prepare(market, finished, narrowing);
+  const found = await stores(search);
+  if (found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
+  const corrected = await correct(market, finished, narrowing);
+  return corrected === null ? found : stores(corrected.search);
 };

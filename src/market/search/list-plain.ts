@@ -3,13 +3,13 @@ import type { Market } from '../market.ts';
 import { conditionsOf, inStock, levelColumn } from './conditions-store.ts';
 import { type Narrowing, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
-  type CountedPage,
   countListing,
   type ListingOrder,
   listingPage,
   type Part,
   partPage,
   type Window,
+  wholeListingPage,
 } from './listing-search-store.ts';
 import { countingTotal, keptTotal, totalOf } from './totals.ts';
 
@@ -19,6 +19,8 @@ export type Found = { cards: Card[]; total: number };
 const DEEP = 500;
 /** Up to here skipping rows costs less than planning around it. */
 const NEAR = 100;
+/** So many are read whole and sorted. */
+const FEW = 1_000;
 /** Totals that the kept category tree may answer. */
 const BROAD_CATEGORY = 3_000;
 
@@ -46,7 +48,7 @@ const walkTo = async (
   order: ListingOrder,
   { limit, offset }: Window,
   total: number,
-): Promise<CountedPage> => {
+): Promise<{ cards: Card[] }> => {
   const db = market.db.listing;
   if (offset <= total / 2) return listingPage(db, conditions, order, { limit, offset });
   const rows = Math.min(limit, total - offset);
@@ -57,7 +59,23 @@ const walkTo = async (
     { limit: rows, offset: total - offset - rows },
     { backward: true },
   );
-  return { ...page, cards: page.cards.reverse() };
+  return { cards: page.cards.reverse() };
+};
+
+/** The first pages of a part, which tell its total along with them. */
+const listPart = async (
+  { db }: Market,
+  part: Part,
+  order: ListingOrder,
+  window: Window,
+  { key, known, count }: { key: string; known: number | undefined; count: () => Promise<number> },
+): Promise<Found> => {
+  const keep = known === undefined ? countingTotal(db, key) : () => {};
+  const { cards, total } = await partPage(db, part, order, window, known === undefined);
+  if (total !== null) keep(total);
+  if (cards.length > 0 && cards.length < window.limit) return { cards, total: window.offset + cards.length };
+  if (cards.length === 0 && window.offset === 0) return { cards: [], total: 0 };
+  return { cards, total: known ?? total ?? (await count()) };
 };
 
 /**
@@ -84,16 +102,11 @@ export const listPlain = async (
     if (window.offset >= total) return { cards: [], total };
     return { cards: (await walkTo(market, walked(), order, window, total)).cards, total };
   }
-  const keep = known === undefined ? countingTotal(market.db, key) : () => {};
   const part = window.offset <= NEAR ? solePart(narrowing) : null;
-  const page =
-    part === null
-      ? await listingPage(market.db.listing, walked(), order, window, known === undefined ? { counted } : {})
-      : await partPage(market.db, part, order, window, known === undefined);
-  if (page.total !== null) keep(page.total);
-  if (page.cards.length > 0 && page.cards.length < window.limit) {
-    return { cards: page.cards, total: window.offset + page.cards.length };
-  }
-  if (page.cards.length === 0 && window.offset === 0) return { cards: [], total: 0 };
-  return { cards: page.cards, total: known ?? page.total ?? (await count()) };
+  if (part !== null) return listPart(market, part, order, window, { key, known, count });
+  const total = known ?? (await count());
+  if (window.offset >= total) return { cards: [], total };
+  // Of few, reading all is cheap; walking to them may lead past everything else.
+  if (total <= FEW) return wholeListingPage(market.db.listing, counted, order, window);
+  return { cards: (await listingPage(market.db.listing, walked(), order, window)).cards, total };
 };

@@ -21,29 +21,51 @@ const where = (conditions: readonly string[]): string =>
 export type Window = { limit: number; offset: number };
 export type CountedPage = { cards: Card[]; total: number | null };
 
-/**
- * A page of the listing in its order. With `counted` conditions the same query tells the total (null when the page is
- * empty). Conditions come from conditions-store.ts.
- */
+/** A page of the listing in its order, walked to. Conditions come from conditions-store.ts. */
 export const listingPage = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
   order: ListingOrder,
   { limit, offset }: Window,
-  options: { counted?: readonly string[]; backward?: boolean } = {},
-): Promise<CountedPage> => {
+  options: { backward?: boolean } = {},
+): Promise<{ cards: Card[] }> => {
   const by = orders[order][options.backward ? 1 : 0];
-  const total = options.counted ? `, (SELECT count(*) FROM listing ${where(options.counted)}) AS total` : '';
   const ordered = `${where(conditions)} ORDER BY ${by} LIMIT ${literal(limit)}`;
   // Behind the first rows the walk reads the index alone, and only the rows of the page are opened.
   const text =
     offset === 0 && conditions.length <= 1
-      ? `SELECT id, card${total} FROM listing ${ordered}`
-      : `SELECT id, card${total} FROM listing JOIN (SELECT id FROM listing ${ordered} OFFSET ${literal(offset)}) page
+      ? `SELECT id, card FROM listing ${ordered}`
+      : `SELECT id, card FROM listing JOIN (SELECT id FROM listing ${ordered} OFFSET ${literal(offset)}) page
           USING (id) ORDER BY ${by}`;
-  const { rows } = await sql<{ id: number; card: string; total?: number }>`${sql.raw(text)}`.execute(db);
-  return { cards: rows.map((row) => readCard(row.id, row.card)), total: rows[0]?.total ?? null };
+  const { rows } = await sql<{ id: number; card: string }>`${sql.raw(text)}`.execute(db);
+  return { cards: rows.map((row) => readCard(row.id, row.card)) };
 };
+
+/** The same page by reading all that meets the conditions and sorting it; the same read tells the total. */
+export const wholeListingPage = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+  order: ListingOrder,
+  { limit, offset }: Window,
+): Promise<{ cards: Card[]; total: number }> => {
+  const by = orders[order][0];
+  const text = `WITH found AS MATERIALIZED (
+      SELECT id, created_at, rating, reviews, price, total_sold FROM listing ${where(conditions)})
+    SELECT t.total, s.id, s.card FROM (SELECT count(*) AS total FROM found) t
+    LEFT JOIN (SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM found
+      ORDER BY place LIMIT ${literal(limit)} OFFSET ${literal(offset)}) page ON true
+    LEFT JOIN listing s ON s.id = page.id ORDER BY page.place`;
+  const { rows } = await sql<{
+    total: number;
+    id: number | null;
+    card: string | null;
+  }>`${sql.raw(text)}`.execute(db);
+  return { cards: cardsOf(rows), total: rows[0]!.total };
+};
+
+/** Cards of rows beside which there may be none. */
+export const cardsOf = (rows: readonly { id: number | null; card: string | null }[]): Card[] =>
+  rows.flatMap(({ id, card }) => (id === null || card === null ? [] : [readCard(id, card)]));
 
 /** A part of the listing that an index keeps sorted: one category or store. */
 export type Part = 'all' | { column: 'top_id' | 'middle_id' | 'category_id' | 'merchant_id'; id: number };

@@ -13,6 +13,7 @@ const everyRow = async () => ({
   keywords: (await sql`SELECT *, words::text FROM keywords ORDER BY id`.execute(db)).rows,
   vocabulary: (await sql`SELECT * FROM vocabulary ORDER BY word`.execute(db)).rows,
   categoryWords: (await sql`SELECT * FROM category_words ORDER BY category_id, word`.execute(db)).rows,
+  sizes: (await sql`SELECT * FROM category_sizes WHERE products <> 0 ORDER BY category_id`.execute(db)).rows,
   pieces: (await sql`SELECT * FROM category_pieces ORDER BY category_id, piece`.execute(db)).rows,
   pairs: (await sql`SELECT * FROM category_pairs ORDER BY category_id, pair`.execute(db)).rows,
 });
@@ -46,6 +47,10 @@ test('rows kept in step one change at a time equal those built anew', async () =
   await shop.refresh(third, second, first);
   const kept = await everyRow();
   expect(kept.listing).toHaveLength(2);
+  expect(kept.sizes).toEqual([
+    { category_id: shop.pria, products: 1 },
+    { category_id: shop.dapur, products: 1 },
+  ]);
   expect(kept.pairs).toEqual([
     { category_id: shop.pria, pair: 'sandal gunung', times: 1 },
     { category_id: shop.dapur, pair: 'sepatu membeli', times: 1 },

@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { pairsIn } from './keyword-write-store.ts';
 
-const READING = ['listing', 'keywords', 'vocabulary', 'category_words', 'category_pieces', 'category_pairs'];
+const READING = [
+  'listing',
+  'keywords',
+  'vocabulary',
+  'category_sizes',
+  'category_words',
+  'category_pieces',
+  'category_pairs',
+];
 
 type IndexDefinition = { name: string; definition: string };
 

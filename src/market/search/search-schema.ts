@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of the reading tables (0003_search.sql, 0070_search_speed.sql). Prices in rupiah, rating in hundredths of a star. */
+/** Rows of the reading tables (0003_search.sql, 0070_search_speed.sql, 0071_search_filters.sql). Prices in rupiah, rating in hundredths of a star. */
 export type ListingRow = {
   id: number;
   category_id: number;
@@ -28,6 +28,9 @@ export type KeywordsRow = {
   merchant_id: number;
   total_sold: number;
   created_at: Date;
+  category_id: number;
+  province_id: number;
+  city_id: number;
   price: number;
   reviews: number;
   rating: number;
@@ -35,6 +38,7 @@ export type KeywordsRow = {
 };
 export type VocabularyRow = { word: string; products: number; near: string[] | null };
 export type CategoryWordsRow = { category_id: number; word: string; products: number };
+export type CategorySizesRow = { category_id: number; products: number };
 export type CategoryPiecesRow = { piece: string; category_id: number; words: number };
 export type CategoryPairsRow = { pair: string; category_id: number; times: number };
 
@@ -54,6 +58,7 @@ export type SearchTables = {
   keywords: KeywordsRow;
   vocabulary: VocabularyRow;
   category_words: CategoryWordsRow;
+  category_sizes: CategorySizesRow;
   category_pieces: CategoryPiecesRow;
   category_pairs: CategoryPairsRow;
 };

@@ -1,4 +1,4 @@
-import type { Narrowing } from './filters.rules.ts';
+import { type Narrowing, outermost } from './filters.rules.ts';
 import { rootOf } from './stemming.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
@@ -108,11 +108,14 @@ export const facet = {
   merchant: (id: number) => `#b${id}`,
 } as const;
 
+/** Filters of more values than these are cheaper to check on the rows found than to look up by their tokens. */
+export const MOST_TOKENS = 8;
+
 const anyOf = (tokens: readonly string[]): string[] =>
-  tokens.length === 0 ? [] : [`(${tokens.map(quoted).join(' | ')})`];
+  tokens.length === 0 || tokens.length > MOST_TOKENS ? [] : [`(${tokens.map(quoted).join(' | ')})`];
 
 const facetTexts = (one: Narrowing): string[] => [
-  ...anyOf(one.categories.map(({ facts }) => facet.category(facts.id))),
+  ...anyOf(outermost(one.categories).map(({ facts }) => facet.category(facts.id))),
   ...anyOf(one.provinces.map(facet.province)),
   ...anyOf(one.cities.map(facet.city)),
   ...anyOf(one.merchants.map(facet.merchant)),
