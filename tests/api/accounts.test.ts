@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
     env: { RATE_LIMIT: 'on', OPERATOR_EMAIL: 'staf@lokapasar.test', OPERATOR_PASSWORD: 'Staf12345' },
   });
 }, 120_000);
+afterAll(() => server.stop());
 
 const post = async (path: string, body: object, token?: string) => {
   const answer = await fetch(`${server.url}/api${path}`, {

@@ -31,7 +31,8 @@ export type ServerOptions = {
 };
 
 /**
- * The real server as a process of its own, in test mode, stopped when the test file is done.
+ * The real server as a process of its own, in test mode, stopped when the test file is done; started in a hook, it has to
+ * be stopped in one too.
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
@@ -61,6 +62,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+    if (signal === 'SIGTERM' && options.dataDir === undefined)
+      rmSync(dataDir, { recursive: true, force: true });
   };
   afterAll(() => stop());
   const url = `http://127.0.0.1:${port}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const answer = await fetch(`${server.url}/api/promo/flashsale`);
   slots = ((await answer.json()) as { data: FlashSlot[] }).data;
 }, 120_000);
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
 

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer()]);
 }, 120_000);
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 type Visit = BrowserContextOptions & { width?: number; credential?: string; storedUser?: object };
 

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer()]);
 }, 120_000);
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 const open = async () => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });

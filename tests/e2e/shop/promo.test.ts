@@ -17,7 +17,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer()]);
   promos = await api<Promo[]>('/promo/list?per_page=12');
 }, 120_000);
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 const visit = async (path: string) => {
   const context = await browser.newContext({
