@@ -8,6 +8,8 @@ const shop = await startShop(root, process.env);
 process.stdout.write(greeting(shop.config, shop.port));
 // otherwise kept only by a process that ends in peace
 flushCompileCache();
+// started with --expose-gc, the process gives back what only its start needed: a quarter of its memory
+setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), 1_000).unref();
 
 let stopping = false;
 const stop = async () => {
