@@ -20,7 +20,7 @@ const DEEP = 500;
 /** Up to here skipping rows costs less than planning around it. */
 const NEAR = 100;
 /** So many are read whole and sorted. */
-const FEW = 1_000;
+const FEW = 5_000;
 /** Totals that the kept category tree may answer. */
 const BROAD_CATEGORY = 3_000;
 
@@ -31,6 +31,10 @@ const totalInTree = (narrowing: Narrowing, tree: CategoryTree): number | undefin
   const total = category === 'all' ? tree.roots.reduce((sum, root) => sum + root.total, 0) : category.total;
   return total >= BROAD_CATEGORY ? total : undefined;
 };
+
+/** What the categories alone leave. */
+const atMost = ({ categories }: Narrowing): number =>
+  categories.length === 0 ? Number.POSITIVE_INFINITY : categories.reduce((sum, { total }) => sum + total, 0);
 
 /** The whole filter as one part of the listing, if it is one. */
 const solePart = (narrowing: Narrowing): Part | null => {
@@ -104,6 +108,8 @@ export const listPlain = async (
   }
   const part = window.offset <= NEAR ? solePart(narrowing) : null;
   if (part !== null) return listPart(market, part, order, window, { key, known, count });
+  if (known === undefined && atMost(narrowing) <= FEW)
+    return wholeListingPage(market.db.listing, counted, order, window);
   const total = known ?? (await count());
   if (window.offset >= total) return { cards: [], total };
   // Of few, reading all is cheap; walking to them may lead past everything else.

@@ -41,7 +41,19 @@ export const listingPage = async (
   return { cards: rows.map((row) => readCard(row.id, row.card)) };
 };
 
-/** The same page by reading all that meets the conditions and sorting it; the same read tells the total. */
+/** What each order sorts by, beside the id. */
+const keys: Record<ListingOrder, string> = {
+  lates: 'created_at',
+  review: 'rating, reviews',
+  topprice: 'price',
+  bottomprice: 'price',
+  recommended: 'total_sold, rating',
+};
+
+/**
+ * The same page by reading all that meets the conditions, as a rule from an index alone, and sorting it; the same read
+ * tells the total.
+ */
 export const wholeListingPage = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
@@ -50,7 +62,7 @@ export const wholeListingPage = async (
 ): Promise<{ cards: Card[]; total: number }> => {
   const by = orders[order][0];
   const text = `WITH found AS MATERIALIZED (
-      SELECT id, created_at, rating, reviews, price, total_sold FROM listing ${where(conditions)})
+      SELECT id, ${keys[order]} FROM listing ${where(conditions)})
     SELECT t.total, s.id, s.card FROM (SELECT count(*) AS total FROM found) t
     LEFT JOIN (SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM found
       ORDER BY place LIMIT ${literal(limit)} OFFSET ${literal(offset)}) page ON true
