@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** As `npm start` and deploy/ run it. */
-const SERVER_FLAGS = ['--expose-gc'];
+const SERVER_FLAGS = ['--expose-gc', '--max-semi-space-size=8'];
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
