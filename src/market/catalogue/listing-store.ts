@@ -71,6 +71,7 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
     INSERT INTO listing (${COLUMNS}) SELECT ${COLUMNS} FROM (${visibleProducts(null)}) v ORDER BY id`.execute(
     db,
   );
+  await sql`DELETE FROM category_sizes`.execute(db);
   await sql`
     INSERT INTO category_sizes (category_id, products) SELECT category_id, count(*) FROM listing GROUP BY 1`.execute(
     db,
