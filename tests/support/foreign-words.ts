@@ -7,7 +7,10 @@ type Said = { whole: Set<string>; shapes: RegExp[] };
 
 const folder = new URL('../../src/messages/', import.meta.url);
 const mark = '\u0001';
-const fewestLetters = 4;
+/** Fewer of its own letters (`… dari …`) and a sentence's shape would fit names of goods. */
+const fewestLetters = 7;
+/** Words of sellers' and operators' areas stand on no page of the shop or of buyers. */
+const elsewhere = /^(operator|seller)\b/;
 
 const shapeOf = (text: string): RegExp | null => {
   if (text.replaceAll(mark, '').replace(/[^\p{L}]/gu, '').length < fewestLetters) return null;
@@ -31,8 +34,8 @@ const gather = (value: unknown, into: Said): void => {
 
 const tables = async (language: Language): Promise<Said> => {
   const said: Said = { whole: new Set(), shapes: [] };
-  for (const name of readdirSync(new URL(`${language}/`, folder)).filter((file) =>
-    /^[a-z-]+\.ts$/.test(file),
+  for (const name of readdirSync(new URL(`${language}/`, folder)).filter(
+    (file) => /^[a-z-]+\.ts$/.test(file) && !elsewhere.test(file),
   ))
     gather(
       await import(/* @vite-ignore */ pathToFileURL(new URL(`${language}/${name}`, folder).pathname).href),
