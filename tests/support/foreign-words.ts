@@ -8,7 +8,7 @@ type Said = { whole: Set<string>; shapes: RegExp[] };
 const folder = new URL('../../src/messages/', import.meta.url);
 const mark = '\u0001';
 /** Fewer of its own letters (`… dari …`) and a sentence's shape would fit names of goods. */
-const fewestLetters = 7;
+const fewestLetters = 9;
 /** Words of sellers' and operators' areas stand on no page of the shop or of buyers. */
 const elsewhere = /^(operator|seller)\b/;
 

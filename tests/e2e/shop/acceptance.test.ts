@@ -12,7 +12,7 @@ const { visit, get } = shopInBrowser();
 let product: Product;
 let top: Category;
 let promo: Promo;
-/** Names of promos and what stores say of themselves: in the words of whoever wrote them. */
+/** Names of promos, what stores say of themselves, reviews: in the words of whoever wrote them. */
 let ownTexts: Set<string>;
 beforeAll(async () => {
   [product] = (await get<Product[]>('/products/list')) as [Product];
@@ -22,7 +22,14 @@ beforeAll(async () => {
   const { merchant } = await get<{ merchant: { description: string } }>(
     `/merchant/detail/${product.merchant.merchant_slug}`,
   );
-  ownTexts = new Set([...promos.map(({ promo_name }) => promo_name), merchant.description.trim()]);
+  const { list: reviews } = await get<{ list: { review: string }[] }>(
+    `/products/reviews/${product.slug}?per_page=100`,
+  );
+  ownTexts = new Set([
+    ...promos.map(({ promo_name }) => promo_name),
+    ...reviews.map(({ review }) => review.trim()),
+    merchant.description.trim(),
+  ]);
 });
 
 const motion = (page: Page, selector: string, property: string) =>
