@@ -7,15 +7,17 @@ type Said = { whole: Set<string>; shapes: RegExp[] };
 
 const folder = new URL('../../src/messages/', import.meta.url);
 const mark = '\u0001';
-/** Fewer of its own letters (`… dari …`) and a sentence's shape would fit names of goods. */
-const fewestLetters = 9;
+const fewestLetters = 4;
+/** With fewer letters of its own (`… dari …`) a sentence's shape would fit names of goods: there only numbers fill it in. */
+const lettersOfASentence = 9;
 /** Words of sellers' and operators' areas stand on no page of the shop or of buyers. */
 const elsewhere = /^(operator|seller)\b/;
 
 const shapeOf = (text: string): RegExp | null => {
-  if (text.replaceAll(mark, '').replace(/[^\p{L}]/gu, '').length < fewestLetters) return null;
+  const letters = text.replaceAll(mark, '').replace(/[^\p{L}]/gu, '').length;
+  if (letters < fewestLetters) return null;
   const escaped = text.split(mark).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('[\\s\\S]+')}$`);
+  return new RegExp(`^${escaped.join(letters < lettersOfASentence ? '[\\d.,]+' : '[\\s\\S]+')}$`);
 };
 
 const gather = (value: unknown, into: Said): void => {
