@@ -1,6 +1,10 @@
-/** `2026-11-20T09:00` as Jakarta's clocks say it, for a field of date and time. */
-export const jakartaTime = (iso: string): string =>
-  new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 16);
+/** `2026-11-20T09:00` as Jakarta's clocks say it, for a field of date and time. @param at an instant, as text or in ms */
+export const jakartaTime = (at: string | number): string =>
+  new Date((typeof at === 'number' ? at : Date.parse(at)) + 7 * 3_600_000).toISOString().slice(0, 16);
 
 /** The instant at which Jakarta's clocks show it; '' when nothing was chosen. */
 export const fromJakarta = (text: string): string => (text === '' ? '' : `${text}:00+07:00`);
+
+/** What to send of such a field: it knows minutes only, so a moment that was not touched keeps its seconds. */
+export const momentOf = (written: string, kept: string | undefined): string =>
+  kept !== undefined && jakartaTime(kept) === written ? kept : fromJakarta(written);

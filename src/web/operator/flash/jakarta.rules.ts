@@ -1,18 +1,11 @@
+import { jakartaTime } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { momentText, type Zone } from '#web/order/moment.ts';
 import { dayText } from '#web/ui/day-text.ts';
 
 /** Flash sales are planned by Jakarta's clocks, wherever the operator sits. */
 export const wib: Zone = { name: 'WIB', hours: 7 };
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** `2026-11-20T09:00` as Jakarta's clocks say it, for a field of date and time; '' for none. */
-export const jakartaTime = (iso: string | number): string =>
-  new Date((typeof iso === 'number' ? iso : Date.parse(iso)) + 7 * hourMs).toISOString().slice(0, 16);
-
-/** The instant that Jakarta's clocks show it; '' when nothing was chosen. */
-export const fromJakarta = (text: string): string => (text === '' ? '' : `${text}:00+07:00`);
+const dayMs = 86_400_000;
 
 /** Some days later, or earlier: days are `YYYY-MM-DD`. */
 export const dayAfter = (day: string, count: number): string =>

@@ -37,6 +37,7 @@ export const CampaignForm = ({ campaign, products, onReload }: Props) => {
       const input = campaignInput(
         values,
         chosen.map(({ id }) => id),
+        campaign,
       );
       if (campaign === null) return api.call(createCampaign, { input });
       const { id, version } = campaign;

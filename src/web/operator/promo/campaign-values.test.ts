@@ -22,3 +22,12 @@ it('sends what was written, in the order of the products, an empty address left 
   expect(input).not.toHaveProperty('slug');
   expect(campaignInput({ ...values, slug: 'pesta' }, []).slug).toBe('pesta');
 });
+
+it('keeps the seconds of a moment that was not touched', () => {
+  const before = { start_at: '2026-11-20T09:00:41+07:00', end_at: '2026-11-30T23:59:59+07:00' };
+  const values = { ...campaignValues(null), start_at: '2026-11-20T09:00', end_at: '2026-12-01T00:00' };
+  expect(campaignInput(values, [], before)).toMatchObject({
+    start_at: before.start_at,
+    end_at: '2026-12-01T00:00:00+07:00',
+  });
+});

@@ -1,4 +1,4 @@
-import { fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
+import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { Campaign } from '#contract/operator-promo.ts';
 
 /** What the form begins with. `product_ids` is only the place of what is said about them. */
@@ -19,15 +19,19 @@ export const campaignValues = (campaign: Campaign | null) => ({
 });
 export type CampaignValues = ReturnType<typeof campaignValues>;
 
-/** What O20 and O21 take. An address left empty is made from the name, or stays. */
-export const campaignInput = (values: CampaignValues, productIds: readonly number[]) => {
+/** What O20 and O21 take. An address left empty is made from the name, or stays. @param before the campaign that is changed */
+export const campaignInput = (
+  values: CampaignValues,
+  productIds: readonly number[],
+  before: Pick<Campaign, 'start_at' | 'end_at'> | null = null,
+) => {
   const { slug, icon, square_banner, position, ...rest } = values;
   return {
     ...rest,
     ...(slug.trim() === '' ? {} : { slug }),
     position: position.trim() === '' ? 0 : position,
-    start_at: fromJakarta(values.start_at),
-    end_at: fromJakarta(values.end_at),
+    start_at: momentOf(values.start_at, before?.start_at),
+    end_at: momentOf(values.end_at, before?.end_at),
     json_meta: { icon, square_banner },
     product_ids: [...productIds],
   };

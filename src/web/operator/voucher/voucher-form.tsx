@@ -45,10 +45,11 @@ export const VoucherForm = ({ voucher, products, onReload }: Props) => {
     initial: voucherValues(voucher),
     as: { 'json_meta.icon': 'icon', 'json_meta.square_banner': 'square_banner' },
     send: (values) => {
-      const input = voucherInput(values, { productIds: chosen.map(({ id }) => id), categoryIds });
+      const limits = { productIds: chosen.map(({ id }) => id), categoryIds };
+      const input = voucherInput(values, limits, voucher);
       if (voucher === null) return api.call(createMarketplaceVoucher, { input });
       const { id, version } = voucher;
-      const changed = started ? startedInput(values) : input;
+      const changed = started ? startedInput(values, voucher) : input;
       return api.call(editMarketplaceVoucher, { params: { id }, input: { ...changed, version } });
     },
     refused: ({ code, errors }) => {

@@ -28,10 +28,17 @@ it('sends a kind only what belongs to it, with its limits', () => {
 });
 
 it('once started only what may still change is sent', () => {
-  const sent = startedInput(values);
+  const before = { start_at: '2026-11-20T09:00:00+07:00', end_at: '2026-11-25T20:00:00+07:00' };
+  const sent = startedInput(values, before);
   expect(sent).toMatchObject({ promo_name: 'Hemat', quota: '100', end_at: '2026-11-30T23:59:00+07:00' });
   for (const closed of ['voucher_code', 'discount_value', 'start_at', 'product_ids', 'category_ids'])
     expect(sent).not.toHaveProperty(closed);
+});
+
+it('keeps the seconds of a moment that was not touched', () => {
+  const before = { start_at: '2026-11-20T09:00:41+07:00', end_at: '2026-11-30T23:59:59+07:00' };
+  expect(voucherInput(values, limits, before)).toMatchObject(before);
+  expect(startedInput(values, before).end_at).toBe(before.end_at);
 });
 
 it('the card says what it gives once it gives something', () => {

@@ -1,4 +1,4 @@
-import { fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
+import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 
 export const voucherKinds = ['percentage', 'amount', 'free_shipping'] as const;
@@ -34,9 +34,14 @@ export const kindOf = (values: VoucherValues): VoucherKind =>
   voucherKinds.find((one) => one === values.discount_type) ?? 'percentage';
 
 type Limits = { productIds: readonly number[]; categoryIds: readonly number[] };
+type Times = Pick<OperatorVoucher, 'start_at' | 'end_at'>;
 
-/** What O31 takes; a kind is sent only what belongs to it. */
-export const voucherInput = (values: VoucherValues, { productIds, categoryIds }: Limits) => {
+/** What O31 and O32 take; a kind is sent only what belongs to it. @param before the voucher that is changed */
+export const voucherInput = (
+  values: VoucherValues,
+  { productIds, categoryIds }: Limits,
+  before: Times | null = null,
+) => {
   const { discount_value, max_discount, min_purchase, icon, square_banner, ...rest } = values;
   const kind = kindOf(values);
   return {
@@ -46,8 +51,8 @@ export const voucherInput = (values: VoucherValues, { productIds, categoryIds }:
     discount_value: kind === 'free_shipping' || discount_value === '' ? 0 : discount_value,
     max_discount: kind === 'amount' || max_discount === '' ? null : max_discount,
     min_purchase: min_purchase === '' ? 0 : min_purchase,
-    start_at: fromJakarta(values.start_at),
-    end_at: fromJakarta(values.end_at),
+    start_at: momentOf(values.start_at, before?.start_at),
+    end_at: momentOf(values.end_at, before?.end_at),
     json_meta: { icon, square_banner },
     product_ids: [...productIds],
     category_ids: [...categoryIds],
@@ -55,12 +60,12 @@ export const voucherInput = (values: VoucherValues, { productIds, categoryIds }:
 };
 
 /** What may still be sent of a voucher that has started (O32). */
-export const startedInput = (values: VoucherValues) => {
+export const startedInput = (values: VoucherValues, before: Times) => {
   const { promo_name, description, terms, thumbnail, icon, square_banner, is_public, end_at, quota } = values;
   return {
     ...{ promo_name, description, terms, thumbnail, is_public, quota },
     json_meta: { icon, square_banner },
-    end_at: fromJakarta(end_at),
+    end_at: momentOf(end_at, before.end_at),
   };
 };
 

@@ -1,3 +1,4 @@
+import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
 import { listSlots, type OperatorSlot } from '#contract/operator-flash.ts';
 import { useLocale } from '#web/client/messages.tsx';
@@ -8,7 +9,7 @@ import { useDeskList } from '../../desk/use-desk-list.ts';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { jakartaTime, wibText } from '../jakarta.rules.ts';
+import { wibText } from '../jakarta.rules.ts';
 import { SlotBadge } from '../slot-badge.tsx';
 
 const sum = (slot: OperatorSlot, field: 'flash_stock' | 'flash_sold'): number =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jakartaTime } from '#common/jakarta-time.ts';
 import { slotCalendar } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
@@ -9,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { useOperatorMessages } from '../../words.ts';
 import { FlashPart } from '../flash-part.tsx';
-import { dayAfter, isDay, jakartaTime, weekAround } from '../jakarta.rules.ts';
+import { dayAfter, isDay, weekAround } from '../jakarta.rules.ts';
 import { DayColumn } from './day-column.tsx';
 
 type Props = { query: Pick<ListQuery<'day'>, 'values' | 'set'> };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { jakartaTime } from '#common/jakarta-time.ts';
 import { type CopyVerdict, copySlot, type OperatorSlot } from '#contract/operator-flash.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useAct } from '../../desk/use-act.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { dayAfter, isDay, jakartaTime, weekdayText } from '../jakarta.rules.ts';
+import { dayAfter, isDay, weekdayText } from '../jakarta.rules.ts';
 import { CopyVerdicts } from './copy-verdicts.tsx';
 
 const offered = 14;

@@ -1,6 +1,6 @@
+import { jakartaTime } from '#common/jakarta-time.ts';
 import type { FlashResult } from '#contract/operator-flash.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
-import { jakartaTime } from '../jakarta.rules.ts';
 
 export type ResultRow = FlashResult['rows'][number];
 type Column = { label: string; csv: (row: ResultRow) => string | number | null };

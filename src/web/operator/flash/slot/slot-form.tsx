@@ -39,7 +39,7 @@ export const SlotForm = ({ slot, start, end, done }: Props) => {
     send: (values) => {
       setClash(null);
       if (slot === null) return api.call(createSlot, { input: slotInput(values) });
-      const input = started ? startedInput(values) : slotInput(values);
+      const input = started ? startedInput(values, slot) : slotInput(values, slot);
       return api.call(editSlot, { params: { id: slot.id }, input: { ...input, version: slot.version } });
     },
     done,

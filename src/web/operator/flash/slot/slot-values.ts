@@ -1,5 +1,5 @@
+import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { OperatorSlot } from '#contract/operator-flash.ts';
-import { fromJakarta, jakartaTime } from '../jakarta.rules.ts';
 
 /** What the form begins with; `start` and `end` are Jakarta's, for a new slot from the calendar. */
 export const slotValues = (slot: OperatorSlot | null, start = '', end = '') => ({
@@ -13,17 +13,22 @@ export const slotValues = (slot: OperatorSlot | null, start = '', end = '') => (
 });
 export type SlotValues = ReturnType<typeof slotValues>;
 
-/** What O25 takes. */
-export const slotInput = ({ promo_name, start_at, end_at, is_active, ...json_meta }: SlotValues) => ({
+type Times = Pick<OperatorSlot, 'start_at' | 'end_at'>;
+
+/** What O25 takes, and O26 before the start. @param before the slot that is changed */
+export const slotInput = (
+  { promo_name, start_at, end_at, is_active, ...json_meta }: SlotValues,
+  before: Times | null = null,
+) => ({
   promo_name,
-  start_at: fromJakarta(start_at),
-  end_at: fromJakarta(end_at),
+  start_at: momentOf(start_at, before?.start_at),
+  end_at: momentOf(end_at, before?.end_at),
   is_active,
   json_meta,
 });
 
 /** What may still be sent once a slot has started. */
-export const startedInput = (values: SlotValues) => {
-  const { end_at, json_meta } = slotInput(values);
+export const startedInput = (values: SlotValues, before: Times) => {
+  const { end_at, json_meta } = slotInput(values, before);
   return { end_at, json_meta };
 };

@@ -1,4 +1,4 @@
-import { fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
+import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 
 export type VoucherKind = 'percentage' | 'amount' | 'free_shipping';
@@ -27,10 +27,6 @@ export type VoucherValues = ReturnType<typeof voucherValues>;
 const kinds: readonly VoucherKind[] = ['percentage', 'amount', 'free_shipping'];
 
 type Times = Pick<Voucher, 'start_at' | 'end_at'>;
-
-/** The field knows minutes only: a moment that was not touched keeps its seconds. */
-const momentOf = (written: string, kept: string | undefined): string =>
-  kept !== undefined && jakartaTime(kept) === written ? kept : fromJakarta(written);
 
 /** What SV3 takes, and SV4 of a voucher that has not started. @param before the voucher that is changed */
 export const voucherInput = (
