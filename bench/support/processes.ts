@@ -31,17 +31,15 @@ const family = (root: number): number[] => {
   return found;
 };
 
-/** Milliseconds of CPU that these processes and their children have used so far. */
+/** Milliseconds of CPU that these processes and their children have used so far, each counted once whoever began it. */
 export const cpuMs = (roots: readonly number[]): number => {
   let ticks = 0;
-  for (const root of roots) {
-    for (const pid of family(root)) {
-      try {
-        const stat = statOf(pid);
-        ticks += stat.ticks + stat.reaped;
-      } catch {
-        // ended meanwhile; its parent has it in `reaped`
-      }
+  for (const pid of new Set(roots.flatMap(family))) {
+    try {
+      const stat = statOf(pid);
+      ticks += stat.ticks + stat.reaped;
+    } catch {
+      // ended meanwhile; its parent has it in `reaped`
     }
   }
   return (ticks * 1000) / ticksPerSecond;
