@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** As `npm start` and deploy/ run it. */
 const SERVER_FLAGS = ['--expose-gc', '--max-semi-space-size=8'];
+const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' };
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -27,7 +28,7 @@ const launch = async (
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [...SERVER_FLAGS, `${root}/${script}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...SERVER_ENV, ...env },
   });
   await new Promise<void>((resolve, reject) => {
     let output = '';
