@@ -88,6 +88,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   return {
     config,
     port: typeof address === 'object' && address !== null ? address.port : config.port,
+    databaseUrl: data.url,
     /** Lets running requests finish (at most 10 s), then leaves the data in order. */
     stop: async () => {
       drain();
