@@ -1,13 +1,13 @@
-import type { Form, NamesOf, Values } from '#web/ui/form/use-form.ts';
+import type { Fields } from '#web/ui/form/use-form.ts';
 import { Panel } from '../desk/panel.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { PictureField } from './picture-field.tsx';
 
-type Pictured = Values & { icon: string; square_banner: string; thumbnail: string };
 type Name = 'icon' | 'square_banner' | 'thumbnail';
+export type Pictured = Record<Name, string>;
 
 /** The pictures of a campaign or a voucher, and where each is shown. */
-export const PromoPictures = <V extends Pictured>({ form }: { form: Form<V> }) => {
+export const PromoPictures = ({ form }: { form: Fields<Pictured> }) => {
   const { operatorPromos: words } = useOperatorMessages();
   const fields: readonly [name: Name, label: string, help: string][] = [
     ['icon', words.icon, words.iconHelp],
@@ -24,8 +24,8 @@ export const PromoPictures = <V extends Pictured>({ form }: { form: Form<V> }) =
             help={`${help}. ${words.picture.help}`}
             type="promo"
             value={form.values[name]}
-            error={form.errorOf(name as NamesOf<V, string>)}
-            onChange={(value) => form.change({ [name]: value } as unknown as Partial<V>)}
+            error={form.errorOf(name)}
+            onChange={(value) => form.change({ [name]: value })}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductChoice } from '#contract/operator-pick.ts';
 import {
+  checkAnyVoucherCode,
   createMarketplaceVoucher,
   editMarketplaceVoucher,
   type OperatorVoucher,
@@ -14,6 +15,8 @@ import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
+import { CodeField } from '#web/voucher/code-field.tsx';
+import { WorthFields } from '#web/voucher/worth-fields.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { ProductPicker } from '../pick/product-picker.tsx';
@@ -22,9 +25,7 @@ import { PromoPreview } from '../pick/promo-preview.tsx';
 import { SaveEnd } from '../pick/save-end.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { CodeField } from './code-field.tsx';
 import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
-import { WorthFields } from './worth-fields.tsx';
 
 type Props = { voucher: OperatorVoucher | null; products: readonly ProductChoice[]; onReload: () => void };
 
@@ -82,6 +83,8 @@ export const VoucherForm = ({ voucher, products, onReload }: Props) => {
               maxLength={100}
             />
             <CodeField
+              words={words}
+              check={checkAnyVoucherCode}
               value={values.voucher_code}
               own={{ id: voucher?.id ?? null, code: voucher?.voucher_code ?? '' }}
               disabled={started}
@@ -91,7 +94,13 @@ export const VoucherForm = ({ voucher, products, onReload }: Props) => {
             <TickField form={form} name="is_public" label={words.isPublic} />
           </div>
         </Panel>
-        <WorthFields form={form} started={started} />
+        <Panel title={words.worth}>
+          <WorthFields
+            words={{ ...words, start: operatorPromos.start, end: operatorPromos.end }}
+            form={form}
+            started={started}
+          />
+        </Panel>
         {!started && (
           <Panel title={words.scope}>
             <div className="stack">

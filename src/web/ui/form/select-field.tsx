@@ -1,9 +1,9 @@
 import { Field } from '../field.tsx';
 import { Select } from '../select.tsx';
-import type { Form, NamesOf, Values } from './use-form.ts';
+import type { Fields, NamesOf, Values } from './use-form.ts';
 
 type Props<V extends Values> = {
-  form: Form<V>;
+  form: Fields<V>;
   name: NamesOf<V, string>;
   label: string;
   help?: string;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Icon } from '../icon.tsx';
-import type { Form, NamesOf, Values } from './use-form.ts';
+import type { Fields, NamesOf, Values } from './use-form.ts';
 
-type Props<V extends Values> = { form: Form<V>; name: NamesOf<V, boolean>; label: string };
+type Props<V extends Values> = { form: Fields<V>; name: NamesOf<V, boolean>; label: string };
 
 /** A tick of a form, with its fault below. */
 export const TickField = <V extends Values>({ form, name, label }: Props<V>) => {

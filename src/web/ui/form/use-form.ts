@@ -8,17 +8,21 @@ export type Values = Record<string, string | boolean>;
 /** Names of a form's fields that hold text, or a tick. */
 export type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string];
 
-export type Form<V extends Values> = {
+/** What a field needs of its form; a form that has more values is one of fewer, too. */
+export type Fields<V extends Values> = {
   values: V;
   /** Sentence beside a field. */
   errorOf: (name: keyof V & string) => string | undefined;
+  /** Changes fields; the sentences beside them go. */
+  change: (part: Partial<V>) => void;
+};
+
+export type Form<V extends Values> = Fields<V> & {
   /** Sentence that belongs to no field. */
   message: string | null;
   busy: boolean;
   /** Whether scripts stand: before, nothing may be sent. */
   ready: boolean;
-  /** Changes fields; the sentences beside them go. */
-  change: (part: Partial<V>) => void;
   reset: (values?: V) => void;
   /** For the `<form>` element. */
   props: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
+import { checkVoucherCode, createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -9,13 +9,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { CodeField } from '#web/voucher/code-field.tsx';
+import { startedInput, voucherInput, voucherValues } from '#web/voucher/voucher-values.ts';
+import { WorthFields } from '#web/voucher/worth-fields.tsx';
 import { FileField, keptPicture } from '../../profile/files/file-field.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
-import { CodeField } from './code-field.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { startedInput, voucherInput, voucherValues } from './voucher-values.ts';
-import { WorthFields } from './worth-fields.tsx';
 
 type Props = { voucher: Voucher | null };
 
@@ -55,6 +55,8 @@ export const VoucherForm = ({ voucher }: Props) => {
           maxLength={100}
         />
         <CodeField
+          words={words}
+          check={checkVoucherCode}
           value={form.values.voucher_code}
           own={{ id: voucher?.vouchers_id ?? null, code: voucher?.voucher_code ?? '' }}
           disabled={started}
@@ -63,7 +65,10 @@ export const VoucherForm = ({ voucher }: Props) => {
         />
         <TickField form={form} name="is_public" label={words.isPublic} />
       </section>
-      <WorthFields form={form} started={started} />
+      <section className="panel panel-body stack">
+        <h2>{words.worth}</h2>
+        <WorthFields words={words} form={form} started={started} />
+      </section>
       <section className="panel panel-body stack">
         {!started && <ProductPicker ids={productIds} onChange={setProductIds} />}
         <FileField

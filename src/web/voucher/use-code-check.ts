@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
-import { checkAnyVoucherCode } from '#contract/operator-voucher.ts';
+import type { checkVoucherCode } from '#contract/seller-voucher.ts';
 import { useApi } from '#web/client/use-api.ts';
 
 const pauseMs = 350;
 
 export type CodeState = 'none' | 'asking' | 'free' | 'taken' | 'format';
 
-/** Whether a voucher code is still free among all vouchers, asked when the typing pauses (O126). */
-export const useCodeCheck = (typed: string, own: { id: number | null; code: string }): CodeState => {
+/** Asks whether a code is free: SV6 of a store, O126 of an operator. */
+export type CodeCheck = typeof checkVoucherCode;
+/** The voucher that is changed; it does not count. `id` is null of a new one. */
+export type OwnCode = { id: number | null; code: string };
+
+/** Whether a voucher code is still free among all vouchers, asked when the typing pauses. */
+export const useCodeCheck = (check: CodeCheck, typed: string, own: OwnCode): CodeState => {
   const api = useApi();
   const [found, setFound] = useState<{ code: string; state: CodeState }>({ code: '', state: 'none' });
   const code = typed.trim().toUpperCase();
@@ -18,7 +23,7 @@ export const useCodeCheck = (typed: string, own: { id: number | null; code: stri
     const timer = setTimeout(async () => {
       try {
         const input = { voucher_code: code, vouchers_id: own.id };
-        const answer = await api.call(checkAnyVoucherCode, { input, signal: abort.signal });
+        const answer = await api.call(check, { input, signal: abort.signal });
         if (answer.code === 200) setFound({ code, state: answer.data.available ? 'free' : 'taken' });
         else setFound({ code, state: answer.code === 422 ? 'format' : 'none' });
       } catch (error) {
@@ -32,7 +37,7 @@ export const useCodeCheck = (typed: string, own: { id: number | null; code: stri
       clearTimeout(timer);
       abort.abort();
     };
-  }, [api, code, isAsked, own.id]);
+  }, [api, check, code, isAsked, own.id]);
   if (!isAsked) return 'none';
   return found.code === code ? found.state : 'asking';
 };

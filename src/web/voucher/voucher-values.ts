@@ -1,18 +1,19 @@
 import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 
-export type VoucherKind = 'percentage' | 'amount' | 'free_shipping';
+export const voucherKinds = ['percentage', 'amount', 'free_shipping'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
 
-const text = (value: number | null): string => (value === null || value === 0 ? '' : String(value));
+const text = (value: number | null | undefined): string => (value ? String(value) : '');
 
-/** What the form begins with. */
+/** What the form of any voucher begins with; money in rupiah, '' where there is none. */
 export const voucherValues = (voucher: Voucher | null) => ({
   promo_name: voucher?.promo_name ?? '',
   voucher_code: voucher?.voucher_code ?? '',
   discount_type: (voucher?.discount_type ?? 'percentage') as string,
-  discount_value: text(voucher?.discount_value ?? null),
-  max_discount: text(voucher?.max_discount ?? null),
-  min_purchase: text(voucher?.min_purchase ?? null),
+  discount_value: text(voucher?.discount_value),
+  max_discount: text(voucher?.max_discount),
+  min_purchase: text(voucher?.min_purchase),
   quota: String(voucher?.quota ?? 100),
   quota_per_user: String(voucher?.quota_per_user ?? 1),
   start_at: voucher === null ? '' : jakartaTime(voucher.start_at),
@@ -24,20 +25,25 @@ export const voucherValues = (voucher: Voucher | null) => ({
 });
 export type VoucherValues = ReturnType<typeof voucherValues>;
 
-const kinds: readonly VoucherKind[] = ['percentage', 'amount', 'free_shipping'];
+/** When the voucher that is changed began and ends. */
+export type Times = Pick<Voucher, 'start_at' | 'end_at'>;
 
-type Times = Pick<Voucher, 'start_at' | 'end_at'>;
+export const kindOf = (values: Pick<VoucherValues, 'discount_type'>): VoucherKind =>
+  voucherKinds.find((one) => one === values.discount_type) ?? 'percentage';
 
-/** What SV3 takes, and SV4 of a voucher that has not started. @param before the voucher that is changed */
+/**
+ * What SV3 and O31 take, and SV4 and O32 of a voucher that has not started; a kind is sent only what belongs to it.
+ * @param before the voucher that is changed
+ */
 export const voucherInput = (
   values: VoucherValues,
   productIds: readonly number[],
   before: Times | null = null,
 ) => {
-  const kind = kinds.find((one) => one === values.discount_type) ?? 'percentage';
-  const { discount_value, max_discount, min_purchase, ...rest } = values;
+  const kind = kindOf(values);
+  const { discount_value, max_discount, min_purchase } = values;
   return {
-    ...rest,
+    ...values,
     voucher_code: values.voucher_code.toUpperCase(),
     discount_type: kind,
     discount_value: kind === 'free_shipping' || discount_value === '' ? 0 : discount_value,
@@ -49,7 +55,7 @@ export const voucherInput = (
   };
 };
 
-/** What may still be sent of a voucher that has started (SV4). */
+/** What may still be sent of a voucher that has started (SV4, O32). */
 export const startedInput = (values: VoucherValues, before: Times) => {
   const { promo_name, description, terms, thumbnail, is_public, quota } = values;
   const end_at = momentOf(values.end_at, before.end_at);

@@ -1,20 +1,20 @@
 import { Field } from '#web/ui/field.tsx';
-import { useOperatorMessages } from '../words.ts';
-import { useCodeCheck } from './use-code-check.ts';
+import { type CodeCheck, type OwnCode, useCodeCheck } from './use-code-check.ts';
 
+type Words = Record<'code' | 'codeHelp' | 'codeChecking' | 'codeFree' | 'codeTaken' | 'codeFormat', string>;
 type Props = {
+  words: Words;
+  check: CodeCheck;
   value: string;
-  own: { id: number | null; code: string };
+  own: OwnCode;
   disabled: boolean;
   error?: string;
   onChange: (code: string) => void;
 };
 
-/** The voucher's code, checked while it is typed. */
-export const CodeField = ({ value, own, disabled, error, onChange }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
-  const words = operatorPromos.voucher;
-  const state = useCodeCheck(value, own);
+/** The voucher's code, checked while it is typed (checklist 231). */
+export const CodeField = ({ words, check, value, own, disabled, error, onChange }: Props) => {
+  const state = useCodeCheck(check, value, own);
   const wrong = { taken: words.codeTaken, format: words.codeFormat }[state as string];
   return (
     <div>
