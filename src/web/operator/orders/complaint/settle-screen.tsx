@@ -11,7 +11,7 @@ import { operatorUrls } from '../../operator-urls.ts';
 import { useOperatorMessages } from '../../words.ts';
 import { ComplaintStory } from '../complaint-story.tsx';
 import { Items } from '../detail/items.tsx';
-import { Nota } from '../detail/nota.tsx';
+import { OrderNota } from '../detail/order-nota.tsx';
 import { People } from '../detail/people.tsx';
 import { Shipment } from '../detail/shipment.tsx';
 import { Timeline } from '../timeline.tsx';
@@ -54,7 +54,7 @@ export const SettleScreen = ({ order, reload }: Props) => {
               <ButtonLink path={operatorUrls.complaints()}>{words.toComplaints}</ButtonLink>
             </Panel>
           )}
-          <Nota order={order} />
+          <OrderNota order={order} />
           <People order={order} />
         </div>
       </div>

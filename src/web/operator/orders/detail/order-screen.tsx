@@ -9,8 +9,8 @@ import { useOperatorMessages } from '../../words.ts';
 import { ComplaintStory } from '../complaint-story.tsx';
 import { Timeline } from '../timeline.tsx';
 import { Items } from './items.tsx';
-import { Nota } from './nota.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { OrderNota } from './order-nota.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { People } from './people.tsx';
 import { Shipment } from './shipment.tsx';
@@ -46,7 +46,7 @@ export const OrderScreen = ({ order, reload }: Props) => {
         </div>
         <div className="stack">
           <Shipment order={order} />
-          <Nota order={order} />
+          <OrderNota order={order} />
           <PaymentFacts order={order} />
           <People order={order} />
         </div>

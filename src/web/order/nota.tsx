@@ -1,14 +1,34 @@
+import type { ReactNode } from 'react';
 import { rupiah } from '#common/money.ts';
-import type { OperatorOrder } from '#contract/operator-order.ts';
-import { useOperatorMessages } from '../../words.ts';
+import type { Order } from '#contract/order.ts';
+import { Price } from '#web/ui/price.tsx';
 
-/** What the order cost, who gave what, and what went back. */
-export const Nota = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+type Words = {
+  nota: string;
+  goods: (pieces: number) => string;
+  shipping: (courier: string) => string;
+  storeVoucher: string;
+  marketVoucher: string;
+  sum: string;
+  refund: string;
+};
+type Props = {
+  order: Order;
+  words: Words;
+  /** Still to be paid: then the sum is red, ink afterwards. */
+  due?: boolean;
+  /** Below the sums; none is ''. */
+  note?: string;
+  /** More lines, each a `<div>` of `<dt>` and `<dd>`. */
+  children?: ReactNode;
+};
+
+/** The receipt of one order: what it cost, who gave what, and what went back. */
+export const Nota = ({ order, words, due = false, note = '', children }: Props) => {
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const { courier_name, service_name } = order.shipping;
   const lines = [
-    { label: words.items(pieces), amount: order.subtotal },
+    { label: words.goods(pieces), amount: order.subtotal },
     { label: words.shipping(`${courier_name} ${service_name}`), amount: order.shipping_cost },
     { label: words.storeVoucher, amount: -order.merchant_discount },
     { label: words.marketVoucher, amount: -order.marketplace_discount },
@@ -26,9 +46,9 @@ export const Nota = ({ order }: { order: OperatorOrder }) => {
           </div>
         ))}
         <div className="sum">
-          <dt>{words.paidByBuyer}</dt>
+          <dt>{words.sum}</dt>
           <dd>
-            <b className="num text-18">{rupiah(order.total)}</b>
+            {due ? <Price amount={order.total} /> : <b className="num text-18">{rupiah(order.total)}</b>}
           </dd>
         </div>
         {order.refund_amount > 0 && (
@@ -37,7 +57,9 @@ export const Nota = ({ order }: { order: OperatorOrder }) => {
             <dd className="minus">{rupiah(order.refund_amount)}</dd>
           </div>
         )}
+        {children}
       </dl>
+      {note !== '' && <p className="nota-note">{note}</p>}
     </section>
   );
 };
