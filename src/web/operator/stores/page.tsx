@@ -4,9 +4,6 @@ import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contr
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
@@ -17,7 +14,7 @@ import { useOperator } from '../desk/use-operator.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { History } from '../people/history.tsx';
-import { useKnown } from '../people/use-known.ts';
+import { KnownPart } from '../people/known-part.tsx';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { PaperViewer } from './paper-viewer.tsx';
 import { papersOf } from './papers.rules.ts';
@@ -133,25 +130,15 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
 export default function Page() {
   const { operator, operatorStores: words } = useOperatorMessages();
   const { id = '' } = useParams();
-  const found = useKnown('store', operatorMerchant, id);
-  if (found.data === null) {
-    return found.failed ? (
-      <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-        <Button onClick={found.reload}>{operator.tryAgain}</Button>
-      </EmptyState>
-    ) : (
-      <LoadingScreen />
-    );
-  }
-  if (found.data.missing) {
-    return (
-      <>
-        <DeskHead title={operator.merchants} />
-        <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
-          <ButtonLink path={operatorUrls.merchants()}>{words.toList}</ButtonLink>
-        </EmptyState>
-      </>
-    );
-  }
-  return <Screen key={id} detail={found.data.data} reload={found.reload} />;
+  return (
+    <KnownPart
+      name="store"
+      endpoint={operatorMerchant}
+      id={id}
+      words={words}
+      list={{ title: operator.merchants, path: operatorUrls.merchants() }}
+    >
+      {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
+    </KnownPart>
+  );
 }

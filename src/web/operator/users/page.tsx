@@ -1,17 +1,13 @@
 import '#web/styles/pages/operator-people.css';
 import { useParams } from 'react-router';
 import { operatorUser, type UserDetail } from '#contract/operator-users.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { History } from '../people/history.tsx';
-import { useKnown } from '../people/use-known.ts';
+import { KnownPart } from '../people/known-part.tsx';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { RolePanel } from './role-panel.tsx';
 import { UserActs } from './user-acts.tsx';
@@ -54,25 +50,15 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
 export default function Page() {
   const { operator, operatorUsers: words } = useOperatorMessages();
   const { id = '' } = useParams();
-  const found = useKnown('user', operatorUser, id);
-  if (found.data === null) {
-    return found.failed ? (
-      <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-        <Button onClick={found.reload}>{operator.tryAgain}</Button>
-      </EmptyState>
-    ) : (
-      <LoadingScreen />
-    );
-  }
-  if (found.data.missing) {
-    return (
-      <>
-        <DeskHead title={operator.users} />
-        <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
-          <ButtonLink path={operatorUrls.users()}>{words.toList}</ButtonLink>
-        </EmptyState>
-      </>
-    );
-  }
-  return <Screen key={id} detail={found.data.data} reload={found.reload} />;
+  return (
+    <KnownPart
+      name="user"
+      endpoint={operatorUser}
+      id={id}
+      words={words}
+      list={{ title: operator.users, path: operatorUrls.users() }}
+    >
+      {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
+    </KnownPart>
+  );
 }
