@@ -15,7 +15,7 @@ const buying =
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { Failed } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
 import { useBuyerMessages } from '../words.ts';
 import type { WishlistScreen } from './use-wishlist.ts';
@@ -13,9 +13,7 @@ export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
   const { list, products, shown, editing, marked, toggle } = screen;
   if (list.data === null) {
     return list.failed ? (
-      <EmptyState heading={2} thing="parcel" title={words.failedTitle} text={words.failedText}>
-        <Button onClick={list.reload}>{account.tryAgain}</Button>
-      </EmptyState>
+      <Failed words={{ ...words, tryAgain: account.tryAgain }} again={list.reload} />
     ) : (
       <GridSkeleton count={12} />
     );

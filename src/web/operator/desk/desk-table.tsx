@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Bones, Failed } from '#web/ui/part.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -28,14 +28,6 @@ export type DeskTableProps<Row> = {
   /** What stands there when nothing is found: a sentence, or something of your own. */
   empty: ReactNode;
 };
-
-const Bones = () => (
-  <div className="part-wait" aria-busy="true">
-    {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className="bone part-bone" />
-    ))}
-  </div>
-);
 
 /**
  * A list: a table on wide, cards on narrow, with its pages, its file for spreadsheets and what can be done with several
@@ -64,15 +56,9 @@ export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
     if (last !== null) goTo(last);
   }, [last, goTo]);
 
-  if (failed) {
-    return (
-      <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-        <Button onClick={reload}>{operator.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
+  if (failed) return <Failed words={operator} again={reload} />;
   if (rows.length === 0) {
-    if (waiting) return <Bones />;
+    if (waiting) return <Bones lines={6} />;
     const isNarrowed = query.search !== '' || Object.values(query.values).some((value) => value !== '');
     const text = isNarrowed ? operator.emptyNarrowed : undefined;
     return typeof empty === 'string' ? (

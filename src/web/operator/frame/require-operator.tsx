@@ -5,11 +5,9 @@ import { need } from '#web/client/api.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { Part } from '../desk/part.tsx';
 import { OperatorContext, operatorWith, useOperator } from '../desk/use-operator.ts';
-import { useOperatorMessages } from '../words.ts';
 import { NoAccess, NoPermission } from './no-access.tsx';
 import { placeOf } from './places.ts';
 import { useWatching } from './use-watching.ts';
@@ -28,7 +26,6 @@ const Permitted = ({ children }: { children: ReactNode }) => {
 };
 
 const Standing = ({ around: Around, children }: Props) => {
-  const { operator } = useOperatorMessages();
   const account = usePersonal('operator', async (api) => (await need(api.call(me))).data);
   const { data } = account;
   const who = useMemo(() => operatorWith(data?.permissions ?? []), [data]);
@@ -40,15 +37,9 @@ const Standing = ({ around: Around, children }: Props) => {
   return (
     <OperatorContext value={who}>
       <Around>
-        {data !== null ? (
-          <Permitted>{children}</Permitted>
-        ) : account.failed ? (
-          <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-            <Button onClick={account.reload}>{operator.tryAgain}</Button>
-          </EmptyState>
-        ) : (
-          <LoadingScreen />
-        )}
+        <Part of={account} wait={<LoadingScreen />}>
+          {() => <Permitted>{children}</Permitted>}
+        </Part>
       </Around>
     </OperatorContext>
   );

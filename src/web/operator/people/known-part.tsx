@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { useOperatorMessages } from '../words.ts';
+import { Part } from '../desk/part.tsx';
 import { useKnown } from './use-known.ts';
 
 type Props<E extends Endpoint> = {
@@ -21,26 +20,21 @@ type Props<E extends Endpoint> = {
 
 /** One store or account by its id once it is here; otherwise that it comes, that there is none, or why not. */
 export const KnownPart = <E extends Endpoint>({ name, endpoint, id, words, list, children }: Props<E>) => {
-  const { operator } = useOperatorMessages();
-  const { data, failed, reload } = useKnown(name, endpoint, id);
-  if (data === null) {
-    return failed ? (
-      <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-        <Button onClick={reload}>{operator.tryAgain}</Button>
-      </EmptyState>
-    ) : (
-      <LoadingScreen />
-    );
-  }
-  if (data.missing) {
-    return (
-      <>
-        <DeskHead title={list.title} />
-        <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
-          <ButtonLink path={list.path}>{words.toList}</ButtonLink>
-        </EmptyState>
-      </>
-    );
-  }
-  return children(data.data, reload);
+  const known = useKnown(name, endpoint, id);
+  return (
+    <Part of={known} wait={<LoadingScreen />}>
+      {(found) =>
+        found.missing ? (
+          <>
+            <DeskHead title={list.title} />
+            <EmptyState heading={2} thing="search" title={words.missing} text={words.missingText}>
+              <ButtonLink path={list.path}>{words.toList}</ButtonLink>
+            </EmptyState>
+          </>
+        ) : (
+          children(found.data, known.reload)
+        )
+      }
+    </Part>
+  );
 };

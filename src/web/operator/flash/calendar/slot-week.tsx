@@ -7,9 +7,9 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Part } from '../../desk/part.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { FlashPart } from '../flash-part.tsx';
 import { dayAfter, isDay, weekAround } from '../jakarta.rules.ts';
 import { DayColumn } from './day-column.tsx';
 
@@ -50,7 +50,7 @@ export const SlotWeek = ({ query }: Props) => {
           />
         </label>
       </div>
-      <FlashPart of={own} lines={8}>
+      <Part of={own} lines={8}>
         {(slots) => (
           <div className="flash-week">
             {days.map((one) => (
@@ -58,7 +58,7 @@ export const SlotWeek = ({ query }: Props) => {
             ))}
           </div>
         )}
-      </FlashPart>
+      </Part>
     </>
   );
 };

@@ -1,8 +1,8 @@
 import type { OperatorSlot } from '#contract/operator-flash.ts';
 import { Panel } from '../../desk/panel.tsx';
+import { Part } from '../../desk/part.tsx';
 import { useProductChoices } from '../../pick/use-product-choices.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { FlashPart } from '../flash-part.tsx';
 import { GoodsForm } from './goods-form.tsx';
 import { rowsOf } from './grid.rules.ts';
 
@@ -14,9 +14,9 @@ export const GoodsPanel = ({ slot, saved }: Props) => {
   const choices = useProductChoices([...new Set(slot.products.map((row) => row.product_id))]);
   return (
     <Panel title={words.goods}>
-      <FlashPart of={choices}>
+      <Part of={choices} lines={6}>
         {(known) => <GoodsForm slot={slot} begin={rowsOf(slot, known)} saved={saved} />}
-      </FlashPart>
+      </Part>
     </Panel>
   );
 };

@@ -6,10 +6,10 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
 import { Panel } from '../../desk/panel.tsx';
+import { Part } from '../../desk/part.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
 import { saveText } from '../../desk/save-text.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { FlashPart } from '../flash-part.tsx';
 import { resultColumns } from './result-columns.ts';
 import { ResultTable } from './result-table.tsx';
 
@@ -60,7 +60,7 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
         </div>
       }
     >
-      <FlashPart of={own} lines={5}>
+      <Part of={own} lines={5}>
         {({ summary, rows, warnings }) => (
           <div className="stack stack-snug">
             <dl className="flash-sums">
@@ -90,7 +90,7 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
             {rows.length === 0 ? <p>{words.resultEmpty}</p> : <ResultTable rows={rows} warnings={warnings} />}
           </div>
         )}
-      </FlashPart>
+      </Part>
     </Panel>
   );
 };

@@ -4,10 +4,10 @@ import { slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { DeskBack } from '../../desk/desk-back.tsx';
+import { Part } from '../../desk/part.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
-import { FlashPart } from '../flash-part.tsx';
 import { SlotScreen } from './slot-screen.tsx';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
@@ -24,9 +24,9 @@ export default function Page() {
   return (
     <div className="flash-desk stack">
       <DeskBack path={operatorUrls.flashSales()}>{words.back}</DeskBack>
-      <FlashPart of={own} lines={10}>
+      <Part of={own} lines={10}>
         {(slot) => <SlotScreen slot={slot} set={own.set} reload={own.reload} />}
-      </FlashPart>
+      </Part>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { OperatorPayment } from '#contract/operator-payment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failed } from '#web/ui/part.tsx';
 import { CsvButton } from '../../desk/csv-button.tsx';
 import type { Column } from '../../desk/desk-columns.ts';
 import { DeskPager } from '../../desk/desk-pager.tsx';
@@ -20,13 +20,7 @@ type Props = {
 export const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
   const { operator, operatorPayments: words } = useOperatorMessages();
   const { rows, meta, waiting, failed, reload } = list;
-  if (failed) {
-    return (
-      <EmptyState heading={2} thing="parcel" title={operator.failedTitle} text={operator.failedText}>
-        <Button onClick={reload}>{operator.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
+  if (failed) return <Failed words={operator} again={reload} />;
   if (rows.length === 0) {
     if (waiting) return <div className="part-wait bone pay-bone" aria-busy="true" />;
     return query.search === '' ? (
