@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
-import type { Form, Values } from '#web/ui/form/use-form.ts';
+import type { Sending } from '#web/ui/form/use-form.ts';
 import { useOperatorMessages } from '../words.ts';
 
-type Props<V extends Values> = {
-  form: Form<V>;
+type Props = {
+  form: Sending;
   /** Somebody else was faster: asks for what stands now. */
   onReload: (() => void) | null;
   label: string;
@@ -13,7 +13,7 @@ type Props<V extends Values> = {
 };
 
 /** The end of a form: what was refused, and the button; after somebody else was faster also the way to what stands now. */
-export const SaveEnd = <V extends Values>({ form, onReload, label, children }: Props<V>) => {
+export const SaveEnd = ({ form, onReload, label, children }: Props) => {
   const { operatorPromos: words } = useOperatorMessages();
   return (
     <div className="stack stack-snug">

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import type { ButtonKind } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
-import type { Form, Values } from './use-form.ts';
+import type { Sending } from './use-form.ts';
 
-type SubmitProps<V extends Values> = {
-  form: Form<V>;
+type SubmitProps = {
+  form: Pick<Sending, 'ready' | 'busy'>;
   kind?: ButtonKind;
   wide?: boolean;
   children: ReactNode;
 };
 
 /** Sends a form: turns and takes no second press while it is on its way. */
-export const Submit = <V extends Values>({ form, kind = 'main', wide, children }: SubmitProps<V>) => (
+export const Submit = ({ form, kind = 'main', wide, children }: SubmitProps) => (
   <Button type={form.ready ? 'submit' : 'button'} kind={kind} wide={wide} busy={form.busy}>
     {children}
   </Button>

@@ -17,13 +17,13 @@ export type Fields<V extends Values> = {
   change: (part: Partial<V>) => void;
 };
 
-export type Form<V extends Values> = Fields<V> & {
+/** How the sending of a form stands, whatever its values. */
+export type Sending = {
   /** Sentence that belongs to no field. */
   message: string | null;
   busy: boolean;
   /** Whether scripts stand: before, nothing may be sent. */
   ready: boolean;
-  reset: (values?: V) => void;
   /** For the `<form>` element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -32,6 +32,8 @@ export type Form<V extends Values> = Fields<V> & {
     method: 'post';
   };
 };
+
+export type Form<V extends Values> = Fields<V> & Sending & { reset: (values?: V) => void };
 
 type Options<V extends Values, T> = {
   initial: V;
