@@ -1,11 +1,9 @@
 import { digits } from '#common/money.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
-import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { dayText } from '#web/ui/day-text.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
-import { Badge } from '../desk/badge.tsx';
 import type { Column } from '../desk/desk-columns.ts';
-import { statusTones } from '../pick/status-tones.ts';
+import { usePromoColumns } from '../pick/promo-columns.tsx';
 import { useOperatorMessages } from '../words.ts';
 
 /** The columns of the vouchers. */
@@ -13,8 +11,7 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
-  const locale = useLocale();
-  const day = (at: string) => dayText(locale, at).replaceAll(' ', '\u00a0');
+  const { status, period } = usePromoColumns();
   const giver = ({ merchant, organizer }: OperatorVoucher) =>
     merchant?.merchant_name ?? words.organizers[organizer];
   const worth = (voucher: OperatorVoucher) => {
@@ -36,17 +33,8 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
     },
     { key: 'giver', label: words.organizer, cell: giver, csv: giver },
     { key: 'worth', label: words.worth, cell: worth, csv: worth },
-    {
-      key: 'status',
-      label: operatorPromos.status,
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{operatorPromos.statuses[status]}</Badge>,
-      csv: ({ status }) => operatorPromos.statuses[status],
-    },
-    {
-      key: 'period',
-      label: operatorPromos.period,
-      cell: (row) => operatorPromos.periodOf(day(row.start_at), day(row.end_at)),
-    },
+    status,
+    period,
     {
       key: 'used',
       label: words.use,
@@ -71,17 +59,16 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
 
 /** What only the file of the vouchers says. */
 export const useVoucherFileColumns = (): Column<OperatorVoucher>[] => {
-  const { operatorPromos } = useOperatorMessages();
-  const plain = (key: 'start_at' | 'end_at' | 'quota' | 'min_purchase', label: string) => ({
-    key,
-    label,
-    cell: (row: OperatorVoucher) => row[key],
-    csv: (row: OperatorVoucher) => row[key],
-  });
+  const { voucher: words } = useOperatorMessages().operatorPromos;
+  const { fileTimes } = usePromoColumns();
   return [
-    plain('quota', operatorPromos.voucher.quota),
-    plain('min_purchase', operatorPromos.voucher.minimum),
-    plain('start_at', operatorPromos.start),
-    plain('end_at', operatorPromos.end),
+    { key: 'quota', label: words.quota, cell: (row) => row.quota, csv: (row) => row.quota },
+    {
+      key: 'min_purchase',
+      label: words.minimum,
+      cell: (row) => row.min_purchase,
+      csv: (row) => row.min_purchase,
+    },
+    ...fileTimes,
   ];
 };

@@ -1,5 +1,4 @@
 import '#web/styles/pages/operator-promos.css';
-import { useState } from 'react';
 import {
   activateVouchers,
   deactivateVouchers,
@@ -7,17 +6,12 @@ import {
   listAllVouchers,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
-import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
-import { DeskFilters } from '../desk/desk-filters.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
-import { DeskTable } from '../desk/desk-table.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
+import { PromoList } from '../pick/promo-list.tsx';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { useVoucherColumns, useVoucherFileColumns } from './columns.tsx';
 
@@ -37,74 +31,38 @@ export default function Page() {
   const columns = useVoucherColumns();
   const fileColumns = useVoucherFileColumns();
   const act = useAct();
-  const toast = useToast();
-  const [removing, setRemoving] = useState<OperatorVoucher[]>([]);
-  const turn = (isOn: boolean) => async (rows: OperatorVoucher[]) => {
-    const done = await act(isOn ? activateVouchers : deactivateVouchers, {
-      input: { vouchers_id: idsOf(rows) },
-    });
-    if (done.ok)
-      toast.good(isOn ? operatorPromos.activated(rows.length) : operatorPromos.deactivated(rows.length));
-  };
-  const remove = async () => {
-    const input = { vouchers_id: idsOf(removing) };
-    const done = await act(deleteMarketplaceVouchers, { input, quiet: true });
-    if (done.ok) {
-      toast.good(operatorPromos.removed(removing.length));
-      await list.reload();
-    }
-    return done;
-  };
   return (
-    <>
-      <DeskHead
-        title={words.title}
-        aside={
-          <ButtonLink path={operatorUrls.newVoucher()} kind="main" small>
-            {words.add}
-          </ButtonLink>
-        }
-      />
-      <DeskFilters
-        query={query}
-        searchLabel={words.search}
-        filters={[
-          {
-            key: 'organizer',
-            label: words.organizer,
-            options: organizers.map((value) => ({ value, label: words.organizers[value] })),
-          },
-          {
-            key: 'status',
-            label: operatorPromos.status,
-            options: statuses.map((value) => ({ value, label: operatorPromos.statuses[value] })),
-          },
-        ]}
-      />
-      <DeskTable
-        list={list}
-        query={query}
-        columns={columns}
-        csvOnly={fileColumns}
-        rowKey={({ id }) => String(id)}
-        href={({ id }) => operatorUrls.voucher(id)}
-        bulk={[
-          { label: operatorPromos.activate, run: turn(true) },
-          { label: operatorPromos.deactivate, run: turn(false) },
-          { label: operatorPromos.remove, tone: 'bad', run: (rows) => setRemoving(rows) },
-        ]}
-        csvName="voucher"
-        empty={words.empty}
-      />
-      <ConfirmDialog
-        open={removing.length > 0}
-        onClose={() => setRemoving([])}
-        title={words.removeTitle(removing.length)}
-        text={words.removeText}
-        confirm={words.removeYes}
-        tone="bad"
-        onConfirm={remove}
-      />
-    </>
+    <PromoList
+      list={list}
+      query={query}
+      words={words}
+      filters={[
+        {
+          key: 'organizer',
+          label: words.organizer,
+          options: organizers.map((value) => ({ value, label: words.organizers[value] })),
+        },
+        {
+          key: 'status',
+          label: operatorPromos.status,
+          options: statuses.map((value) => ({ value, label: operatorPromos.statuses[value] })),
+        },
+      ]}
+      columns={columns}
+      csvOnly={fileColumns}
+      csvName="voucher"
+      href={({ id }) => operatorUrls.voucher(id)}
+      newPath={operatorUrls.newVoucher()}
+      turn={async (rows, isOn) => {
+        const input = { vouchers_id: idsOf(rows) };
+        const done = await act(isOn ? activateVouchers : deactivateVouchers, { input });
+        return done.ok ? rows.length : 0;
+      }}
+      remove={async (rows) => {
+        const input = { vouchers_id: idsOf(rows) };
+        const outcome = await act(deleteMarketplaceVouchers, { input, quiet: true });
+        return { done: outcome.ok ? rows.length : 0, outcome };
+      }}
+    />
   );
 }
