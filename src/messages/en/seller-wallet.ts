@@ -30,7 +30,7 @@ export const sellerWallet: typeof walletSource = {
   dateStart: 'From',
   dateEnd: 'To',
   apply: 'Apply',
-  clear: 'Clear filters',
+  clearFilters: 'Clear filters',
   columns: { when: 'When', what: 'What for', amount: 'Amount', after: 'Balance after' },
   after: (amount) => `Balance ${amount}`,
   openOrder: 'View order',

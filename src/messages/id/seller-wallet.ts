@@ -30,7 +30,7 @@ export const sellerWallet = {
   dateStart: 'Dari',
   dateEnd: 'Sampai',
   apply: 'Terapkan',
-  clear: 'Hapus saringan',
+  clearFilters: 'Hapus saringan',
   columns: { when: 'Waktu', what: 'Keterangan', amount: 'Jumlah', after: 'Saldo sesudahnya' },
   after: (amount: string) => `Saldo ${amount}`,
   openOrder: 'Lihat pesanan',

@@ -3,7 +3,7 @@ import type { Personal } from '#web/client/use-personal.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-type FailedWords = { failedTitle: string; failedText: string; tryAgain: string };
+export type FailedWords = { failedTitle: string; failedText: string; tryAgain: string };
 
 /** What was asked for did not come, and how to ask again. */
 export const Failed = ({ words, again }: { words: FailedWords; again: () => void }) => (

@@ -7,15 +7,16 @@ import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
+import { History } from '#web/wallet/history.tsx';
+import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
+import { Withdrawals } from '#web/wallet/withdrawals.tsx';
 import { orderMessagesOf, useOrderMessages } from '../orders/words.ts';
 import { Part } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
-import { History } from './history.tsx';
-import { readHistoryQuery } from './history-query.rules.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
+import { useArea } from './use-area.ts';
 import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { Withdrawals } from './withdrawals.tsx';
 
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
@@ -29,7 +30,8 @@ export default function Page() {
   const { walletPages: words } = useOrderMessages();
   const toast = useToast();
   const [params] = useSearchParams();
-  const query = readHistoryQuery(params);
+  const area = useArea();
+  const query = readHistoryQuery(area.types, params);
   const saldo = useSaldo();
   const history = useHistory(query);
   const withdrawals = useWithdrawals();
@@ -46,8 +48,8 @@ export default function Page() {
         <Part of={saldo} lines={3}>
           {(data) => <SaldoPanel saldo={data} onWithdraw={() => setOpen(true)} />}
         </Part>
-        <Withdrawals of={withdrawals} />
-        <History query={query} page={history} />
+        <Withdrawals pages={withdrawals} of={area} />
+        <History query={query} page={history} of={area} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
         <WithdrawForm most={saldo.data?.total_saldo ?? 0} onDone={done} />

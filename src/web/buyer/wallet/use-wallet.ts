@@ -1,20 +1,9 @@
-import type { Meta } from '#common/paging.ts';
-import {
-  listWithdraws,
-  type WalletEntry,
-  type Withdraw,
-  walletHistory,
-  walletSaldo,
-} from '#contract/wallet.ts';
+import { listWithdraws, type Withdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';
-import { type HistoryQuery, historyInput, writeHistoryQuery } from './history-query.rules.ts';
-
-export type HistoryPage = {
-  list: WalletEntry[];
-  meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'> | null;
-};
+import type { HistoryPage } from '#web/wallet/history.tsx';
+import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
 
 /** What is in the wallet and what is held (BW2). */
 export const useSaldo = () => usePersonal('saldo', async (api) => (await need(api.call(walletSaldo))).data);

@@ -6,15 +6,16 @@ import { useSearchParams } from 'react-router';
 import type { Withdraw } from '#contract/wallet.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { History } from '#web/wallet/history.tsx';
+import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
+import { Withdrawals } from '#web/wallet/withdrawals.tsx';
 import { Part } from '../part.tsx';
 import { sellerMeta } from '../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../words.ts';
-import { History } from './history.tsx';
-import { readHistoryQuery } from './history-query.rules.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
+import { useArea } from './use-area.ts';
 import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { Withdrawals } from './withdrawals.tsx';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   sellerMeta(sellerMessagesOf(location.pathname).sellerWallet.title);
@@ -24,7 +25,8 @@ export default function Page() {
   const { sellerWallet: words } = useSellerMessages();
   const toast = useToast();
   const [params] = useSearchParams();
-  const query = readHistoryQuery(params);
+  const area = useArea();
+  const query = readHistoryQuery(area.types, params);
   const saldo = useSaldo();
   const history = useHistory(query);
   const withdrawals = useWithdrawals();
@@ -41,8 +43,8 @@ export default function Page() {
       <Part of={saldo} lines={3}>
         {(data) => <SaldoPanel {...data} onWithdraw={() => setOpen(true)} />}
       </Part>
-      <Withdrawals of={withdrawals} />
-      <History query={query} page={history} />
+      <Withdrawals pages={withdrawals} of={area} />
+      <History query={query} page={history} of={area} />
       {bank !== null && (
         <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
           <WithdrawForm most={saldo.data?.saldo.total_saldo ?? 0} bank={bank} onDone={done} />

@@ -1,13 +1,11 @@
-import type { Meta } from '#common/paging.ts';
 import { getBank } from '#contract/seller.ts';
 import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/seller-wallet.ts';
-import type { WalletEntry, Withdraw } from '#contract/wallet.ts';
+import type { Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';
-import { type HistoryQuery, historyInput, writeHistoryQuery } from './history-query.rules.ts';
-
-export type HistoryPage = { list: WalletEntry[]; meta: Meta | null };
+import type { HistoryPage } from '#web/wallet/history.tsx';
+import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
 
 /** What can be withdrawn, what is being withdrawn, what is still kept (SW2), and where it goes (ST5). */
 export const useSaldo = () =>

@@ -1,29 +1,34 @@
+import type { Meta } from '#common/paging.ts';
+import type { WalletEntry } from '#contract/wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import type { Personal } from '#web/client/use-personal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../orders/words.ts';
-import { Part } from '../part.tsx';
+import { PartOf } from '#web/ui/part.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { type HistoryQuery, isNarrowed, writeHistoryQuery } from './history-query.rules.ts';
 import { HistoryTable } from './history-table.tsx';
-import type { HistoryPage } from './use-wallet.ts';
+import type { WalletArea } from './wallet-area.ts';
 
-type Props = { query: HistoryQuery; page: Personal<HistoryPage> };
+/** One page of it; `meta` is null where there is only one. */
+export type HistoryPage = {
+  list: WalletEntry[];
+  meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'> | null;
+};
+type Props = { query: HistoryQuery; page: Personal<HistoryPage>; of: WalletArea };
 
 /** What came into the wallet and went out of it, page by page. */
-export const History = ({ query, page }: Props) => {
-  const { walletPages: words } = useOrderMessages();
+export const History = ({ query, page, of }: Props) => {
+  const { words, failed, path, headClass } = of;
   const to = useLocalePath();
-  const hrefOf = (number: number) => to(urls.wallet() + writeHistoryQuery({ ...query, page: number }));
+  const hrefOf = (number: number) => to(path(writeHistoryQuery({ ...query, page: number })));
   return (
     <section aria-labelledby="riwayat">
-      <h2 id="riwayat" className="account-h">
+      <h2 id="riwayat" className={headClass?.history}>
         {words.history}
       </h2>
-      <HistoryFilters query={query} />
-      <Part of={page} lines={6}>
+      <HistoryFilters query={query} of={of} />
+      <PartOf words={failed} of={page} lines={6}>
         {({ list, meta }) =>
           list.length === 0 ? (
             <EmptyState
@@ -33,12 +38,12 @@ export const History = ({ query, page }: Props) => {
             />
           ) : (
             <div className="stack">
-              <HistoryTable list={list} />
+              <HistoryTable list={list} of={of} />
               {meta !== null && <Pagination meta={meta} hrefOf={hrefOf} />}
             </div>
           )
         }
-      </Part>
+      </PartOf>
     </section>
   );
 };

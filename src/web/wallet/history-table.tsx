@@ -3,12 +3,12 @@ import { rupiah } from '#common/money.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
-import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../orders/words.ts';
 import { signed } from './history-query.rules.ts';
+import type { WalletArea } from './wallet-area.ts';
 
-const Row = ({ entry }: { entry: WalletEntry }) => {
-  const { walletPages: words } = useOrderMessages();
+type Area = Pick<WalletArea, 'words' | 'orderPath'>;
+
+const Row = ({ entry, of: { words, orderPath } }: { entry: WalletEntry; of: Area }) => {
   const locale = useLocale();
   const to = useLocalePath();
   return (
@@ -21,7 +21,7 @@ const Row = ({ entry }: { entry: WalletEntry }) => {
           {entry.order_code !== null && (
             <Link
               className="link"
-              to={to(urls.order(entry.order_code))}
+              to={to(orderPath(entry.order_code))}
               aria-label={words.openOrderOf(entry.order_code)}
             >
               {words.openOrder}
@@ -41,13 +41,12 @@ const Row = ({ entry }: { entry: WalletEntry }) => {
 };
 
 /** Every line says when, what for, how much and what was left. */
-export const HistoryTable = ({ list }: { list: readonly WalletEntry[] }) => {
-  const { walletPages: words } = useOrderMessages();
-  const { columns } = words;
+export const HistoryTable = ({ list, of }: { list: readonly WalletEntry[]; of: Area }) => {
+  const { history, columns } = of.words;
   return (
     <div className="panel panel-cut">
       <table className="history">
-        <caption className="hide">{words.history}</caption>
+        <caption className="hide">{history}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.when}</th>
@@ -62,7 +61,7 @@ export const HistoryTable = ({ list }: { list: readonly WalletEntry[] }) => {
         </thead>
         <tbody>
           {list.map((entry) => (
-            <Row key={entry.id} entry={entry} />
+            <Row key={entry.id} entry={entry} of={of} />
           ))}
         </tbody>
       </table>

@@ -1,23 +1,14 @@
 import type { WalletEntryType } from '#contract/wallet.ts';
 
-/** Kinds of lines that a store's wallet can have: payments and refunds are the buyers'. */
-export const entryTypes = [
-  'sale',
-  'withdraw',
-  'withdraw_return',
-  'adjustment',
-] as const satisfies readonly WalletEntryType[];
-type StoreEntryType = (typeof entryTypes)[number];
-
-export type HistoryQuery = { type: StoreEntryType | ''; date_start: string; date_end: string; page: number };
+export type HistoryQuery = { type: WalletEntryType | ''; date_start: string; date_end: string; page: number };
 
 const day = (text: string | null): string => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
-/** The part of the history that an address asks for. */
-export const readHistoryQuery = (query: URLSearchParams): HistoryQuery => {
+/** The part of the history that an address asks for. @param types kinds of lines that this wallet can have */
+export const readHistoryQuery = (types: readonly WalletEntryType[], query: URLSearchParams): HistoryQuery => {
   const page = Number(query.get('page') ?? 1);
   return {
-    type: entryTypes.find((one) => one === query.get('type')) ?? '',
+    type: types.find((one) => one === query.get('type')) ?? '',
     date_start: day(query.get('date_start')),
     date_end: day(query.get('date_end')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
@@ -36,7 +27,7 @@ export const writeHistoryQuery = ({ page, ...rest }: HistoryQuery): string => {
 export const isNarrowed = ({ type, date_start, date_end }: HistoryQuery): boolean =>
   type !== '' || date_start !== '' || date_end !== '';
 
-/** What SW1 is asked. */
+/** What BW1 or SW1 is asked. */
 export const historyInput = ({ type, date_start, date_end, page }: HistoryQuery) => ({
   ...(type === '' ? {} : { type }),
   ...(date_start === '' ? {} : { date_start }),
@@ -44,3 +35,7 @@ export const historyInput = ({ type, date_start, date_end, page }: HistoryQuery)
   page,
   per_page: 20,
 });
+
+/** `+Rp 22.000`, `−Rp 50.000`: what a line did to the balance. */
+export const signed = (amount: number, rupiah: (amount: number) => string): string =>
+  `${amount < 0 ? '−' : '+'}${rupiah(Math.abs(amount))}`;

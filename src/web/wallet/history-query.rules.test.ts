@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rupiah } from '#common/money.ts';
 import { historyInput, readHistoryQuery, signed, writeHistoryQuery } from './history-query.rules.ts';
 
-const read = (query: string) => readHistoryQuery(new URLSearchParams(query));
+const read = (query: string) => readHistoryQuery(['refund', 'withdraw'], new URLSearchParams(query));
 
 it('reads and writes the same address', () => {
   const text = '?type=refund&date_start=2026-11-01&date_end=2026-11-20&page=3';

@@ -3,10 +3,12 @@ import type { Withdraw } from '#contract/wallet.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { Marked } from '#web/order/marked.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
+import type { usePages } from '#web/order/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOrderMessages } from '../orders/words.ts';
-import { Part } from '../part.tsx';
-import type { useWithdrawals } from './use-wallet.ts';
+import { PartOf } from '#web/ui/part.tsx';
+import type { WalletArea } from './wallet-area.ts';
+
+type Props = { pages: ReturnType<typeof usePages<Withdraw>>; of: WalletArea };
 
 const badges: Record<Withdraw['status'], string> = {
   requested: 'badge badge-info',
@@ -14,12 +16,20 @@ const badges: Record<Withdraw['status'], string> = {
   rejected: 'badge badge-bad',
 };
 
-const Row = ({ withdrawal }: { withdrawal: Withdraw }) => {
-  const { walletPages: words } = useOrderMessages();
+const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['words'] }) => {
   const locale = useLocale();
   const when = (iso: string) => momentText(locale, iso, readerZone());
-  const { status, processed_at } = withdrawal;
-  const settled = status === 'paid' ? words.paidText(when(processed_at ?? '')) : words.rejectedText;
+  const { status, processed_at, created_at, note } = withdrawal;
+  const said: Record<Withdraw['status'], string> = {
+    requested: words.requestedText,
+    paid: words.paidText(when(processed_at ?? created_at)),
+    rejected: words.rejectedText,
+  };
+  const about = [
+    withdrawal.withdraw_code,
+    when(created_at),
+    ...(withdrawal.fee > 0 ? [words.fee(rupiah(withdrawal.fee))] : []),
+  ];
   return (
     <li className="withdrawal">
       <p className="spread">
@@ -28,46 +38,35 @@ const Row = ({ withdrawal }: { withdrawal: Withdraw }) => {
       </p>
       <p>{words.toAccount(withdrawal.bank_name, withdrawal.rekening, withdrawal.atas_nama)}</p>
       <p className="text-13">
-        <Marked text={status === 'requested' ? words.requestedText : settled} />
+        <Marked text={said[status]} />
       </p>
-      {withdrawal.note !== null && withdrawal.note !== '' && (
-        <p className="said text-13">{withdrawal.note}</p>
-      )}
-      <p className="quiet small num">
-        {[
-          withdrawal.withdraw_code,
-          when(withdrawal.created_at),
-          withdrawal.fee > 0 && words.fee(rupiah(withdrawal.fee)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {note !== null && note !== '' && <p className="said text-13">{note}</p>}
+      <p className="quiet small num">{about.join(' · ')}</p>
     </li>
   );
 };
 
-/** The own withdrawals: where each stands and whose turn it is. */
-export const Withdrawals = ({ of }: { of: ReturnType<typeof useWithdrawals> }) => {
-  const { walletPages: words } = useOrderMessages();
-  const { list, hasMore, loadingMore, more } = of;
+/** The withdrawals of a wallet: where each stands and whose turn it is. */
+export const Withdrawals = ({ pages, of: { words, failed, headClass } }: Props) => {
+  const { list, hasMore, loadingMore, more } = pages;
   return (
     <section aria-labelledby="penarikan">
-      <h2 id="penarikan" className="account-h">
+      <h2 id="penarikan" className={headClass?.withdrawals}>
         {words.withdrawals}
       </h2>
-      <Part of={list} lines={2}>
+      <PartOf words={failed} of={list} lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="quiet">{words.noWithdrawals}</p>
           ) : (
             <ul className="panel withdrawals">
               {rows.map((withdrawal) => (
-                <Row key={withdrawal.withdraw_id} withdrawal={withdrawal} />
+                <Row key={withdrawal.withdraw_id} withdrawal={withdrawal} words={words} />
               ))}
             </ul>
           )
         }
-      </Part>
+      </PartOf>
       {hasMore && (
         <p className="up-1">
           <Button kind="plain" busy={loadingMore} onClick={more}>

@@ -1,0 +1,18 @@
+import type { WalletArea } from '#web/wallet/wallet-area.ts';
+import { sellerUrls } from '../seller-urls.ts';
+import { useSellerMessages } from '../words.ts';
+
+/** Kinds of lines that a store's wallet can have: payments and refunds are the buyers'. */
+const entryTypes = ['sale', 'withdraw', 'withdraw_return', 'adjustment'] as const;
+
+export const useArea = (): WalletArea => {
+  const { seller, sellerWallet } = useSellerMessages();
+  return {
+    words: sellerWallet,
+    failed: seller,
+    types: entryTypes,
+    path: sellerUrls.wallet,
+    orderPath: sellerUrls.order,
+    headClass: { withdrawals: 'down-2' },
+  };
+};
