@@ -20,7 +20,7 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 export default function Page() {
   const { account } = useBuyerMessages();
   const [category, setCategory] = useState<NotificationCategory | null>(null);
-  const { list, unread, more, loadingMore, loadMore, read, readAll } = useNotifications(category);
+  const { list, unread, hasMore, loadingMore, more, read, readAll } = useNotifications(category);
   const categories = Object.keys(account.categories) as NotificationCategory[];
   return (
     <>
@@ -58,7 +58,7 @@ export default function Page() {
                   <NotificationRow key={row.id} notification={row} onOpen={() => read(row)} />
                 ))}
               </ul>
-              {more && <MoreButton busy={loadingMore} onPress={loadMore} />}
+              {hasMore && <MoreButton busy={loadingMore} onPress={more} />}
             </>
           )
         }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { DateRange } from '#web/order/date-range.tsx';
+import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useSellerMessages } from '../words.ts';
@@ -44,18 +44,13 @@ export const OrderSearch = ({ query }: Props) => {
   };
   return (
     <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <div className="search order-search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="search"
-          maxLength={50}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <SearchBox
+        label={words.search}
+        value={search}
+        onChange={setSearch}
+        className="search order-search"
+        maxLength={50}
+      />
       <Button type="submit">{words.searchButton}</Button>
       <ClearButton query={query} />
     </form>

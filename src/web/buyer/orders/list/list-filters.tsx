@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { DateRange } from '#web/order/date-range.tsx';
+import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
 import { useOrderMessages } from '../words.ts';
 import { isFiltered, type ListQuery, writeListQuery } from './list-query.rules.ts';
@@ -28,18 +28,7 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   };
   return (
     <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <div className="search order-search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="search"
-          maxLength={100}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <SearchBox label={words.search} value={search} onChange={setSearch} className="search order-search" />
       <DateRange
         label={words.dates}
         start={words.dateStart}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
+import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
@@ -30,18 +30,7 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   ]);
   return (
     <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <div className="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="search"
-          maxLength={100}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <SearchBox label={words.search} value={search} onChange={setSearch} />
       <Select
         aria-label={words.category}
         value={query.category}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
+import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
@@ -19,18 +19,7 @@ export const VoucherSearch = ({ query }: { query: ListQuery }) => {
   };
   return (
     <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <div className="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="search"
-          maxLength={100}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <SearchBox label={words.search} value={search} onChange={setSearch} />
       <Button type="submit">{words.searchButton}</Button>
     </form>
   );
