@@ -1,19 +1,16 @@
+import { pageIn } from '#web/order/address-query.rules.ts';
+
 /** What a list is asked for, as its address says it. Values are '' where the address says nothing. */
 export type Asked<K extends string> = { values: Record<K, string>; search: string; page: number };
 
 const perPage = 20;
 const longestSearch = 100;
 
-const pageOf = (word: string | null): number => {
-  const page = Number(word ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-};
-
 /** Reads the keys that a list knows out of an address; anything else is left alone. */
 export const readAsked = <K extends string>(params: URLSearchParams, keys: readonly K[]): Asked<K> => ({
   values: Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<K, string>,
   search: (params.get('search') ?? '').slice(0, longestSearch),
-  page: pageOf(params.get('page')),
+  page: pageIn(params),
 });
 
 /** The input of the list's call: what is blank is left out. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
+import { dayIn, filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
 
 /** The tabs of the list and the states that each holds; what was never paid is no seller's business. */
 export const tabs = {
@@ -19,33 +20,26 @@ export const countedTabs: readonly TabKey[] = ['paid', 'processed', 'shipped', '
 
 export type ListQuery = { tab: TabKey; search: string; date_start: string; date_end: string; page: number };
 
-const day = (text: string | null): string => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
-
 /**
  * The list that an address asks for. `?status=` is a tab or a state that it holds; without one it is what waits to be
  * accepted, or all when something is searched for (notifications lead to `?search={order_code}`).
  */
 export const readListQuery = (query: URLSearchParams): ListQuery => {
   const status = query.get('status') ?? '';
-  const search = (query.get('search') ?? '').trim().slice(0, 100);
+  const search = searchIn(query);
   const holds = (key: TabKey) => key === status || tabs[key].some((one: OrderStatus) => one === status);
-  const page = Number(query.get('page') ?? 1);
   return {
     tab: tabKeys.find(holds) ?? (search === '' ? 'paid' : 'all'),
     search,
-    date_start: day(query.get('date_start')),
-    date_end: day(query.get('date_end')),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    date_start: dayIn(query, 'date_start'),
+    date_end: dayIn(query, 'date_end'),
+    page: pageIn(query),
   };
 };
 
 /** The address's query of a list; what is not asked for is left out. */
-export const writeListQuery = ({ tab, page, ...rest }: ListQuery): string => {
-  const query = new URLSearchParams({ status: tab });
-  for (const [name, value] of Object.entries(rest)) if (value !== '') query.set(name, value);
-  if (page > 1) query.set('page', String(page));
-  return `?${query.toString()}`;
-};
+export const writeListQuery = ({ tab, page, ...rest }: ListQuery): string =>
+  queryText({ status: tab, ...rest }, page);
 
 export const isFiltered = ({ search, date_start, date_end }: ListQuery): boolean =>
   search !== '' || date_start !== '' || date_end !== '';
@@ -53,7 +47,5 @@ export const isFiltered = ({ search, date_start, date_end }: ListQuery): boolean
 /** What narrows a list or an export down (SO1, SO10). */
 export const filterOf = ({ tab, search, date_start, date_end }: ListQuery) => ({
   ...(tabs[tab].length > 0 ? { status: [...tabs[tab]] } : {}),
-  ...(search === '' ? {} : { search }),
-  ...(date_start === '' ? {} : { date_start }),
-  ...(date_end === '' ? {} : { date_end }),
+  ...filled({ search, date_start, date_end }),
 });

@@ -1,3 +1,5 @@
+import { filled, queryText } from '#web/order/address-query.rules.ts';
+
 /**
  * Where an import is, kept in the address so that a reload finds it again: the uploaded file with what fills its gaps,
  * the job that checked it, the job that takes it over.
@@ -19,19 +21,12 @@ const names = ['file', 'name', 'category', 'weight', 'stock', 'factor', 'check',
 export const readImportQuery = (query: URLSearchParams): ImportQuery =>
   Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as ImportQuery;
 
-export const writeImportQuery = (query: ImportQuery): string => {
-  const text = new URLSearchParams(
-    names.flatMap((name) => (query[name] === '' ? [] : [[name, query[name]]])),
-  ).toString();
-  return text === '' ? '' : `?${text}`;
-};
+export const writeImportQuery = (query: ImportQuery): string =>
+  queryText(Object.fromEntries(names.map((name) => [name, query[name]])));
 
 /** What SP9 takes; blank fields are left out. */
 export const importInput = ({ file, category, weight, stock, factor }: ImportQuery, dry_run: boolean) => ({
   file_id: file,
   dry_run,
-  ...(category === '' ? {} : { category_id: category }),
-  ...(weight === '' ? {} : { weight }),
-  ...(stock === '' ? {} : { stock }),
-  ...(factor === '' ? {} : { price_factor: factor }),
+  ...filled({ category_id: category, weight, stock, price_factor: factor }),
 });

@@ -1,3 +1,5 @@
+import { filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
+
 export const statuses = ['all', 'PUBLISH', 'HIDDEN'] as const;
 export type StatusTab = (typeof statuses)[number];
 export const sorts = ['lates', 'review', 'topprice', 'bottomprice'] as const;
@@ -7,35 +9,27 @@ export type ListQuery = { status: StatusTab; search: string; category: string; s
 
 /** The list that an address asks for; what makes no sense is what stands there without it. */
 export const readListQuery = (query: URLSearchParams): ListQuery => {
-  const page = Number(query.get('page') ?? 1);
   const category = query.get('category') ?? '';
   return {
     status: statuses.find((one) => one === query.get('status')) ?? 'all',
-    search: (query.get('search') ?? '').trim().slice(0, 100),
+    search: searchIn(query),
     category: /^\d+$/.test(category) ? category : '',
     sort: sorts.find((one) => one === query.get('sort')) ?? 'lates',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: pageIn(query),
   };
 };
 
 /** The address's query of a list; what is not asked for is left out. */
-export const writeListQuery = ({ status, search, category, sort, page }: ListQuery): string => {
-  const query = new URLSearchParams();
-  if (status !== 'all') query.set('status', status);
-  if (search !== '') query.set('search', search);
-  if (category !== '') query.set('category', category);
-  if (sort !== 'lates') query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-};
+export const writeListQuery = ({ status, search, category, sort, page }: ListQuery): string =>
+  queryText(
+    { status: status === 'all' ? '' : status, search, category, sort: sort === 'lates' ? '' : sort },
+    page,
+  );
 
 export const isFiltered = ({ search, category }: ListQuery): boolean => search !== '' || category !== '';
 
 /** What narrows the list down (SP1). */
 export const filterOf = ({ status, search, category, sort }: ListQuery) => ({
-  ...(status === 'all' ? {} : { status }),
-  ...(search === '' ? {} : { search }),
-  ...(category === '' ? {} : { category_id: category }),
+  ...filled({ status: status === 'all' ? '' : status, search, category_id: category }),
   sort,
 });

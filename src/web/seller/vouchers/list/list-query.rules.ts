@@ -1,4 +1,5 @@
 import type { VoucherStatus } from '#contract/seller-voucher.ts';
+import { filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
 
 export const tabs = ['all', 'active', 'scheduled', 'sold_out', 'ended', 'disabled'] as const satisfies (
   | 'all'
@@ -8,26 +9,18 @@ export type ListQuery = { status: (typeof tabs)[number]; search: string; page: n
 
 /** The list that an address asks for. */
 export const readListQuery = (query: URLSearchParams): ListQuery => {
-  const page = Number(query.get('page') ?? 1);
   return {
     status: tabs.find((one) => one === query.get('status')) ?? 'all',
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    search: searchIn(query),
+    page: pageIn(query),
   };
 };
 
-export const writeListQuery = ({ status, search, page }: ListQuery): string => {
-  const query = new URLSearchParams();
-  if (status !== 'all') query.set('status', status);
-  if (search !== '') query.set('search', search);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-};
+export const writeListQuery = ({ status, search, page }: ListQuery): string =>
+  queryText({ status: status === 'all' ? '' : status, search }, page);
 
 /** What narrows the list down (SV1). */
 export const filterOf = ({ status, search, page }: ListQuery) => ({
-  ...(status === 'all' ? {} : { status }),
-  ...(search === '' ? {} : { search }),
+  ...filled({ status: status === 'all' ? '' : status, search }),
   page,
 });
