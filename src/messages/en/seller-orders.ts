@@ -20,7 +20,7 @@ export const sellerOrders: typeof source = {
   columns: { order: 'Order', goods: 'Goods', buyer: 'Buyer', total: 'Total', actions: 'Actions' },
   search: 'Search by code, product or buyer',
   searchButton: 'Search',
-  clear: 'Clear filters',
+  clearFilters: 'Clear filters',
   dates: 'Order date',
   dateStart: 'From',
   dateEnd: 'To',

@@ -24,7 +24,7 @@ export const sellerOrders = {
   },
   search: 'Cari kode, barang, atau pembeli',
   searchButton: 'Cari',
-  clear: 'Hapus saringan',
+  clearFilters: 'Hapus saringan',
   dates: 'Tanggal pesanan',
   dateStart: 'Dari',
   dateEnd: 'Sampai',
