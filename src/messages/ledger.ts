@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts';
+import type { LedgerAccount } from '#contract/operator-ledger.ts';
 
 /** What the ledger says in plain words (API O105, O106): what happened, and whose account it is. */
 
@@ -54,20 +55,8 @@ const enEvents: EventWords = {
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };
 
-export type LedgerKind =
-  | 'buyer_wallet'
-  | 'wallet_hold'
-  | 'merchant_wallet'
-  | 'escrow'
-  | 'withdraw_pending'
-  | 'platform_promo'
-  | 'platform_commission'
-  | 'platform_fee'
-  | 'platform_adjustment'
-  | 'bank_out'
-  | 'gateway_clearing';
 /** Takes the name or code of whom the account belongs to; the shop's own accounts have none. */
-type AccountWords = Record<LedgerKind, (owner: string) => string>;
+type AccountWords = Record<LedgerAccount, (owner: string) => string>;
 
 const idAccounts: AccountWords = {
   buyer_wallet: (owner) => `Saldo pembeli ${owner}`,
@@ -106,5 +95,5 @@ export const journalDescription = (locale: Locale, event: JournalEvent, details:
   tables[locale].events[event](details).trim();
 
 /** Whose account this is; without an owner's name its kind alone. */
-export const ledgerAccountLabel = (locale: Locale, kind: LedgerKind, owner: string): string =>
+export const ledgerAccountLabel = (locale: Locale, kind: LedgerAccount, owner: string): string =>
   tables[locale].accounts[kind](owner).trim();
