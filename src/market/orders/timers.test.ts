@@ -2,41 +2,23 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON } from '#tests/support/buying-scene.ts';
+import { dataOf } from '#tests/support/buying-scene.ts';
+import { type OrderScene, orderScene } from '#tests/support/order-scene.ts';
 
-let scene: BuyingScene;
+let scene: OrderScene;
+let goods: OrderScene['goods'];
 let me: number;
-const goods = { shirt: 0, pot: 0 };
-
 beforeAll(async () => {
-  scene = await buyingScene();
-  goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
-  goods.pot = await scene.product({
-    product_name: 'Periuk Tanah',
-    merchant_id: scene.lontar,
-    base_price: 50_000,
-    stock: 500,
-  });
-  await scene.publish();
+  scene = await orderScene();
+  goods = scene.goods;
 });
 beforeEach(async () => {
-  scene.clock.set(NOON);
-  scene.settings.commission_percentage = 0;
-  me = await scene.buyer();
+  me = await scene.begin();
 });
 
-const codeOf = (payment: Payment): string => payment.orders[0]!.order_code;
-const paid = async (products = [goods.shirt]): Promise<string> => {
-  const payment = await scene.buy(me, products);
-  await scene.settle(payment);
-  return codeOf(payment);
-};
-const shipped = async (): Promise<string> => {
-  const code = await paid();
-  await scene.move(code, 'approve', 'seller');
-  await scene.move(code, 'ship', 'seller', { resi: 'JNE0001' });
-  return code;
-};
+const codeOf = (payment: Payment): string => scene.codeOf(payment);
+const paid = (products?: number[]) => scene.paid(me, products);
+const shipped = () => scene.shipped(me);
 const order = (code: string): Promise<Order> => scene.order(me, code);
 const act = (code: string, action: string, more = {}) => scene.act(me, code, action, more);
 describe('timers', () => {
