@@ -1,6 +1,6 @@
 import { addToCart } from '#contract/cart.ts';
 import { checkoutPreview, type Preview, pay, setShipping } from '#contract/checkout.ts';
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Envelope, Err } from '#contract/envelope.ts';
 import { type Order, orderDetail, setOrderStatus } from '#contract/order.ts';
 import { type Payment, paymentCallback } from '#contract/payment.ts';
@@ -21,8 +21,7 @@ import { createFlashPrices, promotionRoutes } from '#market/promotions/index.ts'
 import { reviewRoutes } from '#market/reviews/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { book } from '#market/wallet/index.ts';
-import { answer, envelopeOf } from '#platform/http/answer.ts';
-import { noOrigin, type Origin } from '#platform/http/route.ts';
+import { asksOpenly, type Sent } from './ask-routes.ts';
 import { testDatabase } from './database.ts';
 import { standingClock } from './market.ts';
 import { marketScenario, somewhere } from './market-scenario.ts';
@@ -31,12 +30,6 @@ import { callerOf, tradeOver } from './trade.ts';
 export const NOON = '2026-11-20T12:00:00+07:00';
 const SECRET = 'sandbox-secret';
 
-type Sent = {
-  params?: Record<string, string | number>;
-  input?: Record<string, unknown>;
-  locale?: 'id' | 'en';
-  origin?: Partial<Origin>;
-};
 /** A good answer, checked against the contract; otherwise a failed test. */
 export const dataOf = <T>(envelope: Envelope<T>): T => {
   if (envelope.code !== 200) throw new Error(`refused: ${JSON.stringify(envelope)}`);
@@ -76,25 +69,10 @@ export const buyingScene = async () => {
     promotionRoutes,
   ].flatMap((make) => make(trade));
 
-  const ask = async <E extends Endpoint>(
-    endpoint: E,
-    account: number | null,
-    { params = {}, input = {}, locale = 'id', origin = {} }: Sent = {},
-  ): Promise<Envelope<OutputOf<E>>> => {
-    const route = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (route === undefined) throw new Error(`no route ${endpoint.id}`);
-    const found = await answer(route, {
-      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      input,
-      locale,
-      caller: account === null ? callerOf(0, { accountId: null, roles: [] }) : callerOf(account),
-      origin: { ...noOrigin, ...origin },
-      requestId: 'test',
-      path: `/api${endpoint.path}`,
-      query: {},
-    });
-    if (found.ok) endpoint.output.parse(found.data);
-    return envelopeOf(found, locale, 'test') as Envelope<OutputOf<E>>;
+  const asked = asksOpenly(routes);
+  const ask = <E extends Endpoint>(endpoint: E, account: number | null, sent: Sent = {}) => {
+    const caller = account === null ? callerOf(0, { accountId: null, roles: [] }) : callerOf(account);
+    return asked(caller, endpoint, sent);
   };
 
   let people = 0;

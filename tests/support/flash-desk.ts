@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createSlot, type OperatorSlot, setSlotProducts } from '#contract/operator-flash.ts';
 import { operatorFlashRoutes } from '#market/promotions/index.ts';
-import { answer, envelopeOf } from '#platform/http/answer.ts';
-import { noOrigin } from '#platform/http/route.ts';
+import { asksOpenly, type Sent } from './ask-routes.ts';
 import { type BuyingScene, buyingScene, dataOf } from './buying-scene.ts';
 import { callerOf } from './trade.ts';
-
-type Sent = { params?: Record<string, string | number>; input?: Record<string, unknown> };
 
 /** A buying scene with two operators who plan its flash sales, asked as the server asks. Prices in rupiah. */
 export const flashDesk = async () => {
@@ -17,27 +13,10 @@ export const flashDesk = async () => {
   const operatorNamed = async (email: string): Promise<number> =>
     (await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow()).id;
   const operators = [await operatorNamed('satu@lokapasar.test'), await operatorNamed('dua@lokapasar.test')];
-  const routes = operatorFlashRoutes(trade);
-
-  const plan = async <E extends Endpoint>(
-    endpoint: E,
-    { params = {}, input = {} }: Sent = {},
-    operator = operators[0],
-  ): Promise<Envelope<OutputOf<E>>> => {
-    const route = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (route === undefined) throw new Error(`no route ${endpoint.id}`);
-    const found = await answer(route, {
-      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      input,
-      locale: 'id',
-      caller: callerOf(operator ?? 0, { roles: ['operator'], permissions: ['promo'] }),
-      origin: { ...noOrigin, ip: '203.0.113.9' },
-      requestId: 'test',
-      path: `/api${endpoint.path}`,
-      query: {},
-    });
-    if (found.ok) endpoint.output.parse(found.data);
-    return envelopeOf(found, 'id', 'test') as Envelope<OutputOf<E>>;
+  const asked = asksOpenly(operatorFlashRoutes(trade));
+  const plan = <E extends Endpoint>(endpoint: E, sent: Sent = {}, operator = operators[0]) => {
+    const caller = callerOf(operator ?? 0, { roles: ['operator'], permissions: ['promo'] });
+    return asked(caller, endpoint, { ...sent, origin: { ip: '203.0.113.9' } });
   };
 
   const make = async (start_at: string, end_at: string, more: object = {}): Promise<OperatorSlot> =>

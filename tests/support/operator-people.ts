@@ -1,12 +1,9 @@
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
-import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
-import { type Caller, guest, noOrigin } from '#platform/http/route.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Caller, guest } from '#platform/http/route.ts';
 import { allRoutes } from '#server/routes.ts';
+import { asksAsAllowed, type Sent } from './ask-routes.ts';
 import { sellerScene } from './store-scene.ts';
 import { callerOf } from './trade.ts';
-
-type Sent = { params?: Record<string, string | number>; input?: Record<string, unknown> };
 
 /**
  * The sellers' scene with every call of the shop, asked as the server asks it, and operators to ask them. A good answer is
@@ -15,30 +12,9 @@ type Sent = { params?: Record<string, string | number>; input?: Record<string, u
 export const operatorPeopleScene = async () => {
   const scene = await sellerScene();
   const { db, trade } = scene;
-  const routes = allRoutes(trade);
-
-  const askAll = async <E extends Endpoint>(
-    caller: Caller,
-    endpoint: E,
-    { params = {}, input = {} }: Sent = {},
-  ): Promise<Envelope<OutputOf<E>>> => {
-    const refused = accessRefusal(endpoint, caller);
-    if (refused !== null) return envelopeOf(refused, 'id', 'test') as Envelope<OutputOf<E>>;
-    const route = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (route === undefined) throw new Error(`no route ${endpoint.id}`);
-    const found = await answer(route, {
-      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      input,
-      locale: 'id',
-      caller,
-      origin: { ...noOrigin, ip: '10.0.0.7' },
-      requestId: 'test',
-      path: `/api${endpoint.path}`,
-      query: {},
-    });
-    if (found.ok && endpoint.kind !== 'file') endpoint.output.parse(found.data);
-    return envelopeOf(found, 'id', 'test') as Envelope<OutputOf<E>>;
-  };
+  const asked = asksAsAllowed(allRoutes(trade));
+  const askAll = <E extends Endpoint>(caller: Caller, endpoint: E, sent: Sent = {}) =>
+    asked(caller, endpoint, { ...sent, origin: { ip: '10.0.0.7' } });
   const asGuest = <E extends Endpoint>(endpoint: E, sent: Sent = {}) => askAll(guest, endpoint, sent);
 
   let count = 0;

@@ -1,16 +1,13 @@
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   operatorCampaignRoutes,
   operatorPickRoutes,
   operatorVoucherRoutes,
 } from '#market/promotions/index.ts';
-import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
-import { type Caller, noOrigin } from '#platform/http/route.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { asksAsAllowed, type Sent } from './ask-routes.ts';
 import { sellerScene } from './store-scene.ts';
 import { callerOf } from './trade.ts';
-
-type Sent = { params?: Record<string, string | number>; input?: Record<string, unknown> };
 
 /** The sellers' scene with an operator of campaigns and vouchers, asked as the server asks. */
 export const promoDesk = async () => {
@@ -26,26 +23,11 @@ export const promoDesk = async () => {
     .executeTakeFirstOrThrow();
   const operator: Caller = callerOf(operatorId, { roles: ['operator'], permissions: ['promo'] });
 
+  const asked = asksAsAllowed(routes);
   const asking =
     (caller: Caller) =>
-    async <E extends Endpoint>(endpoint: E, { params = {}, input = {} }: Sent = {}) => {
-      const refused = accessRefusal(endpoint, caller);
-      if (refused !== null) return envelopeOf(refused, 'id', 'test') as Envelope<OutputOf<E>>;
-      const route = routes.find((one) => one.endpoint.id === endpoint.id);
-      if (route === undefined) throw new Error(`no route ${endpoint.id}`);
-      const found = await answer(route, {
-        params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-        input,
-        locale: 'id',
-        caller,
-        origin: { ...noOrigin, ip: '10.0.0.7' },
-        requestId: 'test',
-        path: `/api${endpoint.path}`,
-        query: {},
-      });
-      if (found.ok) endpoint.output.parse(found.data);
-      return envelopeOf(found, 'id', 'test') as Envelope<OutputOf<E>>;
-    };
+    <E extends Endpoint>(endpoint: E, sent: Sent = {}) =>
+      asked(caller, endpoint, { ...sent, origin: { ip: '10.0.0.7' } });
   /** What was written down of a target, the first first. */
   const deeds = async (target: string) =>
     db

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
 import type { SellerStatus } from '#contract/seller-limits.ts';
 import { approveOrder, pickupOrder, storeOrderDetail } from '#contract/seller-order.ts';
@@ -13,16 +11,10 @@ import { reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
 import { storeProducts } from '#market/search/index.ts';
 import { type CheckPassword, storeWalletRoutes } from '#market/wallet/index.ts';
-import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
-import { type Caller, noOrigin, type Route } from '#platform/http/route.ts';
+import type { Caller, Route } from '#platform/http/route.ts';
+import { asksAsAllowed } from './ask-routes.ts';
 import { buyingScene, dataOf } from './buying-scene.ts';
 import { callerOf } from './trade.ts';
-
-type Sent = {
-  params?: Record<string, string | number>;
-  input?: Record<string, unknown>;
-  locale?: 'id' | 'en';
-};
 
 const checkPassword: CheckPassword = async (_userId, password) =>
   password === 'Lokapasar1' ? 'right' : password === 'tanpa' ? 'none' : 'wrong';
@@ -44,28 +36,7 @@ export const sellerScene = async () => {
     ...storeWalletRoutes(trade, { checkPassword, bankOf: (id) => bankOfStore(db, id) }),
   ];
 
-  const askAs = async <E extends Endpoint>(
-    caller: Caller,
-    endpoint: E,
-    { params = {}, input = {}, locale = 'id' }: Sent = {},
-  ): Promise<Envelope<OutputOf<E>>> => {
-    const refused = accessRefusal(endpoint, caller);
-    if (refused !== null) return envelopeOf(refused, locale, 'test') as Envelope<OutputOf<E>>;
-    const route = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (route === undefined) throw new Error(`no route ${endpoint.id}`);
-    const found = await answer(route, {
-      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      input,
-      locale,
-      caller,
-      origin: noOrigin,
-      requestId: 'test',
-      path: `/api${endpoint.path}`,
-      query: {},
-    });
-    if (found.ok && endpoint.kind !== 'file') endpoint.output.parse(found.data);
-    return envelopeOf(found, locale, 'test') as Envelope<OutputOf<E>>;
-  };
+  const askAs = asksAsAllowed(routes);
 
   /** The owner of a store, logged in; by default the store is active. */
   const ownerOf = async (merchantId: number, merchantStatus: SellerStatus = 'active'): Promise<Caller> => {
