@@ -9,6 +9,8 @@ export type Visit = {
   status: number;
   /** API paths with their queries that the browser has asked for so far, files left out. */
   asked: string[];
+  /** What the page's console complains of, and what its scripts do not catch, so far. */
+  errors: string[];
 };
 type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
 
@@ -33,9 +35,12 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname + search);
     });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
     await before?.(page);
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    return { page, asked, status: answer?.status() ?? 0 };
+    return { page, asked, errors, status: answer?.status() ?? 0 };
   };
   const get = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;

@@ -1,45 +1,15 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HomeBlock } from '#contract/home.ts';
 import type { OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { OperatorReview } from '#contract/operator-review.ts';
 import type { RatingSummary } from '#contract/product.ts';
-import type { Schema } from '#market/schema.ts';
-import type { Database } from '#platform/db/database.ts';
-import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { demoMember } from '#tests/support/demo-buyer.ts';
-import { asks, keepLogin, type Member } from '#tests/support/member.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { officeInBrowser } from '#tests/support/office.ts';
 
-const shop = shopInBrowser();
-let db: Database<Schema>;
-beforeAll(() => {
-  db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 2 });
-});
-afterAll(() => db.close());
-
-/** A page as the demo shop's operator sees it; `errors` are what its console complains of. */
-const asOperator = async (path: string, width?: number) => {
-  const errors: string[] = [];
-  let member = {} as Member;
-  const { page } = await shop.visit(path, {
-    width,
-    before: async (fresh) => {
-      fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      fresh.on('pageerror', (error) => errors.push(error.message));
-      member = await demoMember(fresh, 'operator@lokapasar.test');
-      await keepLogin(fresh, member.login);
-    },
-  });
-  const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
-  return { page, ask, errors };
-};
-const deedsOn = async (target: string): Promise<string[]> =>
-  (
-    await db.selectFrom('audit_log').select('action').where('target', '=', target).orderBy('id').execute()
-  ).map(({ action }) => action);
+const shop = officeInBrowser();
+const { asOperator, deedsOn } = shop;
 /** Public pages forget what they kept, which they do by themselves within fifteen seconds. */
 const forget = (page: Page) => page.request.post('/api/__test/tick');
 const soon = { timeout: 16_000, interval: 1_000 };

@@ -25,20 +25,8 @@ beforeAll(async () => {
   return () => db.close();
 });
 
-const errorsOf = (page: Page): string[] => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-};
 /** A page as the demo shop's operator sees it, with what its console complains of. */
-const asOperator = async (path: string, width?: number) => {
-  let errors: string[] = [];
-  const before = async (page: Page) => {
-    errors = errorsOf(page);
-  };
-  return { ...(await open(path, { email: operatorEmail, width, before })), errors: () => errors };
-};
+const asOperator = (path: string, width?: number) => open(path, { email: operatorEmail, width });
 const buyersCalls = /^\/api\/(cart|wishlist|notification|checkout|order)/;
 const rowsOf = (page: Page) => page.locator('table.desk-table tbody tr');
 
@@ -63,12 +51,7 @@ describe('who comes in', () => {
   test.each(['', '/en'])(
     'an operator’s login leads to the office, and the shop asks nothing of a buyer’s (%s)',
     async (prefix) => {
-      let errors: string[] = [];
-      const { page, asked } = await visit(`${prefix}/login`, {
-        before: async (fresh) => {
-          errors = errorsOf(fresh);
-        },
-      });
+      const { page, asked, errors } = await visit(`${prefix}/login`);
       await page.locator('input[name=username]').fill(operatorEmail);
       await page.locator('input[name=password]').fill('Lokapasar1');
       await page
@@ -140,7 +123,7 @@ describe('what waits', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Kerjakan sekarang' }).click();
     await page.waitForURL('**/operator/merchant?status=pending');
-    expect(errors()).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('on a phone the places are behind the menu, and close behind one', async () => {
@@ -152,7 +135,7 @@ describe('what waits', () => {
     await menu.getByRole('link', { name: 'Audit log' }).click();
     await page.waitForURL('**/en/operator/audit');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(errors()).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -198,7 +181,7 @@ describe('the log', () => {
     expect(await page.getByLabel('Tindakan', { exact: true }).inputValue()).toBe('merchant.verify');
     await row.getByRole('link', { name: 'Toko 1' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(errors()).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('pages, and j and k from row to row', async () => {
@@ -247,7 +230,7 @@ describe('the log', () => {
       await rowsOf(page).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await axeFindings(page)).toEqual([]);
-      expect(errors()).toEqual([]);
+      expect(errors).toEqual([]);
     }
   });
 });

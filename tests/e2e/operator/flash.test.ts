@@ -1,44 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Preview } from '#contract/checkout.ts';
 import type { CalendarSlot, FlashResult, OperatorSlot } from '#contract/operator-flash.ts';
 import type { Product } from '#contract/product.ts';
-import type { Schema } from '#market/schema.ts';
 import { refreshListing } from '#market/search/index.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
-import type { Database } from '#platform/db/database.ts';
-import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { demoMember } from '#tests/support/demo-buyer.ts';
-import { asks, keepLogin, type Member } from '#tests/support/member.ts';
+import { asks, type Member } from '#tests/support/member.ts';
+import { officeInBrowser } from '#tests/support/office.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { SECRET, send } from '#tests/support/rush.ts';
 import { giveAddress } from '#tests/support/shopper.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
 
-const shop = shopInBrowser({ SECRET });
-let db: Database<Schema>;
-beforeAll(() => {
-  db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 2 });
-});
-afterAll(() => db.close());
-
-/** A page as the demo shop's operator sees it; `errors` are what its console complains of. */
-const asOperator = async (path: string, width?: number) => {
-  const errors: string[] = [];
-  let member = {} as Member;
-  const { page } = await shop.visit(path, {
-    width,
-    before: async (fresh) => {
-      fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      fresh.on('pageerror', (error) => errors.push(error.message));
-      member = await demoMember(fresh, 'operator@lokapasar.test');
-      await keepLogin(fresh, member.login);
-    },
-  });
-  const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
-  return { page, ask, errors };
-};
+const shop = officeInBrowser({ SECRET });
+const { asOperator, deedsOn, db } = shop;
 const dayOf = (iso: string) => iso.slice(0, 10);
 const dayFromNow = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -52,15 +27,7 @@ const comingSlot = async (ask: <T>(call: string) => Promise<T>): Promise<Calenda
   if (found === undefined) throw new Error('The demo shop plans no flash sale');
   return found;
 };
-const deedsOf = async (slotId: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('target', '=', `flashsale:${slotId}`)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action);
+const deedsOf = (slotId: number) => deedsOn(`flashsale:${slotId}`);
 
 /** An ordinary product of which just these pieces are left. */
 const productWith = async (stock: number): Promise<Product> => {
@@ -69,7 +36,7 @@ const productWith = async (stock: number): Promise<Product> => {
     (one) => !one.has_variants && one.flash_sale === null && one.stock >= 20 && one.publish_price >= 50_000,
   );
   if (found === undefined) throw new Error('The demo shop sells nothing that fits');
-  await db.transact(async (tx) => {
+  await db().transact(async (tx) => {
     await tx.updateTable('products').set({ stock }).where('id', '=', found.id).execute();
     await refreshListing(tx, [found.id]);
   });
@@ -83,7 +50,7 @@ const buys = async (page: Page, product: Product, qty: number) => {
   const member = { login: { token } } as Member;
   const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
   await giveAddress(page, member);
-  await db.transact((tx) =>
+  await db().transact((tx) =>
     mustBook(
       tx,
       adjustedJournal({ userId: id }, deal, { reference: `flash-${id}`, reason: 'Uji', at: new Date() }),
@@ -174,7 +141,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   expect(status).toBe('ended');
   expect(summary).toMatchObject({ revenue: 90_000, sold_units: 3, buyers: 2, sold_out_rows: 1 });
   expect(await deedsOf(slotId)).toEqual(['flashsale.create', 'flashsale.setproduct', 'flashsale.end']);
-  expect((await verifyLedger(db)).findings).toEqual([]);
+  expect((await verifyLedger(db())).findings).toEqual([]);
   // the one refusal that was asked for
   expect(errors.map((error) => /status of (\d+)/.exec(error)?.[1])).toEqual(['422']);
 });

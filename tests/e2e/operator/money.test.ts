@@ -18,18 +18,8 @@ beforeAll(() => {
   return () => db.close();
 });
 
-const asOperator = async (path: string, width = 1440) => {
-  const errors: string[] = [];
-  const found = await shop.open(path, {
-    email: 'operator@lokapasar.test',
-    width,
-    before: async (page) => {
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(error.message));
-    },
-  });
-  return { ...found, errors };
-};
+const asOperator = (path: string, width = 1440) =>
+  shop.open(path, { email: 'operator@lokapasar.test', width });
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const auditOf = async (target: string) =>

@@ -1,53 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import type { Preview } from '#contract/checkout.ts';
 import type { Campaign } from '#contract/operator-promo.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
-import type { Schema } from '#market/schema.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
-import type { Database } from '#platform/db/database.ts';
-import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { demoMember } from '#tests/support/demo-buyer.ts';
-import { asks, keepLogin, type Member } from '#tests/support/member.ts';
+import { asks, type Member } from '#tests/support/member.ts';
+import { officeInBrowser } from '#tests/support/office.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { SECRET } from '#tests/support/rush.ts';
 import { giveAddress, soon } from '#tests/support/shopper.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
 
-const shop = shopInBrowser({ SECRET });
-let db: Database<Schema>;
-beforeAll(() => {
-  db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 2 });
-});
-afterAll(() => db.close());
-
-/** A page as the demo shop's operator sees it; `errors` are what its console complains of. */
-const asOperator = async (path: string, width?: number) => {
-  const errors: string[] = [];
-  let member = {} as Member;
-  const { page } = await shop.visit(path, {
-    width,
-    before: async (fresh) => {
-      fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      fresh.on('pageerror', (error) => errors.push(error.message));
-      member = await demoMember(fresh, 'operator@lokapasar.test');
-      await keepLogin(fresh, member.login);
-    },
-  });
-  const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
-  return { page, ask, errors, member };
-};
+const shop = officeInBrowser({ SECRET });
+const { asOperator, deedsOn, db } = shop;
 const fromNow = (hours: number) => jakartaTime(new Date(Date.now() + hours * 3_600_000).toISOString());
-const deedsOf = async (target: string): Promise<string[]> => {
-  const rows = db.selectFrom('audit_log').select('action').where('target', '=', target).orderBy('id');
-  return (await rows.execute()).map(({ action }) => action);
-};
 const ordinary = async (count: number): Promise<Product[]> => {
   const all = await shop.get<Product[]>('/products/list?per_page=100&sort=popular');
   const plain = all.filter((one) => !one.has_variants && one.flash_sale === null && one.stock >= 20);
@@ -98,7 +69,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
 
   const [made] = await ask<Campaign[]>(`/operator/promo/list?search=${encodeURIComponent(name)}`);
   expect(made).toMatchObject({ status: 'active', is_highlight: true, product_ids: [two.id, one.id] });
-  expect(await deedsOf(`promo:${made?.id}`)).toEqual(['promo.create']);
+  expect(await deedsOn(`promo:${made?.id}`)).toEqual(['promo.create']);
   const { page: guest } = await shop.visit('/promo');
   await soon(async () => {
     await guest.reload();
@@ -126,7 +97,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
   await other.getByRole('button', { name: 'Hapus', exact: true }).click();
   await other.getByRole('button', { name: 'Ya, hapus' }).click();
   await other.waitForURL('**/operator/promo');
-  expect(await deedsOf(`promo:${made?.id}`)).toEqual(['promo.create', 'promo.edit', 'promo.delete']);
+  expect(await deedsOn(`promo:${made?.id}`)).toEqual(['promo.create', 'promo.edit', 'promo.delete']);
   // asked as somebody: a guest may see an answer that is up to fifteen seconds old
   const headers = { authorization: `Bearer ${member.login.token}` };
   const gone = await guest.request.get(`/api/promo/detail/${made?.slug}`, { headers });
@@ -141,14 +112,14 @@ const shopperWith = async (page: Page, product: Product, qty: number) => {
   const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
   await giveAddress(page, member);
   const deed = { reference: `promo-${id}`, reason: 'Uji', at: new Date() };
-  await db.transact((tx) => mustBook(tx, adjustedJournal({ userId: id }, 10_000_000, deed)));
+  await db().transact((tx) => mustBook(tx, adjustedJournal({ userId: id }, 10_000_000, deed)));
   await ask('/cart/add', { product_id: product.id, qty });
   for (const { order_id } of (await ask<Preview>('/shipping/checkout/preview')).orders)
     await ask(`/shipping/${order_id}/setlogistic`, { shipper_result_id: 'jne:REG' });
   return ask;
 };
 const spentOnPromos = async (): Promise<number> => {
-  const row = db.selectFrom('ledger_accounts').select('balance').where('kind', '=', 'platform_promo');
+  const row = db().selectFrom('ledger_accounts').select('balance').where('kind', '=', 'platform_promo');
   return (await row.executeTakeFirst())?.balance ?? 0;
 };
 
@@ -192,14 +163,14 @@ describe('vouchers', () => {
     const paid = await buy<Payment>('/checkout/pay', { payment_method: 'wallet' });
     expect(paid).toMatchObject({ status: 'paid', total: summary.total });
     expect((await spentOnPromos()) - before).toBe(-discount);
-    expect((await verifyLedger(db)).findings).toEqual([]);
+    expect((await verifyLedger(db())).findings).toEqual([]);
 
     await page.goto(`/operator/voucher/edit/${made?.id}`);
     await page.getByText('1 dari 3').waitFor();
     // it has started: its worth stands
     expect(await page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await deedsOf(`voucher:${made?.id}`)).toEqual(['voucher.create']);
+    expect(await deedsOn(`voucher:${made?.id}`)).toEqual(['voucher.create']);
     expect(errors).toEqual([]);
   });
 
@@ -216,7 +187,7 @@ describe('vouchers', () => {
     for (const code of codes) {
       const [voucher] = await ask<OperatorVoucher[]>(`/operator/voucher/list?search=${code}`);
       expect(voucher?.status).toBe('disabled');
-      expect(await deedsOf(`voucher:${voucher?.id}`)).toEqual(['voucher.deactivate']);
+      expect(await deedsOn(`voucher:${voucher?.id}`)).toEqual(['voucher.deactivate']);
     }
     await page.getByLabel('Status').selectOption('disabled');
     await page.getByText(codes[0] ?? '', { exact: true }).waitFor();

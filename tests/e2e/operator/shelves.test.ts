@@ -8,19 +8,7 @@ import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 
 const { open, visit, get } = demoBuyerInBrowser();
 
-const errorsOf = (page: Page): string[] => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-};
-const asOperator = async (path: string, width?: number) => {
-  let errors: string[] = [];
-  const before = async (page: Page) => {
-    errors = errorsOf(page);
-  };
-  return { ...(await open(path, { email: 'operator@lokapasar.test', width, before })), errors: () => errors };
-};
+const asOperator = (path: string, width?: number) => open(path, { email: 'operator@lokapasar.test', width });
 type Opened = Awaited<ReturnType<typeof asOperator>>;
 
 /** What was written down of one thing, newest first. */
@@ -85,7 +73,7 @@ describe('the category tree', () => {
       'category.move',
       'category.create',
     ]);
-    expect(desk.errors()).toEqual([]);
+    expect(desk.errors).toEqual([]);
   });
 
   test('what is not empty stays, and says why; whoever comes second is told', async () => {
@@ -141,7 +129,7 @@ describe('the products of all stores', () => {
     await page.getByText('1 produk dipulihkan.').waitFor();
     await expect.poll(isListed, soon).toBe(true);
     expect(await actionsOn(desk, `product:${id}`)).toEqual(['product.restore', 'product.takedown']);
-    expect(desk.errors()).toEqual([]);
+    expect(desk.errors).toEqual([]);
   });
 });
 
@@ -170,6 +158,6 @@ test.each(['/operator/category?id=1', '/en/operator/product', '/operator/brand?c
     await page.locator('h1').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(errors()).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
