@@ -1,14 +1,7 @@
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import {
-  type MerchantRow,
-  merchantEffects,
-  operatorMerchants,
-  suspendMerchant,
-} from '#contract/operator-stores.ts';
-import { need } from '#web/client/api.ts';
+import { type MerchantRow, operatorMerchants, suspendMerchant } from '#contract/operator-stores.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -20,9 +13,7 @@ import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { addedStoreEffects } from '../people/added-effects.rules.ts';
-import { StoreEffectsList } from '../people/effects.tsx';
-import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { SuspendStores } from '../people/suspending.tsx';
 import { useMany } from '../people/use-many.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { storeColumns } from './store-columns.tsx';
@@ -32,43 +23,13 @@ type MetaArgs = { location: { pathname: string } };
 export const meta = ({ location }: MetaArgs) =>
   operatorMeta(operatorMessagesOf(location.pathname).operatorStores.title);
 
-type Picked = { rows: readonly MerchantRow[]; onClose: () => void; onDone: () => void };
-const SuspendStores = ({ rows, onClose, onDone }: Picked) => {
-  const { operatorStores: words } = useOperatorMessages();
-  const act = useAct();
-  const many = useMany();
-  const effects = usePersonal(`effects ${rows.map(({ id }) => id).join()}`, async (api) =>
-    addedStoreEffects(
-      await Promise.all(
-        rows.map(async ({ id }) => (await need(api.call(merchantEffects, { params: { id } }))).data),
-      ),
-    ),
-  );
-  return (
-    <SuspendDialog
-      open={rows.length > 0}
-      onClose={onClose}
-      title={words.suspendMany(rows.length)}
-      label={words.suspendLabel}
-      confirm={words.suspend}
-      onConfirm={async (reason) => {
-        const outcome = await many(rows, ({ id }) =>
-          act(suspendMerchant, { input: { merchant_id: id, reason }, quiet: true }),
-        );
-        if (outcome.ok) onDone();
-        return outcome;
-      }}
-    >
-      <StoreEffectsList data={effects.data} failed={effects.failed} />
-    </SuspendDialog>
-  );
-};
-
 /** /operator/merchant: every store, those that wait first at hand (O2, O6). */
 export default function Page() {
   const { operatorStores: words } = useOperatorMessages();
   const to = useLocalePath();
   const toast = useToast();
+  const act = useAct();
+  const many = useMany();
   const query = useListQuery(['status', 'needs_review', 'is_official']);
   const list = useDeskList(operatorMerchants, query);
   const [picked, setPicked] = useState<readonly MerchantRow[]>([]);
@@ -77,6 +38,13 @@ export default function Page() {
     const open = rows.filter(({ status }) => status === 'active');
     if (open.length === 0) toast.info(words.onlyActive);
     setPicked(open);
+  };
+  const suspend = async (reason: string) => {
+    const outcome = await many(picked, ({ id }) =>
+      act(suspendMerchant, { input: { merchant_id: id, reason }, quiet: true }),
+    );
+    if (outcome.ok) list.reload();
+    return outcome;
   };
   return (
     <>
@@ -122,7 +90,12 @@ export default function Page() {
           )
         }
       />
-      <SuspendStores rows={picked} onClose={() => setPicked([])} onDone={list.reload} />
+      <SuspendStores
+        ids={picked.map(({ id }) => id)}
+        title={words.suspendMany(picked.length)}
+        onClose={() => setPicked([])}
+        onConfirm={suspend}
+      />
     </>
   );
 }

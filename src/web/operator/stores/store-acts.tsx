@@ -1,78 +1,33 @@
 import { useState } from 'react';
 import {
   type MerchantDetail,
-  merchantEffects,
   rejectMerchant,
   setOfficial,
   suspendMerchant,
   unsuspendMerchant,
   verifyMerchant,
 } from '#contract/operator-stores.ts';
-import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import { type Outcome, useAct } from '../desk/use-act.ts';
-import { StoreEffectsList } from '../people/effects.tsx';
-import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { SuspendStores } from '../people/suspending.tsx';
+import { useAfter } from '../people/use-after.ts';
 import { useOperatorMessages } from '../words.ts';
 import { type StoreAct, storeActs } from './store-acts.rules.ts';
 import { useKeys } from './use-keys.ts';
 
 type Props = { detail: MerchantDetail; onDone: () => Promise<void> };
 
-const Suspend = ({
-  id,
-  open,
-  onClose,
-  onConfirm,
-}: {
-  id: number;
-  open: boolean;
-  onClose: () => void;
-  onConfirm: (reason: string) => Promise<Outcome>;
-}) => {
-  const { operatorStores: words } = useOperatorMessages();
-  const effects = usePersonal(open ? `effects ${id}` : 'effects', async (api) =>
-    open ? (await need(api.call(merchantEffects, { params: { id } }))).data : null,
-  );
-  return (
-    <SuspendDialog
-      open={open}
-      onClose={onClose}
-      title={words.suspendTitle}
-      label={words.suspendLabel}
-      confirm={words.suspend}
-      onConfirm={onConfirm}
-    >
-      <StoreEffectsList data={effects.data} failed={effects.failed} />
-    </SuspendDialog>
-  );
-};
-
 /** What can be decided about a store as it stands, each asked once more. Keys: y approves, n rejects. */
 export const StoreActs = ({ detail, onDone }: Props) => {
   const { operatorStores: words } = useOperatorMessages();
   const act = useAct();
-  const toast = useToast();
   const [asked, setAsked] = useState<StoreAct | null>(null);
   const { id: merchant_id, version } = detail;
   const acts = storeActs(detail);
   const close = () => setAsked(null);
-  const after = async (doing: Promise<Outcome>, said: string): Promise<Outcome> => {
-    const outcome = await doing;
-    if (outcome.ok) toast.good(said);
-    else if (outcome.code !== 409) return outcome;
-    else {
-      // somebody else was faster, or the seller changed something: what stands here is old
-      toast.err(outcome.message);
-      close();
-    }
-    await onDone();
-    return outcome;
-  };
+  const after = useAfter(close, onDone);
   const sure: Record<Exclude<StoreAct, 'reject' | 'suspend'>, [string, string, () => Promise<Outcome>]> = {
     verify: [
       words.verifyTitle,
@@ -149,9 +104,9 @@ export const StoreActs = ({ detail, onDone }: Props) => {
           after(act(rejectMerchant, { input: { merchant_id, reason, version }, quiet: true }), words.rejected)
         }
       />
-      <Suspend
-        id={merchant_id}
-        open={asked === 'suspend'}
+      <SuspendStores
+        ids={asked === 'suspend' ? [merchant_id] : []}
+        title={words.suspendTitle}
         onClose={close}
         onConfirm={(reason) =>
           after(act(suspendMerchant, { input: { merchant_id, reason }, quiet: true }), words.suspended)

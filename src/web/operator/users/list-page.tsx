@@ -1,8 +1,6 @@
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import { effectsOfUser, operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
-import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskFilters } from '../desk/desk-filters.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
@@ -12,9 +10,7 @@ import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { addedUserEffects } from '../people/added-effects.rules.ts';
-import { UserEffectsList } from '../people/effects.tsx';
-import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { SuspendUsers } from '../people/suspending.tsx';
 import { useMany } from '../people/use-many.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { userColumns } from './user-columns.tsx';
@@ -23,42 +19,12 @@ type MetaArgs = { location: { pathname: string } };
 export const meta = ({ location }: MetaArgs) =>
   operatorMeta(operatorMessagesOf(location.pathname).operatorUsers.title);
 
-type Picked = { rows: readonly UserRow[]; onClose: () => void; onDone: () => void };
-const SuspendUsers = ({ rows, onClose, onDone }: Picked) => {
-  const { operatorUsers: words } = useOperatorMessages();
-  const act = useAct();
-  const many = useMany();
-  const effects = usePersonal(`effects ${rows.map(({ id }) => id).join()}`, async (api) =>
-    addedUserEffects(
-      await Promise.all(
-        rows.map(async ({ id }) => (await need(api.call(effectsOfUser, { params: { id } }))).data),
-      ),
-    ),
-  );
-  return (
-    <SuspendDialog
-      open={rows.length > 0}
-      onClose={onClose}
-      title={words.suspendMany(rows.length)}
-      label={words.suspendLabel}
-      confirm={words.suspend}
-      onConfirm={async (reason) => {
-        const outcome = await many(rows, ({ id }) =>
-          act(suspendUser, { input: { user_id: id, reason }, quiet: true }),
-        );
-        if (outcome.ok) onDone();
-        return outcome;
-      }}
-    >
-      <UserEffectsList data={effects.data} failed={effects.failed} />
-    </SuspendDialog>
-  );
-};
-
 /** /operator/user: every account (O48, O50). */
 export default function Page() {
   const { operatorUsers: words } = useOperatorMessages();
   const toast = useToast();
+  const act = useAct();
+  const many = useMany();
   const query = useListQuery(['status', 'role']);
   const list = useDeskList(operatorUsers, query);
   const [picked, setPicked] = useState<readonly UserRow[]>([]);
@@ -66,6 +32,13 @@ export default function Page() {
     const open = rows.filter(({ status }) => status === 'active');
     if (open.length === 0) toast.info(words.onlyActive);
     setPicked(open);
+  };
+  const suspend = async (reason: string) => {
+    const outcome = await many(picked, ({ id }) =>
+      act(suspendUser, { input: { user_id: id, reason }, quiet: true }),
+    );
+    if (outcome.ok) list.reload();
+    return outcome;
   };
   const choices = <K extends string>(names: Record<K, string>) =>
     (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
@@ -90,7 +63,12 @@ export default function Page() {
         csvName="pengguna"
         empty={words.none}
       />
-      <SuspendUsers rows={picked} onClose={() => setPicked([])} onDone={list.reload} />
+      <SuspendUsers
+        ids={picked.map(({ id }) => id)}
+        title={words.suspendMany(picked.length)}
+        onClose={() => setPicked([])}
+        onConfirm={suspend}
+      />
     </>
   );
 }
