@@ -6,9 +6,9 @@ import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
 
-/** Renders a request to a whole page; the web build provides it. `html` is null for what is no page. */
+/** Renders an address to a whole page; the web build provides it. `html` is null for what is no page. */
 export type PageHandler = (
-  request: Request,
+  url: URL,
   api: ReturnType<InProcessApi>,
 ) => Promise<{ status: number; html: string | null; location: string | null }>;
 
@@ -39,7 +39,7 @@ export const createPages = (options: PagesOptions) => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const { status, html, location } = await handle(new Request(url), options.api(locale));
+    const { status, html, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
     headers['content-security-policy'] = contentSecurityPolicy(html ?? '', options.dev);

@@ -1,52 +1,28 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import type { ReactElement } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   createRequestHandler,
   type EntryContext,
-  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
-  ServerRouter,
 } from 'react-router';
-import { localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { apiContext, heldContext, heldData } from './client/page-load.ts';
-import { WrittenData, type WrittenState } from './client/written-data.ts';
-import { isOffice } from './urls.ts';
+import { renderByReact } from './render/by-react.ts';
+import { documentMaker, partUrl } from './render/document.tsx';
+import { createQuickPages } from './render/quick-pages.ts';
+import { renderPage } from './render/render-page.ts';
 
 /** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
 export type RenderedPage = { status: number; html: string | null; location: string | null };
 
-/** Where the document is put, past the body of the router's answer: it would be encoded and decoded for nothing. */
-const madeContext = createContext<{ html: string | null }>();
+/** Who writes a page: our own renderer, which leaves to React what it does not know, or React alone. */
+export type Renderer = 'own' | 'react';
 
-/** For pages with parts that come later (what stands in place of a page): all of it is awaited, since it is kept whole. */
-const renderWhole = (page: ReactElement): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      // in its place at once: a large part would else wait hidden for a script
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        const through = new PassThrough();
-        text(through).then(resolve, reject);
-        pipe(through);
-      },
-      onShellError: reject,
-      onError: (error) => console.error(error),
-    });
-  });
+/** What is known of a page beside the router's answer: the document would be encoded and decoded there for nothing. */
+type Making = { html: string | null; context: EntryContext | null; renderer: Renderer; left: () => void };
+const makingContext = createContext<Making>();
 
-const writtenError = (error: unknown) =>
-  isRouteErrorResponse(error)
-    ? { status: error.status, statusText: error.statusText, data: error.data }
-    : { message: error instanceof Error ? error.message : String(error) };
-
-const mapped = <T,>(record: Record<string, unknown>, change: (value: unknown) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-
+/** Pages by way of the router: while developing, and in use whatever is not simply found. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,39 +30,50 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const making = loadContext.get(makingContext);
   const found = context.staticHandlerContext;
-  found.loaderData = mapped(found.loaderData, (given) => heldData(loadContext.get(heldContext), given));
-  if (import.meta.env.PROD) {
-    // the part of the table of pages that this one can lead to (tools/vite/language-manifests.ts)
-    const { pathname } = new URL(request.url);
-    const part = `${localeOfPath(pathname)}${isOffice(pathname) ? '-office' : ''}`;
-    context.manifest = { ...context.manifest, url: context.manifest.url.replace(/\.js$/, `-${part}.js`) };
-  }
+  const held = loadContext.get(heldContext);
+  const loaderData = Object.entries(found.loaderData).map(([id, given]) => [id, heldData(held, given)]);
+  found.loaderData = Object.fromEntries(loaderData);
   // the data is written by <PageData> instead
   context.serverHandoffStream = undefined;
-  const { loaderData, errors } = found;
-  const state: WrittenState = { loaderData, errors: errors && mapped(errors, writtenError) };
-  const page = (
-    <WrittenData value={JSON.stringify(state).replaceAll('<', '\\u003c')}>
-      <ServerRouter context={context} url={request.url} />
-    </WrittenData>
-  );
-  // the renderer of strings writes no doctype, the one of streams does
-  loadContext.get(madeContext).html =
-    errors === null && status === 200 ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
+  making.context = { ...context };
+  const url = new URL(request.url);
+  const { manifest } = context;
+  if (import.meta.env.PROD) context.manifest = { ...manifest, url: partUrl(manifest.url, url.pathname) };
+  const make = documentMaker(context, url);
+  making.html = making.renderer === 'own' ? await renderPage(make) : null;
+  if (making.html === null) {
+    if (making.renderer === 'own') making.left();
+    making.html = await renderByReact(make(), found.errors !== null || status !== 200);
+  }
   return new Response(null, { status, headers });
 }
 
-/** Renders pages for the server: a request and the contract client it may use, to a finished page. */
-export const createPageHandler = (build: ServerBuild, mode: string) => {
+/**
+ * Renders pages for the server: an address and the contract client it may use, to a finished page. `counted` says
+ * how many pages our own renderer had to leave to React, and how many went by way of the router.
+ */
+export const createPageHandler = (build: ServerBuild, mode: string, renderer?: Renderer) => {
+  const isOwn = (renderer ?? (import.meta.env.PROD ? 'own' : 'react')) === 'own';
   const handle = createRequestHandler(build, mode);
-  return async (request: Request, api: Api): Promise<RenderedPage> => {
+  const quick = isOwn ? createQuickPages(build) : null;
+  const counted = { left: 0, routed: 0 };
+  const left = () => {
+    counted.left += 1;
+  };
+  const byRouter = async (url: URL, api: Api): Promise<RenderedPage> => {
+    counted.routed += 1;
     const context = new RouterContextProvider();
-    const made: { html: string | null } = { html: null };
+    const making: Making = { html: null, context: null, renderer: isOwn ? 'own' : 'react', left };
     context.set(apiContext, api);
     context.set(heldContext, []);
-    context.set(madeContext, made);
-    const { status, headers } = await handle(request, context);
-    return { status, html: made.html, location: headers.get('location') };
+    context.set(makingContext, making);
+    const { status, headers } = await handle(new Request(url), context);
+    if (making.context !== null) quick?.learn(making.context);
+    return { status, html: making.html, location: headers.get('location') };
   };
+  const page = async (url: URL, api: Api): Promise<RenderedPage> =>
+    (await quick?.page(url, api)) ?? byRouter(url, api);
+  return Object.assign(page, { counted });
 };

@@ -7,10 +7,11 @@ import { createBrowserApi } from './browser-api.ts';
 export const apiContext = createContext<Api>();
 
 /**
- * The data of the page being rendered. The router would write it into the document in a way of its own that costs more
- * than the page: loaders keep it here and give the router its place in the list instead.
+ * The data of a page that is rendered by way of the router, which would write it into the document in a way of its own
+ * that costs more than the page: loaders keep it here and give the router its place in the list instead. null where the
+ * router does not take part.
  */
-export const heldContext = createContext<unknown[]>();
+export const heldContext = createContext<unknown[] | null>(null);
 
 /** What a page's `load` is given, the same on both sides. `path` is without the language prefix. */
 export type PageRequest = {
@@ -23,7 +24,7 @@ export type PageRequest = {
 export type Load<T> = (request: PageRequest) => Promise<T>;
 
 type LoaderArgs = {
-  request: Request;
+  request: Pick<Request, 'url'>;
   params: Record<string, string | undefined>;
   context: Readonly<RouterContextProvider>;
 };
@@ -49,14 +50,15 @@ const isWithInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
 
 /** The place of a value among what is held, with the same status. Data that loaders give is never a bare number. */
-const hold = (held: unknown[], found: unknown): unknown => {
+const hold = (held: unknown[] | null, found: unknown): unknown => {
+  if (held === null) return found;
   const place = (value: unknown) => held.push(value) - 1;
   return isWithInit(found) ? data(place(found.data), found.init ?? undefined) : place(found);
 };
 
 /** The data of a route as its loader found it. */
-export const heldData = (held: readonly unknown[], given: unknown): unknown =>
-  typeof given === 'number' ? held[given] : given;
+export const heldData = (held: readonly unknown[] | null, given: unknown): unknown =>
+  typeof given === 'number' && held !== null ? held[given] : given;
 
 /** `export const loader = loaderOf(load)`: the page's data on the server, handlers called in-process. */
 export const loaderOf =
