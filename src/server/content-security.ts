@@ -4,7 +4,7 @@ const opening = '<script';
 const closing = '</script>';
 
 /** The scripts that stand in a page and are run: those with a body, data aside. */
-const inlineScripts = (html: string): string[] => {
+export const inlineScripts = (html: string): string[] => {
   const found: string[] = [];
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const start = html.indexOf('>', at) + 1;
@@ -34,8 +34,8 @@ const hashOf = (script: string): string => {
  * The policy of one page. Pages are kept and sent to everybody, so a nonce would be no secret:
  * the page's own inline scripts are named by their hash instead.
  */
-export const contentSecurityPolicy = (html: string, dev: boolean): string => {
-  const scripts = new Set(inlineScripts(html).map(hashOf));
+export const contentSecurityPolicy = (inline: readonly string[], dev: boolean): string => {
+  const scripts = new Set(inline.map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${dev ? "'unsafe-inline'" : [...scripts].join(' ')}`,

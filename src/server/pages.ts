@@ -3,14 +3,22 @@ import { type Locale, localeOfPath } from '#common/locale.ts';
 import { type BodyCache, type KeptBody, keepBody } from '#platform/http/body-cache.ts';
 import { sendKept } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
 
-/** Renders an address to a whole page; the web build provides it. `html` is null for what is no page. */
+/**
+ * Renders an address to a whole page; the web build provides it. `html` is null for what is no page. `scripts`: the bodies
+ * of its scripts that are run, null when they have to be looked for.
+ */
 export type PageHandler = (
   url: URL,
   api: ReturnType<InProcessApi>,
-) => Promise<{ status: number; html: string | null; location: string | null }>;
+) => Promise<{
+  status: number;
+  html: string | null;
+  scripts: readonly string[] | null;
+  location: string | null;
+}>;
 
 export type PagesOptions = {
   cache: BodyCache;
@@ -39,10 +47,13 @@ export const createPages = (options: PagesOptions) => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const { status, html, location } = await handle(url, options.api(locale));
+    const { status, html, scripts, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
-    headers['content-security-policy'] = contentSecurityPolicy(html ?? '', options.dev);
+    headers['content-security-policy'] = contentSecurityPolicy(
+      scripts ?? inlineScripts(html ?? ''),
+      options.dev,
+    );
     // the router's own data addresses are no pages: here they are never asked for
     const isPage = html !== null || location !== null || status >= 400;
     return keepBody(html ?? '', isPage ? status : 404, headers, options.now());

@@ -12,14 +12,28 @@ import { documentMaker, partUrl } from './render/document.tsx';
 import { createQuickPages } from './render/quick-pages.ts';
 import { renderPage } from './render/render-page.ts';
 
-/** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
-export type RenderedPage = { status: number; html: string | null; location: string | null };
+/**
+ * A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. `scripts`: the
+ * bodies of its scripts that are run, null when whoever wrote it did not say.
+ */
+export type RenderedPage = {
+  status: number;
+  html: string | null;
+  scripts: string[] | null;
+  location: string | null;
+};
 
 /** Who writes a page: our own renderer, which leaves to React what it does not know, or React alone. */
 export type Renderer = 'own' | 'react';
 
 /** What is known of a page beside the router's answer: the document would be encoded and decoded there for nothing. */
-type Making = { html: string | null; context: EntryContext | null; renderer: Renderer; left: () => void };
+type Making = {
+  html: string | null;
+  scripts: string[] | null;
+  context: EntryContext | null;
+  renderer: Renderer;
+  left: () => void;
+};
 const makingContext = createContext<Making>();
 
 /** Pages by way of the router: while developing, and in use whatever is not simply found. */
@@ -42,7 +56,7 @@ export default async function handleRequest(
   const { manifest } = context;
   if (import.meta.env.PROD) context.manifest = { ...manifest, url: partUrl(manifest.url, url.pathname) };
   const make = documentMaker(context, url);
-  making.html = making.renderer === 'own' ? await renderPage(make) : null;
+  if (making.renderer === 'own') Object.assign(making, await renderPage(make));
   if (making.html === null) {
     if (making.renderer === 'own') making.left();
     making.html = await renderByReact(make(), found.errors !== null || status !== 200);
@@ -65,13 +79,19 @@ export const createPageHandler = (build: ServerBuild, mode: string, renderer?: R
   const byRouter = async (url: URL, api: Api): Promise<RenderedPage> => {
     counted.routed += 1;
     const context = new RouterContextProvider();
-    const making: Making = { html: null, context: null, renderer: isOwn ? 'own' : 'react', left };
+    const making: Making = {
+      html: null,
+      scripts: null,
+      context: null,
+      renderer: isOwn ? 'own' : 'react',
+      left,
+    };
     context.set(apiContext, api);
     context.set(heldContext, []);
     context.set(makingContext, making);
     const { status, headers } = await handle(new Request(url), context);
     if (making.context !== null) quick?.learn(making.context);
-    return { status, html: making.html, location: headers.get('location') };
+    return { status, html: making.html, scripts: making.scripts, location: headers.get('location') };
   };
   const page = async (url: URL, api: Api): Promise<RenderedPage> =>
     (await quick?.page(url, api)) ?? byRouter(url, api);

@@ -80,12 +80,30 @@ const htmlName = (name: string): string => {
   return renamed.get(name) ?? name.replace(xml, (_, space, local) => `${space}:${local.toLowerCase()}`);
 };
 
-/** A property's name as HTML writes it, up to the value's quote. */
-export type AttributeName = { kind: Kind; open: string; takesBooleans: boolean };
+/** Attributes whose few values come again and again. */
+const steady = new Set(
+  words(
+    'className type role width height loading decoding alt sizes viewBox aria-hidden aria-pressed aria-expanded data-go ' +
+      'data-part data-n tabIndex title fetchPriority name',
+  ),
+);
+
+/** A property's name as HTML writes it, up to the value's quote; for steady ones what was written before, by value. */
+export type AttributeName = {
+  kind: Kind;
+  open: string;
+  takesBooleans: boolean;
+  written: Map<unknown, string> | null;
+};
 
 /** @returns null for a name that is left to React */
 export const attributeName = (name: string): AttributeName | null => {
   const kind = kinds.get(name) ?? (handler.test(name) ? 'none' : 'plain');
   if (kind === 'plain' && !safe.test(name)) return null;
-  return { kind, open: ` ${htmlName(name)}="`, takesBooleans: /^(data|aria)-/i.test(name) };
+  return {
+    kind,
+    open: ` ${htmlName(name)}="`,
+    takesBooleans: /^(data|aria)-/i.test(name),
+    written: steady.has(name) ? new Map() : null,
+  };
 };

@@ -50,10 +50,22 @@ const special = ({ kind, open, takesBooleans }: AttributeName, name: string, val
   }
 };
 
+const mostWritten = 300;
+const longestWritten = 200;
+
+const write = (known: AttributeName, name: string, value: unknown): string =>
+  typeof value === 'string' && (known.kind === 'plain' || known.kind === 'text')
+    ? `${known.open}${escaped(value)}"`
+    : special(known, name, value);
+
 /** A property of an element as HTML, with a space in front; empty when it makes no attribute. `value` is not null. */
 export const attribute = (name: string, value: unknown): string => {
   const known = names.get(name) ?? learn(name);
-  if (typeof value === 'string' && (known.kind === 'plain' || known.kind === 'text'))
-    return `${known.open}${escaped(value)}"`;
-  return special(known, name, value);
+  const { written } = known;
+  if (written === null) return write(known, name, value);
+  const before = written.get(value);
+  if (before !== undefined) return before;
+  const text = write(known, name, value);
+  if (written.size < mostWritten && text.length < longestWritten) written.set(value, text);
+  return text;
 };

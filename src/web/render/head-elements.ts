@@ -68,7 +68,10 @@ export const writeLink = (props: Props): void => {
 const scriptText = (props: Props): string => {
   const { children, dangerouslySetInnerHTML: inner } = props;
   if (children !== undefined && children !== null) throw new LeftToReact('a script with children');
-  return `<script${attributesOf(props)}>${inner === undefined ? '' : innerOf(inner)}</script>`;
+  const body = inner === undefined ? '' : innerOf(inner);
+  const isData = typeof props.type === 'string' && props.type.startsWith('application/');
+  if (body !== '' && !isData) sheet.inlineScripts.push(body);
+  return `<script${attributesOf(props)}>${body}</script>`;
 };
 
 /** The HTML that an element was given. */

@@ -1,4 +1,9 @@
-import { type DataRouteMatch, type DataRouteObject, matchRoutes, type ServerBuild } from 'react-router';
+import {
+  createStaticHandler,
+  type DataRouteObject,
+  type ServerBuild,
+  type StaticHandler,
+} from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
@@ -35,8 +40,9 @@ export const createPageTable = (routes: Routes) => {
   const known = new Set(
     Object.values(routes).flatMap((route) => segmentsOf(route?.path).map((segment) => segment.toLowerCase())),
   );
-  const tables = new Map<string, DataRouteObject[]>();
-  const tableFor = (pathname: string): DataRouteObject[] => {
+  const tables = new Map<string, StaticHandler>();
+  const whole = createStaticHandler(all);
+  const tableFor = (pathname: string): StaticHandler => {
     const words = pathname
       .toLowerCase()
       .split('/', depth + 1)
@@ -45,13 +51,13 @@ export const createPageTable = (routes: Routes) => {
     const key = words.map((word) => word ?? '*').join('/');
     const found = tables.get(key);
     if (found !== undefined) return found;
-    const table = narrowed(all, words);
+    const table = createStaticHandler(narrowed(all, words));
     tables.set(key, table);
     return table;
   };
   return {
     /** The routes of a page, outermost first. An address with signs written as `%..` may be any page. */
-    match: (pathname: string): DataRouteMatch[] | null =>
-      matchRoutes(pathname.includes('%') ? all : tableFor(pathname), pathname),
+    match: (pathname: string): ReturnType<StaticHandler['match']> =>
+      (pathname.includes('%') ? whole : tableFor(pathname)).match(pathname),
   };
 };

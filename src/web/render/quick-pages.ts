@@ -5,6 +5,7 @@ import { documentMaker, partUrl } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import { createPageTable } from './page-table.ts';
 import { renderPage } from './render-page.ts';
+import type { WrittenPage } from './write-page.ts';
 
 type Template = Omit<EntryContext, 'staticHandlerContext'>;
 type Frame = Pick<EntryContext, 'manifest' | 'routeModules'>;
@@ -52,7 +53,7 @@ export const createQuickPages = (build: ServerBuild) => {
       template ??= context;
     },
     /** @returns null for what has to go by way of the router */
-    page: async (url: URL, api: Api): Promise<{ status: number; html: string; location: null } | null> => {
+    page: async (url: URL, api: Api): Promise<({ status: number; location: null } & WrittenPage) | null> => {
       if (template === null || url.pathname.endsWith('.data') || url.searchParams.has('_routes')) return null;
       const matches = table.match(url.pathname);
       if (matches === null) return null;
@@ -81,8 +82,8 @@ export const createQuickPages = (build: ServerBuild) => {
         } as EntryContext,
         url,
       );
-      const html = await renderPage(make);
-      return html === null ? null : { status, html, location: null };
+      const page = await renderPage(make);
+      return page && { status, location: null, ...page };
     },
   };
 };

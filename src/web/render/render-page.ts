@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { writePage } from './write-page.ts';
+import { type WrittenPage, writePage } from './write-page.ts';
 
 const mostTries = 5;
 
@@ -11,10 +11,11 @@ const isPromise = (thrown: unknown): thrown is PromiseLike<unknown> =>
  * awaited, then the page is written from its start.
  * @returns null when the page has to be left to React
  */
-export const renderPage = async (make: () => ReactNode): Promise<string | null> => {
+export const renderPage = async (make: () => ReactNode): Promise<WrittenPage | null> => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {
-      return `<!DOCTYPE html>${writePage(make())}`;
+      const { html, scripts } = writePage(make());
+      return { html: `<!DOCTYPE html>${html}`, scripts };
     } catch (thrown) {
       if (!isPromise(thrown)) return null;
       await Promise.resolve(thrown).catch(() => undefined);

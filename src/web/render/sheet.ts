@@ -26,6 +26,8 @@ export const sheet = {
   scripts: '',
   knownScripts: new Set<string>(),
   links: '',
+  /** The bodies of scripts that the browser runs; the content policy has to name them. */
+  inlineScripts: [] as string[],
 };
 
 const blank = { ...sheet };
@@ -36,6 +38,7 @@ export const newSheet = (): void => {
     pictures: new Map(),
     knownPictures: new Set(),
     knownScripts: new Set(),
+    inlineScripts: [],
   });
 };
 

@@ -1,6 +1,7 @@
 import { Fragment, Profiler, type ReactNode, StrictMode, Suspense } from 'react';
 import { escaped } from './escape.ts';
 import { asked, type ContextObject, withHooks } from './hooks.ts';
+import { anchorOf } from './known-links.ts';
 import { LeftToReact } from './left-to-react.ts';
 import { openElement, type Props } from './open-element.ts';
 import { documentOf, newSheet, sheet } from './sheet.ts';
@@ -154,7 +155,9 @@ const writeSuspense = (props: Props): void => {
 };
 
 const writeForwarding = (type: Wrapped, props: Props): void => {
-  if ('ref' in props) {
+  const anchor = anchorOf(type, props);
+  if (anchor !== null) writeTag('a', anchor);
+  else if ('ref' in props) {
     const { ref, ...others } = props;
     callComponent(type.render, others, ref ?? null);
   } else callComponent(type.render, props, null);
@@ -193,18 +196,20 @@ const writeElement = (type: unknown, props: Props): void => {
   else throw new LeftToReact('an element of another kind');
 };
 
+export type WrittenPage = { html: string; scripts: string[] };
+
 /**
  * A whole page as React's renderer of strings would write it, several times faster, because it never has to stop in the
- * middle (docs/decisions/0016). Throws LeftToReact for what it does not know, a promise for what is not there yet, and
+ * middle (docs/decisions/0016), and the scripts in it that are run. Throws LeftToReact for what it does not know, a promise for what is not there yet, and
  * whatever components throw.
  */
-export const writePage = (page: ReactNode): string => {
+export const writePage = (page: ReactNode): WrittenPage => {
   newSheet();
   startTree();
   try {
     withHooks(() => writeNode(page));
     if (sheet.bodyTag === '' || sheet.headTag === '') throw new LeftToReact('what is no document');
-    return documentOf();
+    return { html: documentOf(), scripts: sheet.inlineScripts };
   } finally {
     while (given.length > 0) takeBack();
     newSheet();
