@@ -1,17 +1,17 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '#common/locale.ts';
 import { toQueryString } from '#common/query-string.ts';
 import type { Category } from '#contract/catalogue.ts';
 import type { Promo } from '#contract/promo.ts';
 import { inlineScripts } from '#server/content-security.ts';
 import { loadPageHandlers, type PageHandler } from '#server/web-build.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
 import type { Api } from '#web/client/api.ts';
 
 // Every page, written by our renderer and by React's: the very same bytes, or hydration would find something else.
 
 const root = new URL('../../..', import.meta.url).pathname.replace(/\/$/, '');
-let origin: string;
+let server: TestServer | undefined;
 let handlers: Awaited<ReturnType<typeof loadPageHandlers>>;
 
 /** The shop's answers, each asked once, so that both renderers draw the same. */
@@ -20,8 +20,8 @@ const ask = (path: string, locale: Locale): Promise<unknown> => {
   const key = `${locale} ${path}`;
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const asked = fetch(`${origin}/api${path}`, { headers: { 'accept-language': locale } }).then((answer) =>
-    answer.json(),
+  const asked = fetch(`${server?.url}/api${path}`, { headers: { 'accept-language': locale } }).then(
+    (answer) => answer.json(),
   );
   answers.set(key, asked);
   return asked;
@@ -79,11 +79,15 @@ const pages = async (): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  origin = (await startServer()).url;
+  server = await startServer();
   handlers = await loadPageHandlers(root);
   // pages say how long something still lasts
   vi.useFakeTimers({ toFake: ['Date'] });
 }, 120_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await server?.stop();
+});
 
 describe.each(['', '/en'])('pages below "%s"', (prefix) => {
   test('our renderer writes what React writes, and leaves no page to it', async () => {
