@@ -48,9 +48,38 @@ export const crowdShop = async (dataDir: string) => {
     // neighbours in the queue want different things
     return crowd.map((_, turn) => crowd[(turn * each + Math.floor(turn / rows.length)) % crowd.length]!);
   };
+
+  /** So many buyers whose carts are empty; `emptied` takes out again what was put into them. */
+  const shoppers = async (many: number): Promise<{ buyers: Buyer[]; emptied: () => Promise<void> }> => {
+    const { rows } = await sql<{ id: number }>`select id from products order by id limit 1`.execute(db);
+    const mark = `bench-${randomUUID()}`;
+    const crowd = await crowdFor(db, secret, { many, mark, productId: rows[0]?.id ?? 0 });
+    const ids = crowd.map((buyer) => buyer.id);
+    const emptied = async () => {
+      await db.deleteFrom('cart_items').where('user_id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+    };
+    await emptied();
+    return { buyers: crowd, emptied };
+  };
+
+  /** Up to so many products that can be put into a cart without choosing a variant, from all over a catalogue. */
+  const cartGoods = async (many: number, products: number): Promise<number[]> => {
+    const step = Math.max(1, products / (many * 2));
+    const ids = Array.from({ length: many * 2 }, (_, turn) => 1 + Math.floor(turn * step));
+    const { rows } = await sql<{ id: number }>`
+      select product.id from products product join listing on listing.id = product.id
+      join merchants store on store.id = product.merchant_id
+      where product.id = any(${ids}::bigint[]) and product.options = '[]' and product.stock > 1
+        and product.status = 'PUBLISH' and product.deleted_at is null and store.status = 'active'`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  };
   return {
     url: opened.url,
     buyers,
+    shoppers,
+    cartGoods,
     close: async () => {
       await db.close();
       await opened.stop();

@@ -2,12 +2,25 @@ import { connect, type Socket } from 'node:net';
 
 export type LoadResult = { requests: number; seconds: number; failures: number; latenciesMs: number[] };
 
+/** What is asked for: a path to read, or JSON that an account sends. */
+export type Ask = string | { path: string; token: string; body: object };
+
 const headerEnd = Buffer.from('\r\n\r\n');
+
+const written = (ask: Ask): string => {
+  const common = 'Host: localhost\r\nAccept: application/json\r\n';
+  if (typeof ask === 'string') return `GET ${ask} HTTP/1.1\r\n${common}\r\n`;
+  const body = JSON.stringify(ask.body);
+  return (
+    `POST ${ask.path} HTTP/1.1\r\n${common}Authorization: Bearer ${ask.token}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+};
 
 /** One keep-alive connection that asks, waits for the whole answer, and asks again. */
 const runConnection = (
   port: number,
-  next: () => string | null,
+  next: () => Ask | null,
   onAnswer: (ms: number, isGood: boolean) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -15,14 +28,14 @@ const runConnection = (
     let pending = Buffer.alloc(0);
     let askedAt = 0;
     const ask = () => {
-      const path = next();
-      if (path === null) {
+      const wanted = next();
+      if (wanted === null) {
         socket.end();
         resolve();
         return;
       }
       askedAt = performance.now();
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n\r\n`);
+      socket.write(written(wanted));
     };
     socket.on('connect', ask);
     socket.on('error', reject);
@@ -43,10 +56,10 @@ const runConnection = (
     });
   });
 
-/** Loads one port with so many connections until the time is over. Paths come one after another, for ever. */
+/** Loads one port with so many connections until the time is over. What to ask comes one after another, for ever. */
 export const load = async (
   port: number,
-  path: (turn: number) => string,
+  ask: (turn: number) => Ask,
   concurrency: number,
   seconds: number,
 ): Promise<LoadResult> => {
@@ -54,7 +67,7 @@ export const load = async (
   let failures = 0;
   let turn = 0;
   const start = performance.now();
-  const next = () => (performance.now() - start >= seconds * 1000 ? null : path(turn++));
+  const next = () => (performance.now() - start >= seconds * 1000 ? null : ask(turn++));
   await Promise.all(
     Array.from({ length: concurrency }, () =>
       runConnection(port, next, (ms, isGood) => {
@@ -66,7 +79,7 @@ export const load = async (
   return { requests: latenciesMs.length, seconds: (performance.now() - start) / 1000, failures, latenciesMs };
 };
 
-export const percentile = (values: number[], share: number): number => {
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };

@@ -85,5 +85,11 @@ export const measureTpcb = async (url: string, clients: number, seconds: number,
   await admin.connect();
   await admin.query(`drop database ${NAME} with (force)`);
   await admin.end();
-  return { tps: latencies.length / elapsed, p95: percentile(latencies, 0.95) };
+  return {
+    tps: latencies.length / elapsed,
+    transactions: latencies.length,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+  };
 };
