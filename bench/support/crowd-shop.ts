@@ -30,6 +30,10 @@ export const crowdShop = async (dataDir: string) => {
       }),
     );
 
+  /** So many buyers who are ready to pay one piece of a product. */
+  const buyersOf = (productId: number, many: number): Promise<Buyer[]> =>
+    crowdFor(db, secret, { many, mark: `bench-${randomUUID()}`, productId });
+
   /** So many buyers with one piece each of 200 different products, whose stock is filled up first. */
   const buyers = async (many: number, withMoney: boolean): Promise<Buyer[]> => {
     const { rows } = await sql<{ id: number }>`
@@ -39,11 +43,7 @@ export const crowdShop = async (dataDir: string) => {
         order by product.id limit 200) returning id`.execute(db);
     const each = Math.ceil(many / rows.length);
     const crowd: Buyer[] = [];
-    for (const { id } of rows) {
-      crowd.push(
-        ...(await crowdFor(db, secret, { many: each, mark: `bench-${randomUUID()}`, productId: id })),
-      );
-    }
+    for (const { id } of rows) crowd.push(...(await buyersOf(id, each)));
     if (withMoney) for (const buyer of crowd) await credit(buyer.id);
     // neighbours in the queue want different things
     return crowd.map((_, turn) => crowd[(turn * each + Math.floor(turn / rows.length)) % crowd.length]!);
@@ -52,8 +52,7 @@ export const crowdShop = async (dataDir: string) => {
   /** So many buyers whose carts are empty; `emptied` takes out again what was put into them. */
   const shoppers = async (many: number): Promise<{ buyers: Buyer[]; emptied: () => Promise<void> }> => {
     const { rows } = await sql<{ id: number }>`select id from products order by id limit 1`.execute(db);
-    const mark = `bench-${randomUUID()}`;
-    const crowd = await crowdFor(db, secret, { many, mark, productId: rows[0]?.id ?? 0 });
+    const crowd = await buyersOf(rows[0]?.id ?? 0, many);
     const ids = crowd.map((buyer) => buyer.id);
     const emptied = async () => {
       await db.deleteFrom('cart_items').where('user_id', '=', sql<number>`any(${ids}::bigint[])`).execute();
@@ -77,7 +76,10 @@ export const crowdShop = async (dataDir: string) => {
   };
   return {
     url: opened.url,
+    db,
+    credit,
     buyers,
+    buyersOf,
     shoppers,
     cartGoods,
     close: async () => {
