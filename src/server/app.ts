@@ -18,6 +18,7 @@ import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { InProcessApi } from './api.ts';
+import { createGates } from './gates.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -142,6 +143,7 @@ export const createApp = async (options: AppOptions) => {
     cache: apiCache,
     now,
     ...doors,
+    gateOf: createGates(),
     idempotency: createIdempotency(options.idempotency, now),
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
-import { type Buyer, send } from '#tests/support/rush.ts';
+import { type Buyer, send, sendPatiently } from '#tests/support/rush.ts';
 import { twoServers } from '#tests/support/two-servers.ts';
 import { meeting, naivePayOnce, naiveWallet } from './naive.ts';
 
@@ -9,7 +9,7 @@ const { rush, urlOf } = await twoServers();
 const TOTAL = 110_000;
 
 const pay = (turn: number, { token }: Buyer, body: object = { payment_method: 'qris' }, key?: string) =>
-  send<Payment>(
+  sendPatiently<Payment>(
     urlOf(turn),
     '/checkout/pay',
     token,

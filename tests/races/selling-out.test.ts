@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
-import { type Answered, type Buyer, send } from '#tests/support/rush.ts';
+import { type Answered, type Buyer, send, sendPatiently } from '#tests/support/rush.ts';
 import { twoServers } from '#tests/support/two-servers.ts';
 import { meeting, naiveFlash, naiveStock, naiveVoucher } from './naive.ts';
 
 const { rush, urlOf } = await twoServers();
 const SHIPPING = 10_000;
 
-/** Everybody pays at the same moment, every other one on the other server. */
+/** Everybody pays at the same moment, every other one on the other server, and comes back when told to. */
 const payAll = (buyers: readonly Buyer[], body: object = { payment_method: 'qris' }) =>
-  Promise.all(buyers.map(({ token }, turn) => send<Payment>(urlOf(turn), '/checkout/pay', token, body)));
+  Promise.all(
+    buyers.map(({ token }, turn) => sendPatiently<Payment>(urlOf(turn), '/checkout/pay', token, body)),
+  );
 const codes = (answers: readonly Answered[]) => {
   const counts: Record<number, number> = {};
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;

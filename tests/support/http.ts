@@ -24,6 +24,7 @@ type Envelope = {
 type Options = {
   authenticate?: MountOptions['authenticate'];
   throttle?: MountOptions['throttle'];
+  gateOf?: MountOptions['gateOf'];
   extras?: readonly ((app: FastifyInstance, doors: Doors) => void | Promise<void>)[];
 };
 
@@ -48,6 +49,7 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
   mountRoutes(app, routes, {
     cache: createBodyCache({ maxBytes: 1, freshMs: 0, staleMs: 0, now, statuses: [] }),
     now,
+    gateOf: options.gateOf ?? (() => null),
     idempotency: createIdempotency(
       { begin: async () => 'begun', finish: async () => undefined, abandon: async () => undefined },
       now,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
@@ -14,7 +15,12 @@ export type { Buyer } from './crowd.ts';
 export const SECRET = 'a secret shared by all servers of a test';
 const HOUR = 3_600_000;
 
-export type Answered<T = unknown> = Envelope<T> & { status: number; replayed: boolean };
+export type Answered<T = unknown> = Envelope<T> & {
+  status: number;
+  replayed: boolean;
+  /** Seconds after which a refused one may come back; 0: not said. */
+  retryAfter: number;
+};
 
 /** Sends JSON and reads the envelope. */
 export const send = async <T = unknown>(
@@ -34,7 +40,22 @@ export const send = async <T = unknown>(
     body: JSON.stringify(body),
   });
   const envelope = (await answer.json()) as Envelope<T>;
-  return { ...envelope, status: answer.status, replayed: answer.headers.has('idempotent-replayed') };
+  const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
+  const replayed = answer.headers.has('idempotent-replayed');
+  return { ...envelope, status: answer.status, replayed, retryAfter };
+};
+
+/** As `send`; who is told to come back does so, as the shop's own pages do. `toldAgain` hears each such refusal. */
+export const sendPatiently = async <T = unknown>(
+  ...sent: [...Parameters<typeof send>, toldAgain?: (refused: Answered) => void]
+): Promise<Answered<T>> => {
+  const [url, path, token, body, headers, toldAgain] = sent;
+  for (;;) {
+    const answer = await send<T>(url, path, token, body, headers);
+    if (answer.status !== 503 || answer.retryAfter === 0) return answer;
+    toldAgain?.(answer);
+    await pause((answer.retryAfter + Math.random()) * 1000);
+  }
 };
 
 /**

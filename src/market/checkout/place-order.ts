@@ -2,7 +2,6 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import { turns } from '#platform/files/turns.ts';
 import { lockCart } from '../cart/index.ts';
 import type { Trade } from '../market.ts';
 import { issuedPayment, steady } from '../orders/index.ts';
@@ -12,12 +11,6 @@ import { convert, Undone } from './convert-checkout.ts';
 import { hold, isReady, judge, type PayAsked, type Ready, type Verdict } from './judge-checkout.ts';
 import { finalMethod } from './pay-verdict.rules.ts';
 import { previewCheckout } from './preview.ts';
-
-/**
- * Checkouts that are paid at one time in this process. They mostly wait for the same goods: waiting here they take no
- * connections from everybody else.
- */
-const inTurn = turns(4);
 
 /**
  * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged twice: first without holding
@@ -37,8 +30,8 @@ export const placeOrder = async (
   const asking = { ...asked, isOffered: offer === 'ok' };
   const inside = await steady(trade);
   const given = await givenFor(trade, 'database');
-  const placed = await inTurn(() =>
-    trade.db.transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
+  const placed = await trade.db
+    .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
       await lockCart(tx, userId);
       const first = await judge(tx, inside, given, userId, asking);
       if (!isReady(first)) return first;
@@ -47,11 +40,11 @@ export const placeOrder = async (
       if (!isReady(final)) return final;
       const method = finalMethod(asked, final.quoted.quote.amountDue) ?? 'wallet';
       return convert(tx, inside, userId, { method, channel: method === 'va' ? channel : null }, final);
-    }),
-  ).catch((error: unknown) => {
-    if (error instanceof Undone) return error.refusal;
-    throw error;
-  });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.refusal;
+      throw error;
+    });
   if (placed === 'total_changed') {
     const data = { ...(await previewCheckout(trade, userId, locale)) };
     return refuse('conflict', { reason: 'checkout_total_changed', data });

@@ -7,6 +7,8 @@ import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import type { Gate } from './gate.ts';
+import { gated } from './gated.ts';
 import { isShared, jsonHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { knowMethods } from './other-methods.ts';
@@ -22,6 +24,8 @@ export type MountOptions = {
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on (API 1.10). */
   throttle: (request: FastifyRequest, route: Pick<Route, 'endpoint'>, caller: Caller) => number;
+  /** The gate before a call by its id, null where there is none. */
+  gateOf: (id: string) => Gate | null;
 };
 
 declare module 'fastify' {
@@ -117,15 +121,13 @@ export const guard =
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const methodsOf = new Map<string, Set<string>>();
   for (const route of routes) {
+    const gate = options.gateOf(route.endpoint.id);
+    const plain = { onRequest: guard(route, options), handler: serve(route, options) };
+    const way = gate === null ? plain : gated(gate, plain.onRequest, plain.handler);
     for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
       const url = `/api${path}`;
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(route.endpoint.method));
-      app.route({
-        method: route.endpoint.method,
-        url,
-        onRequest: guard(route, options),
-        handler: serve(route, options),
-      });
+      app.route({ method: route.endpoint.method, url, ...way });
     }
   }
   for (const [url, known] of methodsOf) knowMethods(app, url, known);

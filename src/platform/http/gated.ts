@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/envelope.ts';
+import type { Gate, NotNow, Ticket } from './gate.ts';
+import { sendRefusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The place behind a gate. */
+    ticket?: Ticket;
+  }
+}
+
+type Step = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const sendNotNow = (request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: NotNow) =>
+  sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds }));
+
+/**
+ * A costly call behind its gate (503 with `Retry-After` where there is no room). That is asked first of all: whoever is sent
+ * away costs no query and no try of those that are counted.
+ */
+export const gated = (gate: Gate, onRequest: Step, handler: Step): { onRequest: Step; handler: Step } => ({
+  onRequest: async (request, reply) => {
+    const ticket = gate.admit();
+    if ('retryAfterSeconds' in ticket) return sendNotNow(request, reply, ticket);
+    request.ticket = ticket;
+    // whoever is refused or goes away leaves; work that has begun is finished first
+    reply.raw.once('close', ticket.giveUp);
+    return onRequest(request, reply);
+  },
+  handler: async (request, reply) => {
+    if ((await request.ticket?.turn()) !== true) return sendNotNow(request, reply, gate.notNow());
+    try {
+      return await handler(request, reply);
+    } finally {
+      request.ticket?.leave();
+    }
+  },
+});

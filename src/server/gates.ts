@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createGate, type Gate, type GateSettings } from '#platform/http/gate.ts';
+
+/**
+ * Calls that a crowd makes all at once and that cost many times what a page does. Numbers are of one server process;
+ * why they are as they are: docs/decisions/0018-a-gate-before-paying.md.
+ */
+const gates: readonly (GateSettings & { calls: readonly Endpoint['id'][] })[] = [
+  {
+    calls: ['K5'],
+    // more at a time pay no faster: they wait for the same goods, and for the two cores. Of the ten connections to the
+    // database six remain for whoever looks at the shop
+    atWork: 4,
+    longestWaitMs: 800,
+    patienceMs: 1_500,
+    firstGuessMs: 40,
+    latestReturnS: 8,
+  },
+];
+
+/** The gate before a call, null where everybody goes straight in. */
+export const createGates = (): ((id: Endpoint['id']) => Gate | null) => {
+  const byCall = new Map(
+    gates.flatMap(({ calls, ...settings }) => {
+      const gate = createGate(settings);
+      return calls.map((id) => [id, gate] as const);
+    }),
+  );
+  return (id) => byCall.get(id) ?? null;
+};
