@@ -9,7 +9,7 @@ import { insertOrders, settlePayment } from '../orders/index.ts';
 import { createPayment, type PaymentRecord, type WayToPay } from '../payments/index.ts';
 import { takeFlashUnits, takeQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { refreshListing } from '../search/index.ts';
+import { refreshStock } from '../search/index.ts';
 import { book, holdJournal } from '../wallet/index.ts';
 import { clearCheckout } from './drafts-store.ts';
 import type { Ready } from './judge-checkout.ts';
@@ -41,9 +41,12 @@ const take = async (tx: Tx<Schema>, ready: Ready, userId: number, paymentId: num
     throw new Undone(refuse('conflict', { reason: 'checkout_total_changed' }));
   }
   must(await takeQuota(tx, { userId, paymentId }, voucherUses(ready.quoted)), 'vouchers');
-  await refreshListing(
+  const piecesOf = (productId: number) =>
+    lines.reduce((sum, line) => sum + (line.productId === productId ? line.qty : 0), 0);
+  await refreshStock(
     tx,
     lines.map((line) => line.productId),
+    { soldOut: lines.some((line) => line.card.stock <= piecesOf(line.productId)) },
   );
 };
 

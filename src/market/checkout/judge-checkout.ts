@@ -58,13 +58,13 @@ export const judge = async (
   return failure ?? { state, quoted };
 };
 
-/** Holds everything that the checkout takes from, in the order of locks: goods, flash items, vouchers. */
-export const hold = async (tx: Tx<Schema>, { state, quoted }: Ready): Promise<void> => {
-  const productIds = [...new Set(state.lines.map((line) => line.productId))];
-  await lockStock(tx, productIds);
-  await lockFlashItems(tx, productIds, state.now);
-  await lockVouchers(
-    tx,
-    quoted.used.map((voucher) => voucher.id),
-  );
+/** Holds everything that a checkout takes from, in the order of locks: goods, flash items, vouchers. */
+export const hold = async (
+  tx: Tx<Schema>,
+  taken: { productIds: readonly number[]; promoIds: readonly number[] },
+  now: Date,
+): Promise<void> => {
+  await lockStock(tx, taken.productIds);
+  await lockFlashItems(tx, taken.productIds, now);
+  await lockVouchers(tx, taken.promoIds);
 };

@@ -2,20 +2,21 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import { lockCart } from '../cart/index.ts';
+import { glanceAtCart, lockCart } from '../cart/index.ts';
 import type { Trade } from '../market.ts';
 import { issuedPayment, steady } from '../orders/index.ts';
 import { checkWay, findPayment, type PaymentRecord } from '../payments/index.ts';
 import { givenFor } from './checkout-state.ts';
 import { convert, Undone } from './convert-checkout.ts';
+import { chosenPromos } from './drafts-store.ts';
 import { hold, isReady, judge, type PayAsked, type Ready, type Verdict } from './judge-checkout.ts';
 import { finalMethod } from './pay-verdict.rules.ts';
 import { previewCheckout } from './preview.ts';
 
 /**
- * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged twice: first without holding
- * anything, so that those who come too late leave at once, then with everything held that is taken. The provider is
- * asked after the commit; whoever looks at the payment later asks again where that was cut off.
+ * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged with everything held that is
+ * taken; those who come too late, as one look shows, are judged without holding anything and leave at once. The provider
+ * is asked after the commit; whoever looks at the payment later asks again where that was cut off.
  */
 export const placeOrder = async (
   trade: Trade,
@@ -33,9 +34,13 @@ export const placeOrder = async (
   const placed = await trade.db
     .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
       await lockCart(tx, userId);
-      const first = await judge(tx, inside, given, userId, asking);
-      if (!isReady(first)) return first;
-      await hold(tx, first);
+      const { productIds, isLate } = await glanceAtCart(tx, userId, trade.clock.now());
+      if (isLate) {
+        const first = await judge(tx, inside, given, userId, asking);
+        if (!isReady(first)) return first;
+      }
+      const promoIds = await chosenPromos(tx, userId);
+      await hold(tx, { productIds, promoIds }, trade.clock.now());
       const final = await judge(tx, inside, given, userId, asking);
       if (!isReady(final)) return final;
       const method = finalMethod(asked, final.quoted.quote.amountDue) ?? 'wallet';

@@ -5,6 +5,7 @@ export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { recommended } from './recommendations.ts';
 export { refreshListing } from './refresh-listing.ts';
+export { refreshStock } from './refresh-stock.ts';
 export { storeProducts } from './refresh-store.ts';
 export { relistShelves, shelfHandler } from './relist-shelves.ts';
 export { repriceListing } from './reprice-listing.ts';
