@@ -97,6 +97,7 @@ export const checkout: typeof source = {
   notePaid: 'There are no other costs after this.',
   notReady: 'Complete address and courier to fix the total.',
   pay: 'Pay',
+  crowded: 'It is very busy, we are trying again…',
   orderTotal: 'Total of this order',
 
   changedTitle: (before, after) => `The total changed from ${before} to ${after}`,

@@ -95,6 +95,7 @@ export const checkout = {
   notePaid: 'Tidak ada biaya lain sesudah ini.',
   notReady: 'Lengkapi alamat dan kurir supaya totalnya pasti.',
   pay: 'Bayar',
+  crowded: 'Ramai sekali, kami mencoba lagi…',
   orderTotal: 'Total pesanan ini',
 
   changedTitle: (before: string, after: string) => `Total berubah dari ${before} menjadi ${after}`,

@@ -1,11 +1,15 @@
 import type { Endpoint, OutputOf, RequestOf } from '#contract/endpoint.ts';
 import type { Envelope, Ok } from '#contract/envelope.ts';
 
+export type Again = (heard: Pick<Response, 'status' | 'headers'>) => Promise<boolean>;
+
 type Request<E extends Endpoint> = {
   params?: Record<string, string | number>;
   input?: RequestOf<E>;
   /** The same for every try of one wish, so that it is done once (API 1.9). */
   idempotencyKey?: string;
+  /** Asked about every answer before it is read: whether the same is sent once more. */
+  again?: Again;
   signal?: AbortSignal;
 };
 

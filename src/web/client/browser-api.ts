@@ -1,6 +1,6 @@
 import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Api, NoResponse } from './api.ts';
+import { type Again, type Api, NoResponse } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
@@ -21,9 +21,10 @@ export const callHeaders = (language: string): Record<string, string> => {
 };
 
 /** Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. */
-export const fetchEnvelope = async <T>(url: string, init: RequestInit): Promise<T> => {
+export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
   try {
-    const response = await fetch(url, init);
+    let response = await fetch(url, init);
+    while (await again?.(response)) response = await fetch(url, init);
     return (await response.json()) as T;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
@@ -33,7 +34,7 @@ export const fetchEnvelope = async <T>(url: string, init: RequestInit): Promise<
 
 /** The contract client of the browser. No timeout, as the specification has it. */
 export const createBrowserApi = (language: string): Api => ({
-  call: (endpoint, { params, input, signal, idempotencyKey } = {}) => {
+  call: (endpoint, { params, input, signal, idempotencyKey, again } = {}) => {
     const path = pathOf(endpoint, params);
     const headers = {
       ...callHeaders(language),
@@ -42,6 +43,6 @@ export const createBrowserApi = (language: string): Api => ({
     const init: RequestInit = { method: endpoint.method, headers, signal };
     if (endpoint.method === 'GET')
       return fetchEnvelope(path + toQueryString({ ...(input ?? {}) } as Record<string, unknown>), init);
-    return fetchEnvelope(path, { ...init, body: JSON.stringify(input ?? {}) });
+    return fetchEnvelope(path, { ...init, body: JSON.stringify(input ?? {}) }, again);
   },
 });

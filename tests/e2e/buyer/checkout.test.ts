@@ -235,6 +235,32 @@ test('#292 a try without an answer is made again with the same key, and paid onc
   expect(await ask<unknown[]>('/order/list')).toHaveLength(1);
 });
 
+test.each([
+  { path: '/checkout', width: 390, text: 'Ramai sekali, kami mencoba lagi…' },
+  { path: '/en/checkout', width: 1440, text: 'It is very busy, we are trying again…' },
+])(
+  'where a crowd pays, the page says so and asks again with the same key ($path at $width px)',
+  async ({ path, width, text }) => {
+    const keys: (string | undefined)[] = [];
+    const { page, ask } = await open(path, {
+      width,
+      before: (one) =>
+        one.route('**/api/checkout/pay', (route) => {
+          keys.push(route.request().headers()['idempotency-key']);
+          if (keys.length > 2) return route.continue();
+          const json = { code: 503, message: 'Layanan sedang tidak tersedia', data: null, request_id: 'x' };
+          return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+        }),
+    });
+    await ready(page);
+    await payButton(page).click();
+    await page.locator('[role=status]:visible', { hasText: text }).waitFor();
+    await page.waitForURL('**/payment/PAY-*');
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(await ask<unknown[]>('/order/list')).toHaveLength(1);
+  },
+);
+
 test('#312 a checkout that does not come says so', async () => {
   const { page } = await open('/checkout', {
     before: (one) => one.route('**/api/shipping/checkout/preview', (route) => route.abort()),

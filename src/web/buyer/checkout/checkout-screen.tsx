@@ -28,7 +28,7 @@ export const CheckoutScreen = () => {
   const { checkout: words } = useBuyingMessages();
   const checkout = useCheckout();
   const guards = useGuards();
-  const { pay, paying, asked } = usePay(checkout, guards);
+  const { pay, paying, asked, isCrowded } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
   const hasChange = totalChange !== null;
   useEffect(() => {
@@ -90,6 +90,9 @@ export const CheckoutScreen = () => {
           <CheckoutNota checkout={checkout} preview={preview}>
             {totalChange !== null && <LateTotalChanged change={totalChange} />}
             <div className="wide-only up-2">
+              <p className={isCrowded ? 'nota-note down-1' : undefined} role="status">
+                {isCrowded && words.crowded}
+              </p>
               <Button kind="main" wide busy={paying} onClick={pay}>
                 {words.pay} <span className="num">{rupiah(due)}</span>
               </Button>
@@ -99,7 +102,9 @@ export const CheckoutScreen = () => {
       </div>
       <div className="pay-bar narrow-only">
         <p>
-          <small className="quiet">{words.youPay}</small>
+          <small className="quiet" role="status">
+            {isCrowded ? words.crowded : words.youPay}
+          </small>
           <Price amount={due} />
         </p>
         <Button kind="main" busy={paying} onClick={pay}>

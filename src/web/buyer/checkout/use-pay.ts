@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Preview, pay as payCall } from '#contract/checkout.ts';
 import type { Err } from '#contract/envelope.ts';
@@ -7,6 +7,7 @@ import { loadCart } from '#web/client/cart-store.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { patience } from '#web/order/patience.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { checkoutState, setCheckout } from './checkout-store.ts';
@@ -32,7 +33,8 @@ const keepDetails = ({ code, data }: Err, before: Preview): void => {
 
 /**
  * Pays (K5). What is missing is gone to instead; any refusal says why and leads by the login back here (API CT8);
- * without an answer the same try may be made again.
+ * without an answer the same try may be made again. Where a crowd pays at the same moment the page waits and asks again
+ * by itself: `isCrowded` meanwhile.
  */
 export const usePay = (checkout: Checkout, guards: Guards) => {
   const api = useApi();
@@ -43,6 +45,14 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
   const refused = useRefused();
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [isCrowded, setCrowded] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const send = async (preview: Preview) => {
     const { way } = checkoutState();
@@ -56,8 +66,11 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
             ...(way.payment_channel === null ? {} : { payment_channel: way.payment_channel }),
           }),
     };
-    const answer = await api.call(payCall, { input, idempotencyKey: attemptKey(input) });
+    const again = patience({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
+    const answer = await api.call(payCall, { input, idempotencyKey: attemptKey(input), again });
     endAttempt();
+    // who left while it was crowded has ordered nothing and wants to hear nothing
+    if (answer.code === 503 && !isHere.current) return;
     if (answer.code !== 200) {
       keepDetails(answer, preview);
       return refused(answer);
@@ -85,7 +98,8 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       if (error instanceof NoResponse) toast.err(product.noAnswer);
     } finally {
       setPaying(false);
+      setCrowded(false);
     }
   };
-  return { pay, paying, asked };
+  return { pay, paying, asked, isCrowded };
 };
