@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import type { ImportJob } from '#contract/product-import.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { percentile } from './support/load.ts';
 import { cpuMs, residentMb } from './support/processes.ts';
+import { sellerDesk } from './support/seller-desk.ts';
 import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- import [--rows 50000] [--products 2000]`
@@ -43,38 +43,12 @@ const sheetOf = (categories: readonly { id: number }[], photo: string): string =
 
 rmSync(`.data/${FOLDER}`, { recursive: true, force: true });
 const shop = await startShopOf(Number(values.products), FOLDER);
-const api = `http://127.0.0.1:${shop.port}/api`;
-const call = async <T>(path: string, token: string | null, body?: object | FormData): Promise<T> => {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(api + path, {
-    ...(body !== undefined && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-  });
-  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T };
-  if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-};
-
 try {
   const { categories } = await readCatalogue(shop.port);
   const path = (turn: number) =>
     `/products/list?categories[]=${categories[turn % categories.length]?.id}&per_page=24&price_start=${turn % 1000}&price_end=${49_000_000 + turn}`;
-  const { token } = await call<{ token: string }>('/auth/login', null, {
-    username: 'penjual@lokapasar.test',
-    password: 'Lokapasar1',
-  });
-  const upload = (type: string, content: BlobPart) => {
-    const form = new FormData();
-    form.set('type', type);
-    form.set('file', new Blob([content]), 'berkas');
-    return call<{ file_id: string; size: number }>('/upload/helper', token, form);
-  };
-  const drawn = sharp({ create: { width: 640, height: 640, channels: 3, background: '#b45309' } });
-  const photo = await upload('product', new Uint8Array(await drawn.jpeg().toBuffer()));
-  const { file_id, size } = await upload('import', sheetOf(categories, photo.file_id));
+  const seller = await sellerDesk(shop.port);
+  const { file_id, size } = await seller.uploadSheet(sheetOf(categories, await seller.photo()));
 
   let turn = 0;
   const readerFor = async (seconds: number): Promise<number[]> => {
@@ -83,7 +57,9 @@ try {
     while (performance.now() < end) {
       const asked = performance.now();
       // with a token nothing is kept of the answer: neither its speed nor the memory is that of a cache
-      const answer = await fetch(api + path(turn++), { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`http://127.0.0.1:${shop.port}/api${path(turn++)}`, {
+        headers: { authorization: `Bearer ${seller.token}` },
+      });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`a list answered ${answer.status}`);
       const ms = performance.now() - asked;
@@ -101,13 +77,13 @@ try {
   const pids = [shop.pid, shop.postgresPid()];
   const cpuBefore = cpuMs(pids);
   const begun = performance.now();
-  const { import_id } = await call<ImportJob>('/merchant/dashboard/product/import', token, { file_id });
+  const { import_id } = await seller.startImport(file_id);
   const latencies: number[] = [];
   let job: ImportJob;
   do {
     latencies.push(...(await look(1)));
     highest = Math.max(highest, residentMb(shop.pid));
-    job = await call<ImportJob>(`/merchant/dashboard/product/import/${import_id}`, token);
+    job = await seller.importStatus(import_id);
   } while (job.finished_at === null);
   const took = performance.now() - begun;
   const cpu = cpuMs(pids) - cpuBefore;
