@@ -26,15 +26,8 @@ export type PayAsking = PayAsked & { isOffered: boolean };
 export const isReady = (verdict: Verdict): verdict is Ready =>
   typeof verdict === 'object' && 'quoted' in verdict;
 
-/** The checkout as it stands for this transaction, quoted, and its first failure if it has one. */
-export const judge = async (
-  tx: Tx<Schema>,
-  trade: Trade,
-  given: CheckoutGiven,
-  userId: number,
-  asked: PayAsking,
-): Promise<Verdict> => {
-  const read = await readCheckout(tx, trade, given, userId, 'selected');
+/** A checkout that was read, quoted, and its first failure if it has one. */
+export const verdictOn = (read: CheckoutState, asked: PayAsking): Verdict => {
   // paying by wallet means using it (API K5)
   const useWallet = read.choice.useWallet || asked.method === 'wallet';
   const state = { ...read, choice: { ...read.choice, useWallet } };
@@ -57,6 +50,15 @@ export const judge = async (
   );
   return failure ?? { state, quoted };
 };
+
+/** The verdict on the checkout as it stands for this transaction. */
+export const judge = async (
+  tx: Tx<Schema>,
+  trade: Trade,
+  given: CheckoutGiven,
+  userId: number,
+  asked: PayAsking,
+): Promise<Verdict> => verdictOn(await readCheckout(tx, trade, given, userId, 'selected'), asked);
 
 /** Holds everything that a checkout takes from, in the order of locks: goods, flash items, vouchers. */
 export const hold = async (

@@ -6,12 +6,20 @@ import { glanceAtCart, lockCart } from '../cart/index.ts';
 import type { Trade } from '../market.ts';
 import { issuedPayment, steady } from '../orders/index.ts';
 import { checkWay, findPayment, type PaymentRecord } from '../payments/index.ts';
-import { givenFor } from './checkout-state.ts';
+import { givenFor, readCheckout } from './checkout-state.ts';
 import { convert, Undone } from './convert-checkout.ts';
 import { chosenPromos } from './drafts-store.ts';
-import { hold, isReady, judge, type PayAsked, type Ready, type Verdict } from './judge-checkout.ts';
+import {
+  hold,
+  isReady,
+  judge,
+  type PayAsked,
+  type Ready,
+  type Verdict,
+  verdictOn,
+} from './judge-checkout.ts';
 import { finalMethod } from './pay-verdict.rules.ts';
-import { previewCheckout } from './preview.ts';
+import { presentPreview, previewCheckout, type Settled, settle } from './preview.ts';
 
 /**
  * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged with everything held that is
@@ -32,11 +40,15 @@ export const placeOrder = async (
   const inside = await steady(trade);
   const given = await givenFor(trade, 'database');
   const placed = await trade.db
-    .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready>> => {
+    .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready> | { changed: Settled }> => {
       await lockCart(tx, userId);
       const { productIds, isLate } = await glanceAtCart(tx, userId, trade.clock.now());
       if (isLate) {
-        const first = await judge(tx, inside, given, userId, asking);
+        // a total that has changed is answered with the preview: it is read along
+        const whole = asked.expectedTotal === null ? 'selected' : 'everything';
+        const read = await readCheckout(tx, inside, given, userId, whole);
+        const first = verdictOn(read, asking);
+        if (first === 'total_changed') return { changed: await settle(tx, userId, read) };
         if (!isReady(first)) return first;
       }
       const promoIds = await chosenPromos(tx, userId);
@@ -50,9 +62,12 @@ export const placeOrder = async (
       if (error instanceof Undone) return error.refusal;
       throw error;
     });
-  if (placed === 'total_changed') {
-    const data = { ...(await previewCheckout(trade, userId, locale)) };
-    return refuse('conflict', { reason: 'checkout_total_changed', data });
+  if (placed === 'total_changed' || 'changed' in placed) {
+    const preview =
+      placed === 'total_changed'
+        ? await previewCheckout(trade, userId, locale)
+        : await presentPreview(trade, placed.changed, locale);
+    return refuse('conflict', { reason: 'checkout_total_changed', data: { ...preview } });
   }
   if ('ok' in placed) return placed;
   crashPoint('pay.after-commit');

@@ -13,7 +13,8 @@ import { type QuotedCheckout, quoteCheckout } from './quote.ts';
 
 const mostPromos = 50;
 
-type Settled = { state: CheckoutState; quoted: QuotedCheckout; notices: ServerMessageKey[] };
+/** A checkout in line with everything, ready to be shown. */
+export type Settled = { state: CheckoutState; quoted: QuotedCheckout; notices: ServerMessageKey[] };
 
 /** Lets go of what can no longer be used: vouchers, and couriers that are not offered any more (API 5.2, 5.4). */
 const letGo = async (tx: Tx<Schema>, userId: number, { state, quoted, notices }: Settled): Promise<void> => {
@@ -39,19 +40,23 @@ const letGo = async (tx: Tx<Schema>, userId: number, { state, quoted, notices }:
   if (withoutOption.length > 0) notices.push('notice_shipping_cleared');
 };
 
-/** The checkout brought in line with the cart, the vouchers and the couriers of this moment. */
+/** Brings a checkout that was read whole in line with the vouchers and the couriers of this moment. */
+export const settle = async (tx: Tx<Schema>, userId: number, state: CheckoutState): Promise<Settled> => {
+  const notices: ServerMessageKey[] = [];
+  if (state.lines.some((line) => !line.isAvailable)) notices.push('notice_unavailable');
+  if (state.lines.some((line) => line.isAvailable && line.stock < line.qty))
+    notices.push('notice_stock_short');
+  const found = { state, quoted: quoteCheckout(state), notices };
+  await letGo(tx, userId, found);
+  return found;
+};
+
+/** The checkout in line with the cart too. */
 const settled = async (trade: Trade, userId: number): Promise<Settled> => {
   const given = await givenFor(trade);
   return trade.db.transact(async (tx) => {
     await lockCart(tx, userId);
-    const state = await readCheckout(tx, trade, given, userId);
-    const notices: ServerMessageKey[] = [];
-    if (state.lines.some((line) => !line.isAvailable)) notices.push('notice_unavailable');
-    if (state.lines.some((line) => line.isAvailable && line.stock < line.qty))
-      notices.push('notice_stock_short');
-    const found = { state, quoted: quoteCheckout(state), notices };
-    await letGo(tx, userId, found);
-    return found;
+    return settle(tx, userId, await readCheckout(tx, trade, given, userId));
   });
 };
 
@@ -66,9 +71,12 @@ const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale:
   };
 };
 
-/** The whole checkout as it stands (API K1), settled first. */
-export const previewCheckout = async (trade: Trade, userId: number, locale: Locale): Promise<Preview> => {
-  const { state, quoted, notices } = await settled(trade, userId);
+/** A settled checkout as the contract shows it. Not for use inside a transaction. */
+export const presentPreview = async (
+  trade: Trade,
+  { state, quoted, notices }: Settled,
+  locale: Locale,
+): Promise<Preview> => {
   const items = new Map(
     (await presentCartItems(trade, state.lines, locale)).map((item) => [item.id, item] as const),
   );
@@ -126,6 +134,10 @@ export const previewCheckout = async (trade: Trade, userId: number, locale: Loca
     notices: notices.map((key) => serverMessage(locale, key)),
   };
 };
+
+/** The whole checkout as it stands (API K1), settled first. */
+export const previewCheckout = async (trade: Trade, userId: number, locale: Locale): Promise<Preview> =>
+  presentPreview(trade, await settled(trade, userId), locale);
 
 /** What the buyer has yet to choose; the courier too while the address is missing (API 11). */
 export const missingOf = ({ drafts }: Pick<QuotedCheckout, 'drafts'>): Preview['missing'] =>
