@@ -12,7 +12,7 @@ const gates: readonly (GateSettings & { calls: readonly Endpoint['id'][] })[] = 
     // database six remain for whoever looks at the shop
     atWork: 4,
     longestWaitMs: 800,
-    patienceMs: 1_500,
+    patienceMs: 1_200,
     firstGuessMs: 40,
     latestReturnS: 8,
   },

@@ -8,13 +8,22 @@ type Row = { body_hash: string; status: number | null; answer: string | null; cr
 const LONGEST_MS = 60_000;
 const KEPT_MS = 86_400_000;
 
+/**
+ * Lets a statement's commit not wait for the disk. What it wrote is on the disk all the same as soon as any later commit
+ * is, so a key is never missing for something that was done; after a crash a request that had done nothing is as good as
+ * never made.
+ */
+const unhurried = sql`lazily as materialized (select set_config('synchronous_commit', 'off', true) as value)`;
+
 /** First answers in the database, so that every server knows them (API 1.9). */
 export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock'>): IdempotencyStore => ({
   begin: async (user, path, key, bodyHash) => {
     const now = clock.now();
     // a row is taken over when it is too old to count, or its request died while running
     const { rows } = await sql`
-      insert into idempotency_keys (user_id, path, key, body_hash, created_at) values (${user}, ${path}, ${key}, ${bodyHash}, ${now})
+      with ${unhurried}
+      insert into idempotency_keys (user_id, path, key, body_hash, created_at)
+      select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, ${now}::timestamptz from lazily where value = 'off'
       on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
       where idempotency_keys.created_at < ${new Date(now.getTime() - KEPT_MS)}
          or (idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
@@ -31,8 +40,13 @@ export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock
     return row.status === null ? 'running' : { status: row.status, answer: row.answer ?? '' };
   },
   finish: async (user, path, key, first: FirstAnswer) => {
-    await sql`update idempotency_keys set status = ${first.status}, answer = ${first.answer}
-      where user_id = ${user} and path = ${path} and key = ${key}`.execute(db);
+    // what was refused changed nothing: refused once more after a crash it is the same
+    const written = sql`status = ${first.status}::int, answer = ${first.answer}::text`;
+    const which = sql`user_id = ${user} and path = ${path} and key = ${key}`;
+    await (first.status === 200
+      ? sql`update idempotency_keys set ${written} where ${which}`
+      : sql`with ${unhurried} update idempotency_keys set ${written} from lazily where value = 'off' and ${which}`
+    ).execute(db);
   },
   abandon: async (user, path, key) => {
     await sql`delete from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payment.ts';
 import { callbackSignature } from '#market/payments/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { type Buyer, rushOn, SECRET, send } from '#tests/support/rush.ts';
+import { type Buyer, rushOn, SECRET, send, sendPatiently } from '#tests/support/rush.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { checkoutState, ordered, untouched } from './checkout-state.ts';
 
@@ -25,7 +25,7 @@ const startDoomed = async (env: Record<string, string> = {}) => {
 
 const BODY = { payment_method: 'qris' };
 const pay = (server: TestServer, { token }: Buyer, key: string) =>
-  send<Payment>(server.url, '/checkout/pay', token, BODY, { 'idempotency-key': key });
+  sendPatiently<Payment>(server.url, '/checkout/pay', token, BODY, { 'idempotency-key': key });
 const tell = (server: TestServer, payment_code: string, amount: number, reference: string) => {
   const body = { payment_code, status: 'paid', amount, reference };
   const signature = callbackSignature(JSON.stringify(body), 'sandbox-secret');

@@ -4,7 +4,7 @@ export type GateSettings = {
   atWork: number;
   /** Whoever would have to wait longer than so many ms is not let in. */
   longestWaitMs: number;
-  /** Whoever did wait so many ms after all is sent away too: others took longer than was expected. */
+  /** Whoever has been inside for so many ms and not had a turn is sent away too: others took longer than was expected. */
   patienceMs: number;
   /** What one takes, as long as none was measured. */
   firstGuessMs: number;
@@ -70,6 +70,7 @@ export const createGate = (
     let state: 'arriving' | 'late' | 'waiting' | 'working' | 'left' = 'arriving';
     let leaveQueue = () => {};
     let beganAt = 0;
+    let cameAt = tools.now();
     arriving += 1;
     const patience = setTimeout(() => {
       if (state !== 'arriving') return;
@@ -89,7 +90,9 @@ export const createGate = (
       if (was === 'arriving') arriving -= 1;
       if (was !== 'working') return;
       working -= 1;
-      tookMs += (tools.now() - beganAt - tookMs) * NEWEST;
+      // one that hung for seconds, as when the database died, says nothing about those to come
+      const took = Math.min(tools.now() - beganAt, longestWaitMs);
+      tookMs += (took - tookMs) * NEWEST;
       next();
     };
     return {
@@ -99,7 +102,7 @@ export const createGate = (
         else if (expectedWait() > longestWaitMs) {
           state = 'left';
           return false;
-        }
+        } else cameAt = tools.now();
         clearTimeout(patience);
         state = 'waiting';
         if (working < atWork && waiting.size === 0) {
@@ -120,7 +123,7 @@ export const createGate = (
             state = 'left';
             resolve(false);
           };
-          const tooLong = setTimeout(leaveQueue, patienceMs);
+          const tooLong = setTimeout(leaveQueue, Math.max(0, cameAt + patienceMs - tools.now()));
           waiting.add(one);
         });
       },
