@@ -8,8 +8,8 @@ import { createGate, type Gate, type GateSettings } from '#platform/http/gate.ts
 const gates: readonly (GateSettings & { calls: readonly Endpoint['id'][] })[] = [
   {
     calls: ['K5'],
-    // more at a time pay no faster: they wait for the same goods, and for the two cores. Of the ten connections to the
-    // database six remain for whoever looks at the shop
+    // more at a time would wait for the same goods, and for two cores. Of the ten connections to the database six remain
+    // for whoever looks at the shop
     atWork: 4,
     longestWaitMs: 800,
     patienceMs: 1_200,
