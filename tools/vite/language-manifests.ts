@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Route = { id: string; parentId?: string } & Record<string, unknown>;
-type Manifest = { routes: Record<string, Route> } & Record<string, unknown>;
+type Manifest = { url: string; routes: Record<string, Route> } & Record<string, unknown>;
 
 const locales = ['id', 'en'] as const;
 const opening = 'window.__reactRouterManifest=';
@@ -52,8 +52,9 @@ export const languageManifests = (): Plugin => ({
         const others = locales.filter((one) => one !== locale).map((one) => `layout-${one}`);
         const tables = { [locale]: [...others, officeOf(locale)], [`${locale}-office`]: others };
         for (const [end, left] of Object.entries(tables)) {
-          const table = JSON.stringify(without(manifest, left));
-          await writeFile(join(assets, nameOf(file, end)), `${opening}${table};`);
+          // a table that named the whole one would have every browser fetch that too
+          const table = { ...without(manifest, left), url: nameOf(manifest.url, end) };
+          await writeFile(join(assets, nameOf(file, end)), `${opening}${JSON.stringify(table)};`);
         }
       }
     }
