@@ -1,8 +1,7 @@
 import { orders } from './en/orders.ts';
 import { reviews } from './en/reviews.ts';
 import { turns } from './en/turns.ts';
-import { walletPages } from './en/wallet-pages.ts';
 import type { OrderMessages } from './id-orders.ts';
 
 /** The same keys in English. */
-export const enOrders: OrderMessages = { orders, reviews, turns, walletPages };
+export const enOrders: OrderMessages = { orders, reviews, turns };

@@ -1,8 +1,7 @@
 import { orders } from './id/orders.ts';
 import { reviews } from './id/reviews.ts';
 import { turns } from './id/turns.ts';
-import { walletPages } from './id/wallet-pages.ts';
 
-/** Words of the buyer's orders, reviews and wallet, in Indonesian; they travel with those pages only. */
-export const idOrders = { orders, reviews, turns, walletPages };
+/** Words of the buyer's orders and reviews, in Indonesian; they travel with those pages only. */
+export const idOrders = { orders, reviews, turns };
 export type OrderMessages = typeof idOrders;

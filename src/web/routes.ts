@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Login and what is the buyer's own: pages that bring their own words. */
+/** Login and what is the buyer's own: pages that bring their own words, each no others. */
 const own = (language: 'id' | 'en') => {
   const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
   return [
@@ -11,22 +11,30 @@ const own = (language: 'id' | 'en') => {
         page('payment/:payment_code', 'buyer/payment/page.tsx'),
       ]),
     ]),
-    layout(`buyer/words-${language}.tsx`, [
+    layout(`auth/words-${language}.tsx`, [
       page('login', 'auth/login/page.tsx'),
       page('register', 'auth/register/page.tsx'),
       page('forgot', 'auth/forgot/page.tsx'),
+    ]),
+    layout(`buyer/words-${language}.tsx`, [
       page('user/wishlist', 'buyer/wishlist/page.tsx'),
       layout('buyer/account-layout.tsx', { id: `${language}:account` }, [
         page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
-        page('user/profile/settings', 'buyer/settings/page.tsx'),
         page('user/profile/notification', 'buyer/notification/page.tsx'),
-        page('user/address', 'buyer/address/page.tsx'),
+        layout(`auth/words-${language}.tsx`, { id: `${language}:settings-words` }, [
+          layout(`buyer/settings/words-${language}.tsx`, [
+            page('user/profile/settings', 'buyer/settings/page.tsx'),
+          ]),
+        ]),
+        layout(`buyer/address/words-${language}.tsx`, [page('user/address', 'buyer/address/page.tsx')]),
         layout(`buyer/orders/words-${language}.tsx`, { id: `${language}:order-words` }, [
           page('user/order/list', 'buyer/orders/list/page.tsx'),
           page('user/order/review', 'buyer/reviews/page.tsx'),
-          page('user/wallet', 'buyer/wallet/page.tsx'),
           // where notifications lead
           page('buyer/dashboard/review', 'buyer/reviews/page.tsx'),
+        ]),
+        layout(`buyer/wallet/words-${language}.tsx`, [
+          page('user/wallet', 'buyer/wallet/page.tsx'),
           page('buyer/dashboard/wallet', 'buyer/wallet/page.tsx'),
         ]),
       ]),

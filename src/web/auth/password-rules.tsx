@@ -1,10 +1,10 @@
-import { useBuyerMessages } from '#web/buyer/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { passwordRules } from './password.rules.ts';
+import { useAuthWords } from './words.ts';
 
 /** What the new password needs, and what of it is there already. */
 export const PasswordRules = ({ password }: { password: string }) => {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const has = passwordRules(password);
   const rules = [
     { label: auth.ruleLength, met: has.length },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Challenge } from '#contract/auth.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { useBuyerMessages } from '#web/buyer/words.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useSeconds } from './use-seconds.ts';
+import { useAuthWords } from './words.ts';
 
 type Props = {
   challenge: Challenge;
@@ -17,7 +17,7 @@ const mostSeconds = 60;
 
 /** Asks for a new code, once the server would send one. The two clocks may differ, so it never waits over a minute. */
 export const ResendButton = ({ challenge, send, onSent }: Props) => {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const toast = useToast();
   const fail = useFailure();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { teachBuyerWords } from './words.ts';
 
 teachBuyerWords('en', enBuyer);
 
-/** Around the English pages of login and the buyer's own things: brings their words. */
+/** Around the English pages of the buyer's own things: brings their words. */
 export default function EnglishBuyerWords() {
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import { teachBuyerWords } from './words.ts';
 
 teachBuyerWords('id', idBuyer);
 
-/** Around the Indonesian pages of login and the buyer's own things: brings their words. */
+/** Around the Indonesian pages of the buyer's own things: brings their words. */
 export default function IndonesianBuyerWords() {
   return <Outlet />;
 }

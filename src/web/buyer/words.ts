@@ -8,7 +8,7 @@ const words = createWordGroup<BuyerMessages>('buyer');
 export const teachBuyerWords = (locale: Locale, messages: BuyerMessages): void =>
   words.teach(locale, messages);
 
-/** The words of login, register and the buyer's own pages: `const { wishlist } = useBuyerMessages()`. */
+/** The words of the buyer's own pages: `const { wishlist } = useBuyerMessages()`. */
 export const useBuyerMessages = (): BuyerMessages => words.of(useLocale());
 
 /** The same for `meta`, which is no component. */

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { setNewPassword } from '#contract/auth.ts';
-import { useBuyerMessages } from '#web/buyer/words.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -10,6 +9,7 @@ import { urls } from '#web/urls.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { useDoor } from '../use-arrival.ts';
+import { useAuthWords } from '../words.ts';
 
 type Props = {
   /** The reset token of A5. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** The new password (A6); afterwards everybody logs in again. */
 export const NewPasswordForm = ({ token, onDead }: Props) => {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const api = useApi();
   const to = useLocalePath();
   const door = useDoor();

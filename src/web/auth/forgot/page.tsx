@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Challenge } from '#contract/auth.ts';
 import { privateMeta } from '#web/buyer/private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '#web/buyer/words.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
 import { AuthBlock } from '../auth-block.tsx';
 import { OtpForm } from '../otp-form.tsx';
 import { useDoor } from '../use-arrival.ts';
+import { authWordsOf, useAuthWords } from '../words.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).auth.forgotTitle);
+  privateMeta(authWordsOf(location.pathname).forgotTitle);
 
 /** /forgot: whose password (A4), the code (A5), the new password (A6), then the login. */
 export default function Page() {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const to = useLocalePath();
   const door = useDoor();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

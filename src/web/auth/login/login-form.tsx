@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { useBuyerMessages } from '#web/buyer/words.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { urls } from '#web/urls.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useDoor } from '../use-arrival.ts';
+import { useAuthWords } from '../words.ts';
 import type { LoginFields } from './use-login-form.ts';
 
 /** The two fields of the login. */
 export const LoginForm = ({ form }: { form: LoginFields }) => {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const to = useLocalePath();
   const door = useDoor();
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type MetaDescriptor, useLoaderData } from 'react-router';
 import { localeOfPath } from '#common/locale.ts';
 import type { Challenge, Login } from '#contract/auth.ts';
-import { buyerMessagesOf, useBuyerMessages } from '#web/buyer/words.ts';
 import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -14,6 +13,7 @@ import { OtpForm, type Verified } from '../otp-form.tsx';
 import { SocialLogin } from '../social-login.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
+import { authWordsOf, useAuthWords } from '../words.ts';
 import { type LoginData, load } from './load.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
@@ -24,7 +24,7 @@ export const clientLoader = clientLoaderOf(load);
 type MetaArgs = { loaderData: LoginData | undefined; location: { pathname: string } };
 
 export const meta = ({ loaderData, location: { pathname } }: MetaArgs): MetaDescriptor[] => {
-  const { auth } = buyerMessagesOf(pathname);
+  const auth = authWordsOf(pathname);
   return pageMeta({
     title: auth.loginTitle,
     description: auth.loginDescription,
@@ -38,7 +38,7 @@ export const meta = ({ loaderData, location: { pathname } }: MetaArgs): MetaDesc
 /** /login: by password, Google or Facebook (spec §2, checklist 23); an unverified account enters its code first. */
 export default function Page() {
   const { options } = useLoaderData<LoginData>();
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const arrive = useArrival();
   const door = useDoor();
   const skipping = useSkipLogin();

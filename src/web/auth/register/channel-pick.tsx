@@ -1,11 +1,11 @@
-import { useBuyerMessages } from '#web/buyer/words.ts';
+import { useAuthWords } from '../words.ts';
 
 type Channel = 'email' | 'phone';
 type Props = { byEmail: boolean; onPick: (channel: Channel) => void };
 
 /** Where the code goes: e-mail or mobile. */
 export const ChannelPick = ({ byEmail, onPick }: Props) => {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const option = (channel: Channel, label: string, checked: boolean) => (
     <label className="option">
       <input type="radio" name="channel" value={channel} checked={checked} onChange={() => onPick(channel)} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Challenge, Login } from '#contract/auth.ts';
 import { privateMeta } from '#web/buyer/private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '#web/buyer/words.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
@@ -9,16 +8,17 @@ import { AuthBlock } from '../auth-block.tsx';
 import { OtpForm, type Verified } from '../otp-form.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
+import { authWordsOf, useAuthWords } from '../words.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { auth } = buyerMessagesOf(location.pathname);
+  const auth = authWordsOf(location.pathname);
   return privateMeta(auth.registerTitle, auth.registerDescription);
 };
 
 /** /register: the form, then the code, then the visitor is logged in for a day (API A7, A5, DS6). */
 export default function Page() {
-  const { auth } = useBuyerMessages();
+  const auth = useAuthWords();
   const arrive = useArrival();
   const door = useDoor();
   const skipping = useSkipLogin();

@@ -7,14 +7,14 @@ import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
 import { AddressText } from './address-text.tsx';
+import { useAddressWords } from './words.ts';
 
 type Props = { address: Address; onEdit: () => void; onChanged: () => Promise<void> };
 
 /** One address of the book with what can be done to it. */
 export const AddressCard = ({ address, onEdit, onChanged }: Props) => {
-  const { address: words } = useBuyerMessages();
+  const words = useAddressWords();
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

@@ -8,8 +8,8 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useBuyerMessages } from '../words.ts';
 import { addressValues } from './address-values.ts';
+import { useAddressWords } from './words.ts';
 
 type Props = {
   /** The address to change; null for a new one. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** An address (D6, D7): one box that finds the place, or the four lists, one below the other. */
 export const AddressForm = ({ address: before, onSaved }: Props) => {
-  const { address: words } = useBuyerMessages();
+  const words = useAddressWords();
   const api = useApi();
   const form = useForm({
     initial: addressValues(before),

@@ -10,18 +10,18 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { Part } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
+import { addressWordsOf, useAddressWords } from './words.ts';
 
 export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).address.title);
+  privateMeta(addressWordsOf(location.pathname).title);
 
 /** /user/address: the address book (D1, D6-D9, checklist 8, 138). */
 export default function Page() {
-  const { address: words } = useBuyerMessages();
+  const words = useAddressWords();
   const toast = useToast();
   const list = usePersonal('addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);

@@ -11,8 +11,8 @@ const formWith = (words: () => Promise<unknown>) =>
   });
 // most buyers have their address, so the form and its words come only when they are asked for
 const forms: Record<Locale, ReturnType<typeof formWith>> = {
-  id: formWith(() => import('../words-id.tsx')),
-  en: formWith(() => import('../words-en.tsx')),
+  id: formWith(() => import('../address/words-id.tsx')),
+  en: formWith(() => import('../address/words-en.tsx')),
 };
 
 /** The form for a new address, fetched when it is opened. */

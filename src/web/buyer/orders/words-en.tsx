@@ -4,7 +4,7 @@ import { teachOrderWords } from './words.ts';
 
 teachOrderWords('en', enOrders);
 
-/** Around the English pages of orders, reviews and wallet: brings their words. */
+/** Around the English pages of orders and reviews: brings their words. */
 export default function EnglishOrderWords() {
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import { teachOrderWords } from './words.ts';
 
 teachOrderWords('id', idOrders);
 
-/** Around the Indonesian pages of orders, reviews and wallet: brings their words. */
+/** Around the Indonesian pages of orders and reviews: brings their words. */
 export default function IndonesianOrderWords() {
   return <Outlet />;
 }

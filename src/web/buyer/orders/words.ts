@@ -8,7 +8,7 @@ const words = createWordGroup<OrderMessages>('orders');
 export const teachOrderWords = (locale: Locale, messages: OrderMessages): void =>
   words.teach(locale, messages);
 
-/** The words of orders, reviews and wallet: `const { orders } = useOrderMessages()`. */
+/** The words of orders and reviews: `const { orders } = useOrderMessages()`. */
 export const useOrderMessages = (): OrderMessages => words.of(useLocale());
 
 /** The same for `meta`, which is no component. */

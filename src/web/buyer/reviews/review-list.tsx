@@ -8,8 +8,8 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { urls } from '#web/urls.ts';
 import { useOrderMessages } from '../orders/words.ts';
 import { Part } from '../part.tsx';
+import { LateReviewSheet } from './late-review-sheet.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewSheet } from './review-sheet.tsx';
 
 export type ReviewTab = 'pending' | 'done';
 
@@ -57,7 +57,7 @@ export const ReviewList = ({ tab }: { tab: ReviewTab }) => {
       </Part>
       {hasMore && <LoadMore onMore={more} loading={loadingMore} />}
       {writing !== null && (
-        <ReviewSheet
+        <LateReviewSheet
           key={writing.row.order_item_id}
           row={writing.row}
           open={writing.open}

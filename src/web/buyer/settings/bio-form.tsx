@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 type Props = { bio: Bio; onSaved: (bio: Bio) => void };
 
@@ -16,7 +16,7 @@ const genderOf = (text: string): 'male' | 'female' | null =>
 
 /** Name, birthday and gender. */
 export const BioForm = ({ bio, onSaved }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
   const form = useForm({
@@ -25,17 +25,17 @@ export const BioForm = ({ bio, onSaved }: Props) => {
     done: (saved) => {
       updateStoredUser({ fullname: saved.fullname });
       onSaved(saved);
-      toast.good(account.saved);
+      toast.good(words.saved);
     },
   });
   return (
-    <form {...form.props} className="panel panel-body stack" aria-label={account.bio}>
-      <TextField form={form} name="fullname" label={account.fullname} autoComplete="name" />
+    <form {...form.props} className="panel panel-body stack" aria-label={words.bio}>
+      <TextField form={form} name="fullname" label={words.fullname} autoComplete="name" />
       <div className="pairs">
         <TextField
           form={form}
           name="birthday"
-          label={account.birthday}
+          label={words.birthday}
           type="date"
           min="1900-01-01"
           autoComplete="bday"
@@ -43,17 +43,17 @@ export const BioForm = ({ bio, onSaved }: Props) => {
         <SelectField
           form={form}
           name="gender"
-          label={account.gender}
+          label={words.gender}
           options={[
-            { value: '', label: account.noGender },
-            { value: 'female', label: account.female },
-            { value: 'male', label: account.male },
+            { value: '', label: words.noGender },
+            { value: 'female', label: words.female },
+            { value: 'male', label: words.male },
           ]}
         />
       </div>
       <FormMessage message={form.message} />
       <p>
-        <Submit form={form}>{account.save}</Submit>
+        <Submit form={form}>{words.save}</Submit>
       </p>
     </form>
   );

@@ -6,13 +6,13 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 type Props = { company: BuyerCompany; onSaved: (company: BuyerCompany) => void };
 
 /** Name, address, tax and contact of the company. */
 export const CompanyForm = ({ company, onSaved }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
   const { company_name, address, is_pkp, no_npwp, pic_name, pic_phone } = company;
@@ -22,36 +22,30 @@ export const CompanyForm = ({ company, onSaved }: Props) => {
       api.call(saveCompany, { input: { ...rest, is_pkp: status === 'pkp' ? 'pkp' : 'non-pkp' } }),
     done: (saved) => {
       onSaved(saved);
-      toast.good(account.saved);
+      toast.good(words.saved);
     },
   });
   return (
-    <form {...form.props} className="panel panel-body stack" aria-label={account.company}>
-      <p className="text-13 quiet">{account.companyText}</p>
-      <TextField form={form} name="company_name" label={account.companyName} autoComplete="organization" />
-      <AreaField form={form} name="address" label={account.companyAddress} maxLength={500} />
+    <form {...form.props} className="panel panel-body stack" aria-label={words.company}>
+      <p className="text-13 quiet">{words.companyText}</p>
+      <TextField form={form} name="company_name" label={words.companyName} autoComplete="organization" />
+      <AreaField form={form} name="address" label={words.companyAddress} maxLength={500} />
       <div className="pairs">
         <SelectField
           form={form}
           name="is_pkp"
-          label={account.taxStatus}
+          label={words.taxStatus}
           options={[
-            { value: 'pkp', label: account.isPkp },
-            { value: 'non-pkp', label: account.nonPkp },
+            { value: 'pkp', label: words.isPkp },
+            { value: 'non-pkp', label: words.nonPkp },
           ]}
         />
-        <TextField
-          form={form}
-          name="no_npwp"
-          label={account.npwp}
-          help={account.npwpHelp}
-          inputMode="numeric"
-        />
-        <TextField form={form} name="pic_name" label={account.picName} autoComplete="off" />
+        <TextField form={form} name="no_npwp" label={words.npwp} help={words.npwpHelp} inputMode="numeric" />
+        <TextField form={form} name="pic_name" label={words.picName} autoComplete="off" />
         <TextField
           form={form}
           name="pic_phone"
-          label={account.picPhone}
+          label={words.picPhone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -59,7 +53,7 @@ export const CompanyForm = ({ company, onSaved }: Props) => {
       </div>
       <FormMessage message={form.message} />
       <p>
-        <Submit form={form}>{account.save}</Submit>
+        <Submit form={form}>{words.save}</Submit>
       </p>
     </form>
   );

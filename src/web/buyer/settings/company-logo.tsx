@@ -2,27 +2,27 @@ import { type BuyerCompany, saveCompany } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
 import { PicturePicker } from './picture-picker.tsx';
+import { useSettingsWords } from './words.ts';
 
 type Props = { company: BuyerCompany; onChanged: (company: BuyerCompany) => void };
 
 /** The company's picture. */
 export const CompanyLogo = ({ company, onChanged }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
   return (
-    <section className="panel panel-body" aria-label={account.companyPicture}>
+    <section className="panel panel-body" aria-label={words.companyPicture}>
       <PicturePicker
-        label={account.companyPicture}
+        label={words.companyPicture}
         url={company.company_picture}
         type="company"
-        chooseLabel={account.chooseLogo}
-        removeLabel={account.removeLogo}
+        chooseLabel={words.chooseLogo}
+        removeLabel={words.removeLogo}
         onSave={async (fileId) => {
           onChanged((await need(api.call(saveCompany, { input: { company_picture: fileId } }))).data);
-          toast.good(account.saved);
+          toast.good(words.saved);
         }}
       />
     </section>

@@ -1,20 +1,22 @@
 import type { Bio } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
+import { useAuthWords } from '#web/auth/words.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useBuyerMessages } from '../words.ts';
 import type { Contact } from './contacts.tsx';
+import { useSettingsWords } from './words.ts';
 
 /** The new e-mail or number, to which the code goes. */
 export const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (bio: Bio) => void }) => {
-  const { account, auth } = useBuyerMessages();
+  const words = useSettingsWords();
+  const auth = useAuthWords();
   const api = useApi();
   const form = useForm({
     initial: { value: '' },
     as: { [contact]: 'value' },
-    check: ({ value }) => (value.trim() === '' ? { value: account.needed } : {}),
+    check: ({ value }) => (value.trim() === '' ? { value: words.needed } : {}),
     send: ({ value }) => api.call(saveBio, { input: { [contact]: value } }),
     done: onSaved,
   });
@@ -24,7 +26,7 @@ export const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (
       <TextField
         form={form}
         name="value"
-        label={isEmail ? account.newEmail : account.newPhone}
+        label={isEmail ? words.newEmail : words.newPhone}
         help={isEmail ? undefined : auth.phoneHelp}
         type={isEmail ? 'email' : 'tel'}
         inputMode={isEmail ? 'email' : 'tel'}
@@ -32,7 +34,7 @@ export const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (
       />
       <FormMessage message={form.message} />
       <Submit form={form} wide>
-        {account.sendCode}
+        {words.sendCode}
       </Submit>
     </form>
   );

@@ -3,9 +3,9 @@ import type { Bio, Challenge } from '#contract/auth.ts';
 import { OtpForm } from '#web/auth/otp-form.tsx';
 import '#web/styles/pages/auth.css';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useBuyerMessages } from '../words.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { Contact } from './contacts.tsx';
+import { useSettingsWords } from './words.ts';
 
 type Props = {
   /** What is being changed; `code` goes on with the change that waits. */
@@ -19,14 +19,14 @@ type Props = {
 
 /** First the new e-mail or number, then the code that was sent there. */
 export const ContactSheet = ({ changing, bio, onClose, onPending, onChanged }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const [sent, setSent] = useState<Challenge | null>(null);
   const challenge = changing === 'code' ? bio.pending_verification : sent;
   const close = () => {
     setSent(null);
     onClose();
   };
-  const titles = { email: account.changeEmail, phone: account.changePhone, code: account.enterCode };
+  const titles = { email: words.changeEmail, phone: words.changePhone, code: words.enterCode };
   return (
     <Sheet open={changing !== null} onClose={close} title={changing === null ? '' : titles[changing]}>
       {changing !== null && challenge !== null && (

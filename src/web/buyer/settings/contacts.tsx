@@ -5,14 +5,14 @@ import { phoneText } from '#web/order/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
 import { ContactSheet } from './contact-sheet.tsx';
+import { useSettingsWords } from './words.ts';
 
 export type Contact = 'email' | 'phone';
 
 /** E-mail and mobile: a new one waits for its code (BB2, A5). */
 export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) => void }) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const toast = useToast();
   const [changing, setChanging] = useState<Contact | 'code' | null>(null);
   const pending = bio.pending_verification;
@@ -24,32 +24,30 @@ export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) =
         <span>
           <span className="small quiet block">{label}</span>
           <b>
-            {contact === 'phone' && bio.phone !== null
-              ? phoneText(bio.phone)
-              : (bio[contact] ?? account.none)}
+            {contact === 'phone' && bio.phone !== null ? phoneText(bio.phone) : (bio[contact] ?? words.none)}
           </b>
         </span>
       </p>
       <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>
-        {account.change}
+        {words.change}
       </Button>
     </div>
   );
   return (
     <section className="panel panel-body stack" aria-labelledby="contacts">
       <h2 id="contacts" className="account-h">
-        {account.contacts}
+        {words.contacts}
       </h2>
-      <p className="text-13 quiet">{account.contactsText}</p>
-      {row('email', account.email, account.changeEmail)}
-      {row('phone', account.phone, account.changePhone)}
+      <p className="text-13 quiet">{words.contactsText}</p>
+      {row('email', words.email, words.changeEmail)}
+      {row('phone', words.phone, words.changePhone)}
       {pending !== null && (
         <p className="next is-yours">
           <Icon name="clock" />
           <span>
-            {account.pending(pending.destination)}{' '}
+            {words.pending(pending.destination)}{' '}
             <button type="button" className="link" onClick={() => setChanging('code')}>
-              {account.enterCode}
+              {words.enterCode}
             </button>
           </span>
         </p>
@@ -63,7 +61,7 @@ export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) =
           setChanging(null);
           updateStoredUser({ email: changed.email, phone: changed.phone });
           onChanged(changed);
-          toast.good(account.contactChanged);
+          toast.good(words.contactChanged);
         }}
       />
     </section>

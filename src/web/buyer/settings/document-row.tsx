@@ -7,7 +7,7 @@ import { useLocale } from '#web/client/messages.tsx';
 import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 type Props = {
   label: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** One document: opened by a link that works for five minutes, replaced, deleted. */
 export const DocumentRow = ({ label, type, file, onSave }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const locale = useLocale();
   const toast = useToast();
   const fail = useFailure();
@@ -39,7 +39,7 @@ export const DocumentRow = ({ label, type, file, onSave }: Props) => {
     const chosen = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
     if (chosen === undefined) return;
-    if (chosen.size > maxUploadBytes) return toast.err(account.tooLarge);
+    if (chosen.size > maxUploadBytes) return toast.err(words.tooLarge);
     save(async () => (await need(uploadFile(locale, type, chosen))).data.file_id);
   };
   return (
@@ -48,9 +48,9 @@ export const DocumentRow = ({ label, type, file, onSave }: Props) => {
         <b>{label}</b>
         <p className="text-13">
           {file === null ? (
-            <span className="quiet">{account.noFile}</span>
+            <span className="quiet">{words.noFile}</span>
           ) : (
-            <a className="link" href={file.url} aria-label={account.openFile(file.name)}>
+            <a className="link" href={file.url} aria-label={words.openFile(file.name)}>
               {file.name}
             </a>
           )}
@@ -71,19 +71,19 @@ export const DocumentRow = ({ label, type, file, onSave }: Props) => {
           <Button
             small
             kind="plain"
-            aria-label={account.removeOf(label)}
+            aria-label={words.removeOf(label)}
             onClick={() => save(async () => null)}
           >
-            {account.remove}
+            {words.remove}
           </Button>
         )}
         <Button
           small
           busy={busy}
-          aria-label={file === null ? account.uploadOf(label) : account.replaceOf(label)}
+          aria-label={file === null ? words.uploadOf(label) : words.replaceOf(label)}
           onClick={() => input.current?.click()}
         >
-          {file === null ? account.upload : account.replace}
+          {file === null ? words.upload : words.replace}
         </Button>
       </div>
     </li>

@@ -4,16 +4,16 @@ import { useLocalePath } from '#web/client/messages.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
 import { privateMeta } from '../private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
 import { BioSection } from './bio-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { settingsWordsOf, useSettingsWords } from './words.ts';
 
 export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).account.settings);
+  privateMeta(settingsWordsOf(location.pathname).settings);
 
 const sections = ['bio', 'security', 'company', 'documents'] as const;
 type Section = (typeof sections)[number];
@@ -27,7 +27,7 @@ const parts: Record<Section, () => ReactNode> = {
 
 /** /user/profile/settings: who one is, how one logs in, for whom one buys (checklist 24, 137). */
 export default function Page() {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const to = useLocalePath();
   const [search] = useSearchParams();
   const current = sections.find((one) => one === search.get('section')) ?? 'bio';
@@ -36,12 +36,12 @@ export default function Page() {
     to(section === 'bio' ? urls.profile() : `${urls.profile()}?section=${section}`);
   return (
     <>
-      <h1>{account.settings}</h1>
+      <h1>{words.settings}</h1>
       <div className="up-1 down-2">
         <Tabs
-          label={account.sections}
+          label={words.sections}
           current={current}
-          tabs={sections.map((key) => ({ key, label: account[key], href: hrefOf(key) }))}
+          tabs={sections.map((key) => ({ key, label: words[key], href: hrefOf(key) }))}
         />
       </div>
       <div className="settings">

@@ -6,11 +6,11 @@ import '#web/styles/pages/auth.css';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 /** A new password (A20); every other device is logged out. */
 export const PasswordChange = ({ onChanged }: { onChanged: () => void }) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
   const form = useForm({
@@ -18,34 +18,34 @@ export const PasswordChange = ({ onChanged }: { onChanged: () => void }) => {
     send: (input) => api.call(changePassword, { input }),
     done: () => {
       form.reset();
-      toast.good(account.passwordChanged);
+      toast.good(words.passwordChanged);
       onChanged();
     },
   });
   return (
     <form {...form.props} className="panel panel-body stack" aria-labelledby="password">
       <h2 id="password" className="account-h">
-        {account.passwordTitle}
+        {words.passwordTitle}
       </h2>
-      <p className="text-13 quiet">{account.passwordText}</p>
+      <p className="text-13 quiet">{words.passwordText}</p>
       <PasswordField
         form={form}
         name="current_password"
-        label={account.currentPassword}
-        help={account.currentHelp}
+        label={words.currentPassword}
+        help={words.currentHelp}
         autoComplete="current-password"
       />
-      <PasswordField form={form} name="password" label={account.newPassword} autoComplete="new-password" />
+      <PasswordField form={form} name="password" label={words.newPassword} autoComplete="new-password" />
       <PasswordRules password={form.values.password} />
       <PasswordField
         form={form}
         name="password_confirmation"
-        label={account.confirmation}
+        label={words.confirmation}
         autoComplete="new-password"
       />
       <FormMessage message={form.message} />
       <p>
-        <Submit form={form}>{account.changePassword}</Submit>
+        <Submit form={form}>{words.changePassword}</Submit>
       </p>
     </form>
   );

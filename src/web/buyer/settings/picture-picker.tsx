@@ -7,7 +7,7 @@ import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 type Props = {
   label: string;
@@ -22,7 +22,7 @@ type Props = {
 
 /** A picture with its preview, shown whole; it is uploaded (U3) and saved once its owner says so. */
 export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeLabel, onSave }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const locale = useLocale();
   const toast = useToast();
   const fail = useFailure();
@@ -36,7 +36,7 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
     if (file === undefined) return;
-    if (file.size > maxUploadBytes) return toast.err(account.tooLarge);
+    if (file.size > maxUploadBytes) return toast.err(words.tooLarge);
     setChosen({ file, preview: URL.createObjectURL(file) });
   };
   const save = async (fileId: () => Promise<string | null>) => {
@@ -56,12 +56,12 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
         {preview === undefined ? (
           <Picture key={url} url={url} alt={label} fallback={fallback} sizes="128px" eager />
         ) : (
-          <img src={preview} alt={account.picturePreview} width="400" height="400" />
+          <img src={preview} alt={words.picturePreview} width="400" height="400" />
         )}
       </div>
       <div className="stack stack-snug">
         <p className="label">{label}</p>
-        <p className="small quiet">{account.pictureHelp}</p>
+        <p className="small quiet">{words.pictureHelp}</p>
         <input
           ref={input}
           type="file"
@@ -82,7 +82,7 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
                 save(async () => (await need(uploadFile(locale, type, chosen.file))).data.file_id)
               }
             >
-              {account.savePicture}
+              {words.savePicture}
             </Button>
           )}
           <Button small onClick={() => input.current?.click()}>
@@ -90,7 +90,7 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
           </Button>
           {chosen !== null && (
             <Button small kind="plain" onClick={() => setChosen(null)}>
-              {account.cancel}
+              {words.cancel}
             </Button>
           )}
           {chosen === null && url !== null && (

@@ -2,13 +2,13 @@ import type { Session } from '#contract/auth.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
-import { useBuyerMessages } from '../words.ts';
+import { useSettingsWords } from './words.ts';
 
 type Props = { session: Session; busy: boolean; onEnd: () => void };
 
 /** One device: what it is, from where, since when. */
 export const SessionRow = ({ session, busy, onEnd }: Props) => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const locale = useLocale();
   const { device, ip, created_at, last_seen_at, is_current } = session;
   return (
@@ -16,16 +16,16 @@ export const SessionRow = ({ session, busy, onEnd }: Props) => {
       <div>
         <p className="row">
           <b>{device}</b>
-          {is_current && <span className="badge badge-good">{account.thisDevice}</span>}
+          {is_current && <span className="badge badge-good">{words.thisDevice}</span>}
         </p>
         <p className="small quiet num">
-          {ip} · {account.since(momentText(locale, created_at))}
+          {ip} · {words.since(momentText(locale, created_at))}
         </p>
-        <p className="small quiet num">{account.lastSeen(momentText(locale, last_seen_at))}</p>
+        <p className="small quiet num">{words.lastSeen(momentText(locale, last_seen_at))}</p>
       </div>
       {!is_current && (
-        <Button small busy={busy} aria-label={account.endSessionOf(device)} onClick={onEnd}>
-          {account.endSession}
+        <Button small busy={busy} aria-label={words.endSessionOf(device)} onClick={onEnd}>
+          {words.endSession}
         </Button>
       )}
     </li>

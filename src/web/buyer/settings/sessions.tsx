@@ -8,12 +8,12 @@ import { usePersonal } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { Part } from '../part.tsx';
-import { useBuyerMessages } from '../words.ts';
 import { SessionRow } from './session-row.tsx';
+import { useSettingsWords } from './words.ts';
 
 /** Where this account is logged in (A17); each of the others can be ended (A18), or all of them (A19). */
 export const Sessions = () => {
-  const { account } = useBuyerMessages();
+  const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();
@@ -35,7 +35,7 @@ export const Sessions = () => {
   return (
     <section className="panel panel-body" aria-labelledby="sessions">
       <h2 id="sessions" className="account-h">
-        {account.sessions}
+        {words.sessions}
       </h2>
       <Part of={list} lines={2}>
         {(sessions) => (
@@ -50,7 +50,7 @@ export const Sessions = () => {
                     end(
                       session.session_id,
                       api.call(revokeSession, { input: { session_id: session.session_id } }),
-                      account.sessionEnded,
+                      words.sessionEnded,
                     )
                   }
                 />
@@ -61,9 +61,9 @@ export const Sessions = () => {
                 <Button
                   small
                   busy={busy === 'others'}
-                  onClick={() => end('others', api.call(revokeOtherSessions), account.othersEnded)}
+                  onClick={() => end('others', api.call(revokeOtherSessions), words.othersEnded)}
                 >
-                  {account.endOthers}
+                  {words.endOthers}
                 </Button>
               </p>
             )}

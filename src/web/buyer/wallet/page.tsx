@@ -10,24 +10,24 @@ import { urls } from '#web/urls.ts';
 import { History } from '#web/wallet/history.tsx';
 import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
 import { Withdrawals } from '#web/wallet/withdrawals.tsx';
-import { orderMessagesOf, useOrderMessages } from '../orders/words.ts';
 import { Part } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
 import { useArea } from './use-area.ts';
 import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { useWalletWords, walletWordsOf } from './words.ts';
 
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { walletPages: words } = orderMessagesOf(location.pathname);
+  const words = walletWordsOf(location.pathname);
   return privateMeta(words.title, words.metaDescription);
 };
 
 /** /user/wallet: the own balance, its history and withdrawals (BW1-BW4, checklist 10, 138, 179, 296). */
 export default function Page() {
-  const { walletPages: words } = useOrderMessages();
+  const words = useWalletWords();
   const toast = useToast();
   const [params] = useSearchParams();
   const area = useArea();

@@ -2,13 +2,13 @@ import { rupiah } from '#common/money.ts';
 import type { Saldo } from '#contract/wallet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOrderMessages } from '../orders/words.ts';
+import { useWalletWords } from './words.ts';
 
 type Props = { saldo: Saldo; onWithdraw: () => void };
 
 /** What can be spent, what is held and why. Money one has is ink, never red. */
 export const SaldoPanel = ({ saldo, onWithdraw }: Props) => {
-  const { walletPages: words } = useOrderMessages();
+  const words = useWalletWords();
   return (
     <section className="panel saldo" aria-label={words.title}>
       <div className="panel-body saldo-main">

@@ -1,7 +1,7 @@
 import { urls } from '#web/urls.ts';
 import type { WalletArea } from '#web/wallet/wallet-area.ts';
-import { useOrderMessages } from '../orders/words.ts';
 import { useBuyerMessages } from '../words.ts';
+import { useWalletWords } from './words.ts';
 
 /** Kinds of lines that a buyer's wallet can have: sales are the stores'. */
 const entryTypes = [
@@ -15,7 +15,7 @@ const entryTypes = [
 ] as const;
 
 export const useArea = (): WalletArea => ({
-  words: useOrderMessages().walletPages,
+  words: useWalletWords(),
   failed: useBuyerMessages().account,
   types: entryTypes,
   path: (query) => urls.wallet() + query,

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../orders/words.ts';
+import { useWalletWords } from './words.ts';
 
 const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };
 const needed = ['amount', 'bank_id', 'rekening', 'atas_nama', 'password'] as const;
@@ -23,7 +23,7 @@ type Props = { most: number; onDone: (withdrawal: Withdraw) => void };
 
 /** Asks for money from the wallet (BW3): the limits are the server's, said beside the amount. */
 export const WithdrawForm = ({ most, onDone }: Props) => {
-  const { walletPages: words } = useOrderMessages();
+  const words = useWalletWords();
   const api = useApi();
   const [noPassword, setNoPassword] = useState(false);
   const known = usePersonal('banks', async (from) => (await need(from.call(banks))).data);

@@ -1,21 +1,24 @@
-import type { ComponentType } from 'react';
-import type { Act, ActProps } from './act.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ComplainSheet } from './complain-sheet.tsx';
-import { ReceiveDialog } from './receive-dialog.tsx';
+import { lazy, Suspense } from 'react';
 import type { useActing } from './use-acting.ts';
 
-const windows: Record<Act, ComponentType<ActProps>> = {
-  cancel: CancelDialog,
-  receive: ReceiveDialog,
-  complain: ComplainSheet,
-};
+// most orders are only looked at
+const ActOn = lazy(() => import('./acts.tsx').then((module) => ({ default: module.ActOn })));
 
-/** The window of what `useActing` has begun. */
+/** The window of what `useActing` has begun, fetched when the first one is opened. */
 export const ActWindow = ({ of }: { of: ReturnType<typeof useActing> }) => {
   const { acting, close, finish } = of;
   if (acting === null) return null;
-  const Window = windows[acting.act];
-  const key = `${acting.order.order_code} ${acting.act}`;
-  return <Window key={key} order={acting.order} open={acting.open} onClose={close} onDone={finish} />;
+  const { act, order, open } = acting;
+  return (
+    <Suspense>
+      <ActOn
+        key={`${order.order_code} ${act}`}
+        act={act}
+        order={order}
+        open={open}
+        onClose={close}
+        onDone={finish}
+      />
+    </Suspense>
+  );
 };

@@ -5,7 +5,7 @@ import { readerZone } from '#web/order/moment.ts';
 import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
 import { placeName } from '#web/order/place.ts';
 import { turnOf } from '#web/order/turn.rules.ts';
-import { ReviewSheet } from '../../reviews/review-sheet.tsx';
+import { LateReviewSheet } from '../../reviews/late-review-sheet.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -61,7 +61,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
       </div>
       <ActWindow of={acting} />
       {reviewing !== null && (
-        <ReviewSheet
+        <LateReviewSheet
           key={reviewing.row.order_item_id}
           row={reviewing.row}
           open={reviewing.open}
