@@ -5,6 +5,7 @@ import { sendKept } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
+import { pictureFirst } from './picture-first.ts';
 
 /**
  * Renders an address to a whole page; the web build provides it. `html` is null for what is no page. `scripts`: the bodies
@@ -56,7 +57,7 @@ export const createPages = (options: PagesOptions) => {
     );
     // the router's own data addresses are no pages: here they are never asked for
     const isPage = html !== null || location !== null || status >= 400;
-    return keepBody(html ?? '', isPage ? status : 404, headers, options.now());
+    return keepBody(pictureFirst(html ?? ''), isPage ? status : 404, headers, options.now());
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

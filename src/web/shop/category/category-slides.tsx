@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { toTarget } from '../listing/to-target.ts';
 
@@ -27,7 +28,7 @@ export const CategorySlides = ({ name, slides, nameOf }: Props) => {
           <Picture
             url={image}
             alt={word === null ? alt : ''}
-            sizes="(max-width: 922px) 100vw, 936px"
+            sizes={acrossPhone('936px')}
             widths={[640, 1280]}
             width={936}
             height={170}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { pictureSet } from '#web/ui/picture-sources.ts';
+import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { slotPath } from './flash-slots.tsx';
 import { bannerSlots, isLive, type Slot } from './slot.ts';
@@ -29,7 +29,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
           )}
           <Picture
             url={slot.desktop}
-            sizes="(max-width: 922px) 100vw, 1216px"
+            sizes={acrossPhone('1216px')}
             widths={[640, 1280]}
             width={1280}
             height={320}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { LargePhotos } from './large-photos.tsx';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   soldOut: boolean;
 };
 
-const sizes = '(max-width: 922px) 100vw, 600px';
+const sizes = acrossPhone('600px');
 
 /** The pictures: swiped on narrow, chosen by the thumbs on wide, by the arrow keys on both; a press enlarges. */
 export const Gallery = ({ name, photos, wanted, soldOut }: Props) => {
@@ -97,7 +98,7 @@ export const Gallery = ({ name, photos, wanted, soldOut }: Props) => {
                 slideTo(index);
               }}
             >
-              <Picture url={url} sizes="64px" widths={[160]} eager={index < 6} />
+              <Picture url={url} sizes="64px" widths={[160]} />
             </a>
           ))}
         </div>

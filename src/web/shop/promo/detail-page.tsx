@@ -6,6 +6,7 @@ import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { InfiniteProductList } from '#web/ui/infinite-product-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/promo.css';
 import { ClaimButton } from './claim-button.tsx';
@@ -56,7 +57,7 @@ export default function Page() {
           {picture !== null && (
             <Picture
               url={picture}
-              sizes="(max-width: 922px) 100vw, 352px"
+              sizes={acrossPhone('352px')}
               widths={[320, 640, 1280]}
               width={640}
               height={640}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import type { FoundStore } from './load.ts';
 import { StoreProducts } from './store-products.tsx';
@@ -67,7 +68,7 @@ export const HomeTab = (store: FoundStore) => {
         >
           <Picture
             url={banner.secondary_long_banner}
-            sizes="(max-width: 922px) 100vw, 1216px"
+            sizes={acrossPhone('1216px')}
             widths={[640, 1280]}
             width={1216}
             height={169}

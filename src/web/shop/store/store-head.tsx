@@ -4,6 +4,7 @@ import { dayParts } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import type { FoundStore } from './load.ts';
 import { TargetLink } from './target-link.tsx';
@@ -62,7 +63,7 @@ export const StoreHead = ({ merchant, banner }: Props) => {
             <Picture
               url={banner.main_banner}
               alt=""
-              sizes="(max-width: 922px) 100vw, 1216px"
+              sizes={acrossPhone('1216px')}
               widths={[640, 1280]}
               width={1216}
               height={208}
