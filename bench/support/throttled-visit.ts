@@ -1,5 +1,7 @@
 import axe from 'axe-core';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { firstListBytes } from '#tests/support/first-list.ts';
+import { enter, type Member } from './demo-buyer.ts';
 
 export type Screen = { width: number; height: number; isSlow: boolean };
 export type Visit = {
@@ -103,36 +105,57 @@ const countBytes = (session: CDPSession) => {
   return bytes;
 };
 
-/** One cold visit: loaded, left until it is quiet, scrolled through. */
-export const visitOnce = async (browser: Browser, url: string, screen: Screen): Promise<Visit> => {
-  const { width, height, isSlow } = screen;
+/** A cold browser of this size, slowed down where the screen says so; `member` is logged in. */
+export const openCold = async (
+  browser: Browser,
+  url: string,
+  { width, height, isSlow }: Screen,
+  member: Member | null,
+): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> => {
   const context = await browser.newContext({
     viewport: { width, height },
     ...(isSlow ? { deviceScaleFactor: 2, hasTouch: true, isMobile: true } : {}),
   });
+  if (member !== null) await enter(context, new URL(url).origin, member);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const bytes = countBytes(session);
   if (isSlow) {
     await session.send('Network.emulateNetworkConditions', slow4g);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
+  await page.addInitScript(watch);
+  return { context, page, session };
+};
+
+/** Loads a page and waits until it is quiet. @returns what was seen until then */
+export const goCalmly = async (page: Page, url: string): Promise<{ status: number; seen: Seen }> => {
+  const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await settle(page);
+  return { status: response?.status() ?? 0, seen: await seenIn(page) };
+};
+
+/** One cold visit: loaded, left until it is quiet, scrolled through. */
+export const visitOnce = async (
+  browser: Browser,
+  url: string,
+  screen: Screen,
+  member: Member | null = null,
+): Promise<Visit> => {
+  const { context, page, session } = await openCold(browser, url, screen, member);
+  const bytes = countBytes(session);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && message.location().url !== url) errors.push(message.text());
   });
-  await page.addInitScript(watch);
-  const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await settle(page);
-  const loaded = await seenIn(page);
+  const { status, seen: loaded } = await goCalmly(page, url);
   const { Script: scriptBytes, Document: documentBytes } = bytes;
-  await scroll(page, height);
+  await scroll(page, screen.height);
   const { cls, shifts } = await seenIn(page);
   await context.close();
   return {
-    status: response?.status() ?? 0,
+    status,
     lcpMs: loaded.lcp,
     lcpElement: loaded.element,
     cls,
@@ -144,21 +167,30 @@ export const visitOnce = async (browser: Browser, url: string, screen: Screen): 
   };
 };
 
-export type Checks = { axe: string[]; sidewaysPx: number };
+export type Checks = { axe: string[]; sidewaysPx: number; listBytes: number };
 
-/** Serious and critical findings of axe, and how far the page can be pushed sideways at 360 px. */
-export const checkOnce = async (browser: Browser, url: string): Promise<Checks> => {
+/**
+ * Serious and critical findings of axe, how far the page can be pushed sideways at 360 px, and how many bytes of its
+ * document a phone needs for the first list.
+ */
+export const checkOnce = async (
+  browser: Browser,
+  url: string,
+  member: Member | null = null,
+): Promise<Checks> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, bypassCSP: true });
+  if (member !== null) await enter(context, new URL(url).origin, member);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   const sidewaysPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   await page.addScriptTag({ content: axe.source });
+  const listBytes = firstListBytes(await (await fetch(url)).text());
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
   );
   await context.close();
   const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return { axe: found.map(({ id, nodes }) => `${id} (${nodes.length})`), sidewaysPx };
+  return { axe: found.map(({ id, nodes }) => `${id} (${nodes.length})`), sidewaysPx, listBytes };
 };

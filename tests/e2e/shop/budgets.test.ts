@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { firstListBytes } from '#tests/support/first-list.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-}, 120_000);
-afterAll(() => (server as TestServer | undefined)?.stop());
+const shop = demoBuyerInBrowser();
 
-const jsBudget = 120 * 1024;
+const scriptBudget = 120 * 1024;
 /** Ten TCP packets: what a first answer brings without waiting for the phone. */
-const aboveTheFold = 14 * 1024;
+const listBudget = 14 * 1024;
 
-const ask = async (path: string) => {
-  const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } });
-  return { status: answer.status, html: await answer.text() };
-};
-const firstOf = async (path: string, key = 'slug'): Promise<string> => {
-  const { data } = (await (await fetch(`${server.url}/api${path}`)).json()) as {
-    data: Record<string, string>[];
-  };
-  return data[0]?.[key] ?? '';
-};
-/** Bytes of a built file as it goes over the wire to a browser that knows Brotli. */
-const wireBytes = async (path: string): Promise<number> => {
-  const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' });
-  expect(answer.headers.get('content-encoding') ?? 'small').toMatch(/^(br|small)$/);
-  return Number(answer.headers.get('content-length'));
-};
+const firstOf = async (path: string): Promise<string> =>
+  (await shop.get<{ slug: string }[]>(path))[0]?.slug ?? '';
 
-const pages: [name: string, path: () => Promise<string>][] = [
+const guestPages: [name: string, path: () => Promise<string>][] = [
   ['home', async () => '/'],
   ['search', async () => '/search?search=baju'],
   ['category', async () => `/product/category/${await firstOf('/products/categories/tree')}`],
@@ -38,28 +22,54 @@ const pages: [name: string, path: () => Promise<string>][] = [
   ['promo detail', async () => `/promo/${await firstOf('/homepage/promos')}`],
   ['flash sale', async () => '/flash-sale'],
   ['not found', async () => '/tidak-ada'],
+  ['login', async () => '/login'],
+  ['register', async () => '/register'],
+];
+const ownPages: [name: string, path: () => Promise<string>][] = [
+  ['cart', async () => '/cart'],
+  ['checkout', async () => '/checkout'],
+  ['payment', async () => `/payment/${(await shop.orderIn('waiting_payment')).payment?.payment_code}`],
+  ['order list', async () => '/user/order/list'],
+  ['order', async () => `/user/order/${(await shop.orders())[0]?.order_code}`],
+  ['wishlist', async () => '/user/wishlist'],
 ];
 
-/** Of all scripts that a page's document names. */
-const scriptBytes = async (path: string): Promise<number> => {
-  const { html } = await ask(path);
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-  expect(scripts.size).toBeGreaterThan(4);
-  const weights = await Promise.all([...scripts].map(wireBytes));
-  return weights.reduce((sum, one) => sum + one, 0);
+/** Adds up what a page fetches of scripts, as it goes over the wire: also what comes after it woke up. */
+const scale = () => {
+  let bytes = 0;
+  const before = async (page: Page) =>
+    void page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      expect(response.headers()['content-encoding'] ?? 'small').toMatch(/^(br|small)$/);
+      bytes += Number(response.headers()['content-length']);
+    });
+  return { before, bytes: () => bytes };
 };
 
-test.each(['/cart', '/checkout', '/en/checkout'])('the scripts of %s weigh no more', async (path) => {
-  expect(await scriptBytes(path)).toBeLessThanOrEqual(jsBudget);
+const documentOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
+
+describe.each(ownPages)('%s, as the demo buyer', (_, path) => {
+  test.each(['', '/en'])("its scripts weigh at most 120 KiB in '%s', compressed", async (prefix) => {
+    const { before, bytes } = scale();
+    const { page } = await shop.open(prefix + (await path()), { width: 390, before });
+    expect(bytes()).toBeGreaterThan(60_000);
+    expect(bytes()).toBeLessThanOrEqual(scriptBudget);
+    await page.context().close();
+  });
 });
 
-describe.each(pages)('%s', (_, path) => {
+describe.each(guestPages)('%s', (_, path) => {
   test('its scripts weigh at most 120 KiB, compressed', async () => {
-    expect(await scriptBytes(await path())).toBeLessThanOrEqual(jsBudget);
+    const { before, bytes } = scale();
+    const { page } = await shop.visit(await path(), { width: 390, before });
+    expect(bytes()).toBeGreaterThan(60_000);
+    expect(bytes()).toBeLessThanOrEqual(scriptBudget);
+    await page.context().close();
   });
 
   test('it comes whole, in one piece, and as the content policy wants it', async () => {
-    const { html } = await ask(await path());
+    const { page } = await shop.visit('/livez');
+    const html = await documentOf(page, await path());
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
     // React sends what it waited for hidden in templates, to be put in place by a script
     expect(html).not.toMatch(/<template|<!--\$\?-->|\$RC\(/);
@@ -67,22 +77,24 @@ describe.each(pages)('%s', (_, path) => {
     expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
     // of what the router would send in its own format nothing is left
     expect(html).not.toContain('streamController.enqueue');
+    await page.context().close();
   });
 
-  test('what comes before its first list fits into the first 14 KiB', async () => {
-    const { html } = await ask(await path());
-    const { brotliCompressSync } = await import('node:zlib');
-    const start = html.slice(0, html.search(/<ul class="(grid|strip|banners-list)/));
-    expect(brotliCompressSync(start).length).toBeLessThanOrEqual(aboveTheFold);
+  test('its document up to the end of the first list fits into the first 14 KiB', async () => {
+    const { page } = await shop.visit('/livez');
+    expect(firstListBytes(await documentOf(page, await path()))).toBeLessThanOrEqual(listBudget);
+    await page.context().close();
   });
 });
 
 test('an address with words that the page does not read is the same page', async () => {
+  const { page } = await shop.visit('/livez');
   const [plain, decorated] = await Promise.all(
     ['/promo', '/promo?utm_source=a&fbclid=b'].map(async (path) => {
-      const answer = await fetch(server.url + path);
-      return answer.headers.get('etag');
+      const answer = await page.request.get(path);
+      return answer.headers().etag;
     }),
   );
+  expect(plain).toMatch(/^W\//);
   expect(decorated).toBe(plain);
 });
