@@ -53,7 +53,19 @@ const emptied: readonly (readonly [file: string, names: string, body: string])[]
   // forms that post, and fetchers: what is sent goes through the contract client
   [
     'react-router/dist/production/lib/router/router.js',
-    'handleAction|fetch|handleFetcherAction|handleFetcherLoader',
+    'handleAction|fetch|handleFetcherAction|handleFetcherLoader|getUpdatedRevalidatingFetchers|setFetcherError',
+    '',
+  ],
+  // routes found on the way, and pages that will not be left
+  [
+    'react-router/dist/production/lib/router/router.js',
+    'discoverRoutes|patchRoutesImpl|shouldBlockNavigation|updateBlocker',
+    '',
+  ],
+  // components of the server's
+  [
+    'react-router/dist/production/lib/errors.js',
+    'decodeRedirectErrorDigest|decodeRouteErrorResponseDigest',
     '',
   ],
   // links are fetched ahead by src/web/frame/link-intent.ts, with their data

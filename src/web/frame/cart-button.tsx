@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCart, useCartCount } from '#web/client/cart-store.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import { CartPreview } from './cart-preview.tsx';
 import { Counter } from './counter.tsx';
 import { usePanel } from './use-panel.ts';
+
+// a phone never shows it
+const CartPreview = lazy(async () => ({ default: (await import('./cart-preview.tsx')).CartPreview }));
 
 /** The cart with its badge; under the mouse, or with Arrow Down, what lies in it (checklist 45, 46). */
 export const CartButton = () => {
@@ -33,7 +36,9 @@ export const CartButton = () => {
         <Counter value={count} />
       </Link>
       <div id="cart-preview" className="pop pop-cart wide-only" hidden={!open}>
-        {open && <CartPreview cart={cart} />}
+        <Suspense fallback={<p className="preview-empty">{ui.loading}</p>}>
+          {open && <CartPreview cart={cart} />}
+        </Suspense>
       </div>
     </div>
   );
