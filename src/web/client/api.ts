@@ -3,7 +3,7 @@ import type { Envelope, Ok } from '#contract/envelope.ts';
 
 export type Again = (heard: Pick<Response, 'status' | 'headers'>) => Promise<boolean>;
 
-type Request<E extends Endpoint> = {
+export type Request<E extends Endpoint> = {
   params?: Record<string, string | number>;
   input?: RequestOf<E>;
   /** The same for every try of one wish, so that it is done once (API 1.9). */

@@ -1,7 +1,8 @@
 import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Again, type Api, NoResponse } from './api.ts';
+import { type Again, type Api, NoResponse, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
+import { type EarlyCall, takeEarly } from './early-calls.tsx';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
@@ -23,7 +24,7 @@ export const callHeaders = (language: string): Record<string, string> => {
 /** Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. */
 export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
   try {
-    let response = await fetch(url, init);
+    let response = await (takeEarly(url, init) ?? fetch(url, init));
     while (await again?.(response)) response = await fetch(url, init);
     return (await response.json()) as T;
   } catch (cause) {
@@ -32,17 +33,28 @@ export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: A
   }
 };
 
+/** A call as it goes over the wire, without its headers. */
+export const wireCall = <E extends Endpoint>(
+  endpoint: E,
+  { params, input }: Pick<Request<E>, 'params' | 'input'> = {},
+): EarlyCall => {
+  const { method } = endpoint;
+  const url = pathOf(endpoint, params);
+  if (method === 'GET')
+    return { method, url: url + toQueryString({ ...(input ?? {}) } as Record<string, unknown>) };
+  return { method, url, body: JSON.stringify(input ?? {}) };
+};
+
 /** The contract client of the browser. No timeout, as the specification has it. */
 export const createBrowserApi = (language: string): Api => ({
   call: (endpoint, { params, input, signal, idempotencyKey, again } = {}) => {
-    const path = pathOf(endpoint, params);
+    const { method, url, body } = wireCall(endpoint, { params, input });
     const headers = {
       ...callHeaders(language),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     };
-    const init: RequestInit = { method: endpoint.method, headers, signal };
-    if (endpoint.method === 'GET')
-      return fetchEnvelope(path + toQueryString({ ...(input ?? {}) } as Record<string, unknown>), init);
-    return fetchEnvelope(path, { ...init, body: JSON.stringify(input ?? {}) }, again);
+    const init: RequestInit = { method, headers, signal, body };
+    // only what is sent waits in a queue
+    return fetchEnvelope(url, init, method === 'GET' ? undefined : again);
   },
 });

@@ -1,5 +1,8 @@
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/cart.css';
+import { listCart } from '#contract/cart.ts';
+import { wireCall } from '#web/client/browser-api.ts';
+import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';
@@ -21,6 +24,7 @@ export default function Page() {
   return (
     <div className="page desk-page">
       <h1 className="down-2">{words.title}</h1>
+      <EarlyCalls calls={[wireCall(listCart)]} />
       <RequireLogin fallback={<CartSkeleton />}>
         <CartScreen />
         <RecommendationGrid />

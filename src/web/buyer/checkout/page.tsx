@@ -1,5 +1,9 @@
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/cart.css';
+import { checkoutPreview } from '#contract/checkout.ts';
+import { paymentMethods } from '#contract/payment.ts';
+import { wireCall } from '#web/client/browser-api.ts';
+import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';
@@ -23,6 +27,7 @@ export default function Page() {
   return (
     <div className="page desk-page">
       <h1 className="hide">{words.title}</h1>
+      <EarlyCalls calls={[wireCall(checkoutPreview), wireCall(paymentMethods)]} />
       <RequireLogin fallback={<CheckoutSkeleton />}>
         <CheckoutScreen />
       </RequireLogin>

@@ -1,4 +1,7 @@
 import { digits } from '#common/money.ts';
+import { listWishlist } from '#contract/wishlist.ts';
+import { wireCall } from '#web/client/browser-api.ts';
+import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
@@ -42,6 +45,7 @@ export default function Page() {
   return (
     <div className="page wishlist">
       <Breadcrumb here={words.title} />
+      <EarlyCalls calls={[wireCall(listWishlist)]} />
       <RequireLogin
         fallback={
           <>

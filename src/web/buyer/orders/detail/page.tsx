@@ -1,6 +1,9 @@
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import { useParams } from 'react-router';
+import { orderDetail } from '#contract/order.ts';
+import { wireCall } from '#web/client/browser-api.ts';
+import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -48,6 +51,7 @@ export default function Page() {
   return (
     <div className="page order-page">
       <Breadcrumb steps={[{ label: words.title, path: urls.orders() }]} here={code} />
+      <EarlyCalls calls={[wireCall(orderDetail, { params: { order_code: code } })]} />
       <RequireLogin fallback={<OrderWait />}>
         <OwnOrder key={code} code={code} />
       </RequireLogin>

@@ -1,18 +1,24 @@
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import { useSearchParams } from 'react-router';
+import { listOrders } from '#contract/order.ts';
+import { wireCall } from '#web/client/browser-api.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
+import type { EarlyHandle } from '../../account-layout.tsx';
 import { privateMeta } from '../../private-meta.ts';
 import { orderMessagesOf, useOrderMessages } from '../words.ts';
 import { ListFilters } from './list-filters.tsx';
 import { readListQuery, tabKeys, writeListQuery } from './list-query.rules.ts';
 import { OrderList } from './order-list.tsx';
-import { useTabCounts } from './use-order-list.ts';
+import { pageInput, useTabCounts } from './use-order-list.ts';
 
-export const handle: FrameHandle = { frame: { back: urls.buyer() } };
+export const handle: FrameHandle & EarlyHandle = {
+  frame: { back: urls.buyer() },
+  early: (query) => [wireCall(listOrders, { input: pageInput(readListQuery(query), 1) })],
+};
 
 export const meta = ({ location }: { location: { pathname: string } }) => {
   const { orders: words } = orderMessagesOf(location.pathname);

@@ -11,12 +11,15 @@ import {
   writeListQuery,
 } from './list-query.rules.ts';
 
+/** What BO1 is asked for one page of the list. */
+export const pageInput = (query: ListQuery, page: number) => ({ ...inputOf(query), page, per_page: 10 });
+
 /** The own orders of a tab and a search (BO1), newest first. */
 export const useOrderList = (query: ListQuery) =>
   usePages<Order>({
     key: writeListQuery(query),
     keyOf: (order) => order.order_code,
-    ask: (api, page) => need(api.call(listOrders, { input: { ...inputOf(query), page, per_page: 10 } })),
+    ask: (api, page) => need(api.call(listOrders, { input: pageInput(query, page) })),
   });
 
 const countOf = async (api: Api, tab: TabKey): Promise<[TabKey, number]> => {
