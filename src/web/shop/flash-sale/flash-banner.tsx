@@ -22,7 +22,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
             <source
               media="(max-width: 922px)"
               srcSet={pictureSet(slot.mobile, [640, 1280])}
-              sizes="100vw"
+              sizes={acrossPhone('100vw')}
               width={1280}
               height={610}
             />
