@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { useKeptVisits } from './client/kept-visits.ts';
 import { registerOffline } from './client/offline.ts';
 import { Frame } from './frame/frame.tsx';
 import { PageClicks } from './frame/page-clicks.tsx';
@@ -16,6 +17,7 @@ const useTopics = (): readonly Topic[] => {
 /** Header, page and footer. */
 export const Shell = () => {
   useEffect(registerOffline, []);
+  useKeptVisits();
   return (
     <Frame topics={useTopics()}>
       <Outlet />

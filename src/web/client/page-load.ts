@@ -2,6 +2,8 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Locale, localeOfPath, withoutLocale } from '#common/locale.ts';
 import { type Api, CallFailed } from './api.ts';
 import { createBrowserApi } from './browser-api.ts';
+import { keptVisit } from './kept-visits.ts';
+import { takeAhead } from './loads-ahead.ts';
 
 /** Set by the server for each page it renders. */
 export const apiContext = createContext<Api>();
@@ -29,10 +31,7 @@ type LoaderArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-const pageRequest = (
-  args: Pick<LoaderArgs, 'request' | 'params'>,
-  api: (locale: Locale) => Api,
-): PageRequest => {
+const pageRequest = (args: BrowserArgs, api: (locale: Locale) => Api): PageRequest => {
   const url = new URL(args.request.url);
   const locale = localeOfPath(url.pathname);
   return { api: api(locale), locale, url, path: withoutLocale(url.pathname), params: args.params };
@@ -69,8 +68,17 @@ export const loaderOf =
       .then((found) => hold(args.context.get(heldContext), found) as T)
       .catch(asPageError);
 
-/** `export const clientLoader = clientLoaderOf(load)`: the same data when the visitor moves within the shop. */
+type BrowserArgs = { request: Pick<Request, 'url'>; params: LoaderArgs['params'] };
+
+/**
+ * `export const clientLoader = clientLoaderOf(load)`: the same data when the visitor moves within the shop. On the way
+ * back it is there already, and behind a link that somebody rested on it may be.
+ */
 export const clientLoaderOf =
   <T>(load: Load<T>) =>
-  (args: Pick<LoaderArgs, 'request' | 'params'>): Promise<T> =>
-    load(pageRequest(args, createBrowserApi)).catch(asPageError);
+  (args: BrowserArgs): Promise<T> => {
+    const kept = keptVisit<T>();
+    if (kept !== null) return Promise.resolve(kept);
+    const ask = () => load(pageRequest(args, createBrowserApi)).catch(asPageError);
+    return takeAhead<T>(args.request.url)?.catch(ask) ?? ask();
+  };

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts';
 import { logout, me } from '#contract/account.ts';
+import { forgetLists } from '#web/ui/remembered-lists.ts';
 import { type Api, need } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';
 import { forgetText } from './kept-text.ts';
@@ -54,6 +55,7 @@ export const updateStoredUser = (change: Partial<StoredUser>): void => {
 /** Forgets the credential and the user on this device. */
 export const forgetSession = (): void => {
   clearToken();
+  forgetLists();
   localStorage.removeItem(key);
   readSession();
 };

@@ -16,17 +16,21 @@ export type Personal<T> = {
 /**
  * What is the visitor's own, asked in the browser after the page stands (pages are the same for everybody). `key`
  * names what is asked: another key asks anew. Failures go to the general handler; a credential that is no longer
- * accepted is forgotten, which leads to the login (`RequireLogin`).
+ * accepted is forgotten, which leads to the login (`RequireLogin`). `begin` is what is shown until the answer came.
  */
-export const usePersonal = <T>(key: string, load: (api: Api) => Promise<T>): Personal<T> => {
+export const usePersonal = <T>(
+  key: string,
+  load: (api: Api) => Promise<T>,
+  begin: () => T | null = () => null,
+): Personal<T> => {
   const api = useApi();
   const fail = useFailure();
   const [state, setState] = useState<{ key: string; data: T | null; failed: boolean }>({
     key,
-    data: null,
+    data: begin(),
     failed: false,
   });
-  if (state.key !== key) setState({ key, data: null, failed: false });
+  if (state.key !== key) setState({ key, data: begin(), failed: false });
   const current = useRef({ key, load });
   useEffect(() => {
     current.current = { key, load };

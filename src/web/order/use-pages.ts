@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Ok } from '#contract/envelope.ts';
 import type { Api } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { usePersonal } from '#web/client/use-personal.ts';
+import { recallList, rememberList } from '#web/ui/remembered-lists.ts';
 
 export type Pages<T> = { rows: readonly T[]; page: number; lastPage: number; total: number };
 
@@ -16,7 +18,7 @@ type Options<T> = {
 
 /**
  * An own list that grows page by page. `reload` asks for its first page again, newest first, and shows that alone: what
- * an action has changed stands where it belongs now.
+ * an action has changed stands where it belongs now. Who comes back finds it as long as it was, and asked anew.
  */
 export const usePages = <T>({ key, keyOf, ask }: Options<T>) => {
   const api = useApi();
@@ -34,8 +36,25 @@ export const usePages = <T>({ key, keyOf, ask }: Options<T>) => {
       total: meta?.total ?? data.length,
     };
   };
-  const list = usePersonal(key, (from) => pageOf(from, 1, []));
+  const place = `${useLocation().key} ${key}`;
+  const left = () => recallList<Pages<T>>(place);
+  /** Place whose pages were all asked for again: from then on it begins with the first one. */
+  const found = useRef('');
+  const list = usePersonal(
+    key,
+    async (from) => {
+      const pages = found.current === place ? 1 : (left()?.page ?? 1);
+      found.current = place;
+      let all = await pageOf(from, 1, []);
+      while (all.page < Math.min(pages, all.lastPage)) all = await pageOf(from, all.page + 1, all.rows);
+      return all;
+    },
+    left,
+  );
   const shown = list.data;
+  useEffect(() => {
+    if (shown !== null) rememberList(place, shown);
+  }, [place, shown]);
 
   const more = async () => {
     if (shown === null || loadingMore) return;

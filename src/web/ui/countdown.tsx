@@ -33,8 +33,10 @@ export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) =
       atEnd.current?.();
     };
     timer = window.setInterval(tick, 1000);
+    // a page that was kept says what was left then
+    if (Math.abs(until(endAt) - secondsLeft) > 2) tick();
     return () => clearInterval(timer);
-  }, [endAt]);
+  }, [endAt, secondsLeft]);
 
   const { hours, minutes, seconds } = timeLeft(left);
   return (

@@ -10,5 +10,8 @@ export const rememberList = (place: string, state: unknown): void => {
   if (lists.size > most && oldest !== undefined) lists.delete(oldest);
 };
 
+/** Forgets all of them: what the last visitor owned is nothing for the next. */
+export const forgetLists = (): void => lists.clear();
+
 /** The list as it was left there, so that "back" finds it as long as it was; null for a place never seen. */
 export const recallList = <T>(place: string): T | null => (lists.get(place) as T | undefined) ?? null;
