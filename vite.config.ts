@@ -12,6 +12,12 @@ const shared =
 /** What cart, checkout and payment have in common: one file that compresses better than seven small ones. */
 const buying =
   /web[\\/]buyer[\\/](cart[\\/](line-|words\.)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
+/** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
+const own =
+  /web[\\/](client[\\/](require-login|use-personal|failure)\.|order[\\/]moment\.|buyer[\\/]private-meta\.|ui[\\/]loading-screen\.)/;
+const account = /web[\\/]buyer[\\/](account-nav\.|part\.|words\.ts)/;
+const orders =
+  /contract[\\/]order\.|web[\\/](order[\\/](marked|next-step|turn\.rules|use-pages|date-range)\.|buyer[\\/](orders[\\/](words\.ts|action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
@@ -48,7 +54,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'listing', test: listing, minShareCount: 2 },
                 // before what would draw it in: every area's words lean on it
                 { name: 'words', test: /client[\\/]word-group\./, priority: 1 },
+                { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
+                { name: 'account', test: account, minShareCount: 2 },
+                { name: 'orders', test: orders, minShareCount: 2 },
               ],
             },
           },
