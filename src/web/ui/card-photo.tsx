@@ -3,6 +3,7 @@ import type { CardProduct } from './card-product.ts';
 import { flashLeft } from './flash-left.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+import { halfPhone } from './picture-sources.ts';
 
 type Props = {
   product: CardProduct;
@@ -22,7 +23,7 @@ export const CardPhoto = ({ product, soldOut, strip, eager, first, sizes }: Prop
     <div className="card-photo">
       <Picture
         url={product.photos[0]?.image_url}
-        sizes={sizes ?? '(max-width: 922px) 46vw, 190px'}
+        sizes={sizes ?? halfPhone('190px')}
         widths={cardWidths}
         eager={eager}
         first={first}

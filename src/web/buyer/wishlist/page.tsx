@@ -34,7 +34,8 @@ const Own = () => {
         {products.length > 0 && <WishlistTools screen={screen} />}
       </div>
       <WishlistGoods screen={screen} />
-      <RecommendationGrid />
+      {/* not before the goods: it would be pushed about by them */}
+      {(list.data !== null || list.failed) && <RecommendationGrid />}
     </>
   );
 };

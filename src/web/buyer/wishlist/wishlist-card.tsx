@@ -7,15 +7,16 @@ import { BuyOption } from './buy-option.tsx';
 type Props = {
   product: Product;
   eager: boolean;
+  first: boolean;
   /** In edit mode: whether it is ticked. */
   tick: { on: boolean; toggle: () => void } | null;
 };
 
 /** A product of the wishlist: to be bought, or in edit mode to be ticked. */
-export const WishlistCard = ({ product, eager, tick }: Props) => {
+export const WishlistCard = ({ product, eager, first, tick }: Props) => {
   const { wishlist: words } = useBuyerMessages();
   return (
-    <ProductCard product={product} eager={eager} heading={2}>
+    <ProductCard product={product} eager={eager} first={first} heading={2}>
       {tick === null ? (
         <BuyOption product={product} soldOut={isSoldOut(product)} />
       ) : (

@@ -35,6 +35,7 @@ export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
           <WishlistCard
             product={product}
             eager={index < 6}
+            first={index === 0}
             tick={editing ? { on: marked.has(product.id), toggle: () => toggle(product.id) } : null}
           />
         </li>

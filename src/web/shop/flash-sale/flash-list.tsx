@@ -3,6 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { NotFoundBlock } from '#web/ui/not-found-block.tsx';
+import { halfPhone } from '#web/ui/picture-sources.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';
 import type { FlashProducts } from './use-flash-products.ts';
@@ -36,7 +37,7 @@ export const FlashList = ({ list, coming, loading }: Props) => {
       <ul className="grid cols-4">
         {products.map((product) => (
           <li key={product.id} className="card-cell">
-            <ProductCard product={product} flash="meter" heading={2} sizes="(max-width: 922px) 46vw, 226px">
+            <ProductCard product={product} flash="meter" heading={2} sizes={halfPhone('226px')}>
               {coming && product.flash_sale !== null && (
                 <p className="flash-will">{flash.willBe(rupiah(product.flash_sale.flash_price))}</p>
               )}

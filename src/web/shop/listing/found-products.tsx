@@ -1,6 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { halfPhone } from '#web/ui/picture-sources.ts';
 import { ProductGrid } from '#web/ui/product-grid.tsx';
 import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';
 import { useInfiniteProducts } from '#web/ui/use-infinite-products.ts';
@@ -23,7 +24,7 @@ export const FoundProducts = ({ found, data, caption }: Props) => {
   const last = Math.ceil(found.meta.total / found.meta.per_page);
   return (
     <>
-      <ProductGrid products={products} columns={4} atTop heading={2} sizes="(max-width: 922px) 46vw, 226px">
+      <ProductGrid products={products} columns={4} atTop heading={2} sizes={halfPhone('226px')}>
         {loadingMore && <SkeletonCells count={found.meta.per_page} />}
       </ProductGrid>
       {data.page > 1 ? (
