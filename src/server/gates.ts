@@ -11,9 +11,9 @@ const gates: readonly (GateSettings & { calls: readonly Endpoint['id'][] })[] = 
     // more at a time would wait for the same goods, and for two cores. Of the ten connections to the database six remain
     // for whoever looks at the shop
     atWork: 4,
-    longestWaitMs: 800,
-    patienceMs: 1_200,
-    firstGuessMs: 40,
+    longestWaitMs: 1_000,
+    patienceMs: 1_300,
+    firstGuessMs: 25,
     latestReturnS: 8,
   },
 ];
