@@ -10,7 +10,9 @@ export const allCategories = async (db: Kysely<Schema>): Promise<CategoryFacts[]
       c.leaf_from, c.leaf_to,
       coalesce(d.products, 0) AS direct
     FROM categories c
-    LEFT JOIN category_sizes d ON d.category_id = c.id`.execute(db);
+    LEFT JOIN (SELECT category_id, sum(products) AS products FROM category_sizes GROUP BY 1) d ON d.category_id = c.id`.execute(
+    db,
+  );
   return rows;
 };
 

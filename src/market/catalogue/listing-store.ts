@@ -37,22 +37,26 @@ const COLUMNS = sql.raw(
     'reviews, total_sold, normal_price, price, created_at, card',
 );
 
+/** Where a listing row is counted by its price: everything (0), and each category that it lies in or below. */
+const scopesOf = sql.raw('(SELECT DISTINCT unnest(ARRAY[0, top_id, middle_id, category_id]) AS scope) s');
+
+/** The changes of listing rows, counted into what price ranges are counted by. */
+const countedByPrice = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  INSERT INTO price_counts (category_id, step, products)
+  SELECT scope, price_step(price), sum(change) FROM ${changes} CROSS JOIN LATERAL ${scopesOf}
+  WHERE scope IS NOT NULL GROUP BY 1, 2 HAVING sum(change) <> 0`;
+
 /**
  * Brings the listing rows of these products in line with the truth; rows of products no longer visible go.
- * A running flash price stays. Unchanged rows are not written. How many lie in each category is counted along; to be
- * called while the products are held.
+ * A running flash price stays. Unchanged rows are not written. How many lie in each category, and at which price, is
+ * counted along; to be called while the products are held.
  */
 export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
   await sql`
     WITH visible AS (${visibleProducts(ids)}),
-    sized AS (
-      INSERT INTO category_sizes AS s (category_id, products)
-      SELECT category_id, sum(change) FROM (
-        SELECT category_id, 1 AS change FROM visible
-        UNION ALL SELECT category_id, -1 FROM listing WHERE id = ANY(${ids}::bigint[])) c
-      GROUP BY category_id HAVING sum(change) <> 0 ORDER BY category_id
-      ON CONFLICT (category_id) DO UPDATE SET products = s.products + excluded.products),
-    gone AS (DELETE FROM listing l WHERE l.id = ANY(${ids}::bigint[]) AND NOT EXISTS (SELECT FROM visible v WHERE v.id = l.id))
+    gone AS (DELETE FROM listing l WHERE l.id = ANY(${ids}::bigint[]) AND NOT EXISTS (SELECT FROM visible v WHERE v.id = l.id)
+      RETURNING category_id, middle_id, top_id, price),
+    written AS (
     INSERT INTO listing AS l (${COLUMNS}) SELECT ${COLUMNS} FROM visible ORDER BY id
     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, middle_id = excluded.middle_id,
       top_id = excluded.top_id, leaf = excluded.leaf, merchant_id = excluded.merchant_id,
@@ -62,7 +66,17 @@ export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): 
       price = coalesce(l.flash_price, excluded.price), created_at = excluded.created_at, card = excluded.card
     WHERE (l.card, l.leaf, l.top_id, l.middle_id, l.province_id, l.city_id, l.created_at)
       IS DISTINCT FROM (excluded.card, excluded.leaf, excluded.top_id, excluded.middle_id, excluded.province_id,
-        excluded.city_id, excluded.created_at)`.execute(db);
+        excluded.city_id, excluded.created_at)
+    RETURNING old.category_id AS was_category, old.middle_id AS was_middle, old.top_id AS was_top, old.price AS was_price,
+      new.category_id, new.middle_id, new.top_id, new.price),
+    changes AS (
+      SELECT *, -1 AS change FROM gone
+      UNION ALL SELECT was_category, was_middle, was_top, was_price, -1 FROM written WHERE was_category IS NOT NULL
+      UNION ALL SELECT category_id, middle_id, top_id, price, 1 FROM written),
+    sized AS (
+      INSERT INTO category_sizes (category_id, products)
+      SELECT category_id, sum(change) FROM changes GROUP BY category_id HAVING sum(change) <> 0)
+    ${countedByPrice(sql`changes`)}`.execute(db);
 };
 
 /** Fills the emptied listing with every visible product, in the order they were made, and counts the categories. */
@@ -76,6 +90,8 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
     INSERT INTO category_sizes (category_id, products) SELECT category_id, count(*) FROM listing GROUP BY 1`.execute(
     db,
   );
+  await sql`DELETE FROM price_counts`.execute(db);
+  await countedByPrice(sql`(SELECT *, 1 AS change FROM listing ORDER BY price) l`).execute(db);
   listingChanged();
 };
 
@@ -97,7 +113,12 @@ export const writeFlashPrices = async (
       ORDER BY l.id FOR NO KEY UPDATE OF l
     ), priced AS (
       UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
-      FROM n JOIN held ON held.id = n.id WHERE l.id = n.id RETURNING l.id, l.price
+      FROM n JOIN held ON held.id = n.id WHERE l.id = n.id
+      RETURNING l.id, l.category_id, l.middle_id, l.top_id, l.price, old.price AS was_price
+    ), counted AS (
+      ${countedByPrice(sql`(
+        SELECT category_id, middle_id, top_id, price, 1 AS change FROM priced
+        UNION ALL SELECT category_id, middle_id, top_id, was_price, -1 FROM priced) l`)}
     )
     UPDATE keywords k SET price = priced.price FROM priced WHERE k.id = priced.id`.execute(db);
   listingChanged();

@@ -78,7 +78,7 @@ export const activeMerchant = (db: Db, slug: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-/** The categories that a store's visible products sit in, those with most products first. */
+/** The categories that a store's visible products sit in, those with most products first; counted from an index alone. */
 export const categoriesOf = async (
   db: Db,
   merchantId: number,
@@ -86,12 +86,8 @@ export const categoriesOf = async (
 ): Promise<{ id: number; name: string; name_en: string | null }[]> => {
   const { rows } = await sql<{ id: number; name: string; name_en: string | null }>`
     select category.id, category.name, category.name_en
-    from (
-      select product.category_id, count(*) as products from products product
-      where product.merchant_id = ${merchantId} and ${onSale} group by product.category_id
-    ) held
-    join categories category on category.id = held.category_id
-    where category.id in ${openCategories([])}
+    from (select leaf, count(*) as products from listing where merchant_id = ${merchantId} group by leaf) held
+    join categories category on category.leaf_from = held.leaf
     order by held.products desc, category.id limit ${limit}`.execute(db);
   return rows;
 };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
+import { numberCategories } from '#market/catalogue/index.ts';
+import { refreshListing } from '#market/search/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario, somewhere } from '#tests/support/market-scenario.ts';
@@ -90,6 +92,14 @@ beforeAll(async () => {
   await scene.product({ merchant_id: arang, category_id: category.leaf, status: 'HIDDEN' });
   await scene.product({ merchant_id: cendana, category_id: category.closed });
   await scene.product({ merchant_id: warung, category_id: category.middle });
+  await numberCategories(db);
+  const products = await db.selectFrom('products').select('id').execute();
+  await db.transact((tx) =>
+    refreshListing(
+      tx,
+      products.map(({ id }) => id),
+    ),
+  );
 });
 
 const slugs = async (query: Record<string, unknown> = {}) =>

@@ -1,28 +1,28 @@
-import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
-import { filterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { everything, narrow } from './filters.rules.ts';
-import { listPlain } from './list-plain.ts';
+import { levelColumn } from './conditions-store.ts';
+import { type Part, partPage } from './listing-search-store.ts';
 
-const unfiltered = filterQuery.parse({});
+type Of = { merchantId: number } | { categoryId: number };
+
+/** Null for a category that is none. */
+const partOf = async (market: Market, of: Of): Promise<Part | null> => {
+  if ('merchantId' in of) return { column: 'merchant_id', id: of.merchantId };
+  const category = (await categoryTree(market)).byId.get(of.categoryId);
+  return category === undefined ? null : { column: levelColumn[category.facts.level], id: of.categoryId };
+};
 
 /** The best sold products in stock of a store, or in and below a category, at most `limit` (API N2, M5). */
 export const bestSellers = async (
   market: Market,
-  of: { merchantId: number } | { categoryId: number },
+  of: Of,
   limit: number,
   locale: Locale,
 ): Promise<Product[]> => {
-  const tree = await categoryTree(market);
-  const filter =
-    'merchantId' in of
-      ? { ...unfiltered, brands: [of.merchantId] }
-      : { ...unfiltered, categories: [of.categoryId] };
-  const narrowing = narrow(filter, tree, everything, limits);
-  if (narrowing === null) return [];
-  const { cards } = await listPlain(market, tree, narrowing, 'recommended', { limit, offset: 0 });
+  const part = await partOf(market, of);
+  if (part === null) return [];
+  const { cards } = await partPage(market.db, part, 'recommended', { limit, offset: 0 }, false);
   return presentCards(market, cards, locale);
 };

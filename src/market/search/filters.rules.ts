@@ -78,6 +78,10 @@ export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
   return filters === 1 && one.categories.length === 1 ? one.categories[0]! : null;
 };
 
+/** Whether the filter is a price range, in categories or in everything. */
+export const isPriceAlone = (one: Narrowing): boolean =>
+  one.price !== null && narrowness(one) === (one.categories.length > 0 ? 2 : 1);
+
 /** The store, when the whole filter is one store. */
 export const soleMerchant = (one: Narrowing): number | null => {
   if (narrowness(one) !== 1) return null;

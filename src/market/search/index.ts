@@ -1,5 +1,6 @@
 export { bestSellers } from './best-sellers.ts';
 export { everything, type Scope } from './filters.rules.ts';
+export { foldCountsTimer } from './fold-counts.ts';
 export { listProducts } from './list-products.ts';
 export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';

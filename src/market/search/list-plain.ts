@@ -1,7 +1,7 @@
-import type { Card, CategoryTree } from '../catalogue/index.ts';
+import type { Card, CategoryNode, CategoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { conditionsOf, inStock, levelColumn } from './conditions-store.ts';
-import { type Narrowing, soleCategory, soleMerchant } from './filters.rules.ts';
+import { isPriceAlone, type Narrowing, outermost, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
   countListing,
   type ListingOrder,
@@ -11,7 +11,9 @@ import {
   type Window,
   wholeListingPage,
 } from './listing-search-store.ts';
+import { countByPrice } from './price-counts-store.ts';
 import { countingTotal, keptTotal, totalOf } from './totals.ts';
+import { isNear } from './walk.rules.ts';
 
 export type Found = { cards: Card[]; total: number };
 
@@ -21,6 +23,8 @@ const DEEP = 500;
 const NEAR = 100;
 /** So many are read whole and sorted. */
 const FEW = 5_000;
+/** A part of one category that is at most the so-manieth of it is small. */
+const SMALL_SHARE = 10;
 /** Totals that the kept category tree may answer. */
 const BROAD_CATEGORY = 3_000;
 
@@ -32,9 +36,23 @@ const totalInTree = (narrowing: Narrowing, tree: CategoryTree): number | undefin
   return total >= BROAD_CATEGORY ? total : undefined;
 };
 
+const sizeOf = (nodes: readonly CategoryNode[]): number => nodes.reduce((sum, { total }) => sum + total, 0);
+
 /** What the categories alone leave. */
 const atMost = ({ categories }: Narrowing): number =>
-  categories.length === 0 ? Number.POSITIVE_INFINITY : categories.reduce((sum, { total }) => sum + total, 0);
+  categories.length === 0 ? Number.POSITIVE_INFINITY : sizeOf(categories);
+
+/** How many rows a walk leads through at most. */
+const rowsAround = ({ categories }: Narrowing, tree: CategoryTree): number =>
+  categories.length === 1 ? sizeOf(categories) : sizeOf(tree.roots);
+
+/** What the conditions leave; of price ranges most is counted already. */
+const countOf = ({ db }: Market, narrowing: Narrowing, counted: readonly string[]): Promise<number> => {
+  if (narrowing.price === null || !isPriceAlone(narrowing)) return countListing(db.listing, counted);
+  const { price, categories } = narrowing;
+  const scopes = categories.length === 0 ? [0] : outermost(categories).map(({ facts }) => facts.id);
+  return countByPrice(db.listing, scopes, conditionsOf({ ...narrowing, price: null }, true), price);
+};
 
 /** The whole filter as one part of the listing, if it is one. */
 const solePart = (narrowing: Narrowing): Part | null => {
@@ -97,7 +115,9 @@ export const listPlain = async (
   const counted = [...conditionsOf(narrowing, false), ...stocked];
   const key = `listing ${counted.join(' AND ')}`;
   const count = (): Promise<number> =>
-    totalOf(market.db, key, () => countListing(market.db.listing, counted));
+    totalOf(market.db, key, () =>
+      stocked.length === 0 ? countOf(market, narrowing, counted) : countListing(market.db.listing, counted),
+    );
   const known =
     keptTotal(market.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
   const walked = () => [...conditionsOf(narrowing, true), ...stocked];
@@ -113,6 +133,12 @@ export const listPlain = async (
   const total = known ?? (await count());
   if (window.offset >= total) return { cards: [], total };
   // Of few, reading all is cheap; walking to them may lead past everything else.
-  if (total <= FEW) return wholeListingPage(market.db.listing, counted, order, window);
+  const all = rowsAround(narrowing, tree);
+  const near = isPriceAlone(narrowing) && isNear({ wanted: window.offset + window.limit, total, all });
+  if (total <= FEW && !near) {
+    // a small share of one category lies together in its prices; most of it is sooner read from what covers all
+    const conditions = isPriceAlone(narrowing) && total * SMALL_SHARE <= all ? walked() : counted;
+    return wholeListingPage(market.db.listing, conditions, order, window);
+  }
   return { cards: (await listingPage(market.db.listing, walked(), order, window)).cards, total };
 };

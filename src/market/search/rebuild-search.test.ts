@@ -13,13 +13,20 @@ const everyRow = async () => ({
   keywords: (await sql`SELECT *, words::text FROM keywords ORDER BY id`.execute(db)).rows,
   vocabulary: (await sql`SELECT * FROM vocabulary ORDER BY word`.execute(db)).rows,
   categoryWords: (await sql`SELECT * FROM category_words ORDER BY category_id, word`.execute(db)).rows,
-  sizes: (await sql`SELECT * FROM category_sizes WHERE products <> 0 ORDER BY category_id`.execute(db)).rows,
+  sizes: (
+    await sql`SELECT category_id, sum(products)::int AS products FROM category_sizes GROUP BY 1 HAVING sum(products) <> 0
+      ORDER BY 1`.execute(db)
+  ).rows,
+  prices: (
+    await sql`SELECT category_id, step, sum(products)::int AS products FROM price_counts GROUP BY 1, 2
+      HAVING sum(products) <> 0 ORDER BY 1, 2`.execute(db)
+  ).rows,
   pieces: (await sql`SELECT * FROM category_pieces ORDER BY category_id, piece`.execute(db)).rows,
   pairs: (await sql`SELECT * FROM category_pairs ORDER BY category_id, pair`.execute(db)).rows,
 });
 const indexes = async () =>
   (
-    await sql`SELECT indexdef FROM pg_indexes WHERE tablename ~ '^(listing|keywords|vocabulary|category_)'
+    await sql`SELECT indexdef FROM pg_indexes WHERE tablename ~ '^(listing|keywords|vocabulary|category_|price_)'
     ORDER BY indexname`.execute(db)
   ).rows;
 const rebuild = async () => {

@@ -39,6 +39,7 @@ export type KeywordsRow = {
 export type VocabularyRow = { word: string; products: number; near: string[] | null };
 export type CategoryWordsRow = { category_id: number; word: string; products: number };
 export type CategorySizesRow = { category_id: number; products: number };
+export type PriceCountsRow = { category_id: number; step: number; products: number };
 export type CategoryPiecesRow = { piece: string; category_id: number; words: number };
 export type CategoryPairsRow = { pair: string; category_id: number; times: number };
 
@@ -59,6 +60,7 @@ export type SearchTables = {
   vocabulary: VocabularyRow;
   category_words: CategoryWordsRow;
   category_sizes: CategorySizesRow;
+  price_counts: PriceCountsRow;
   category_pieces: CategoryPiecesRow;
   category_pairs: CategoryPairsRow;
 };

@@ -22,3 +22,10 @@ export const rowsToWalk = ({ wanted, total, all, opensTwo }: Way): number | null
   const expected = Math.ceil((wanted * all) / Math.max(1, total));
   return expected * (opensTwo ? DEARER : 1) * 2 > total ? null : Math.min(total, expected * PATIENCE);
 };
+
+/**
+ * The same of a list without words, whose walk reads an index alone or the rows of one part.
+ * @param all rows that are walked through; the whole shop, or one category
+ */
+export const isNear = ({ wanted, total, all }: Omit<Way, 'opensTwo'>): boolean =>
+  Math.ceil((wanted * all) / Math.max(1, total)) * 2 <= total;

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { literal } from './conditions-store.ts';
+import { inSteps } from './price-steps.rules.ts';
+
+/** Rupiah, both bounds inclusive. */
+export type PriceRange = { from: number; to: number };
+
+/**
+ * How many listing rows cost so much: whole price steps are counted already, what is left at both ends is counted now.
+ * @param scopes categories of which none lies in another, or 0 alone for everything
+ * @param inside the same as a condition on `listing`; empty for everything
+ */
+export const countByPrice = async (
+  db: Kysely<Schema>,
+  scopes: readonly number[],
+  inside: readonly string[],
+  price: PriceRange,
+): Promise<number> => {
+  const { steps, rest } = inSteps(price);
+  const counted =
+    steps === null
+      ? []
+      : [
+          `(SELECT coalesce(sum(products), 0) FROM price_counts WHERE category_id IN (${scopes.map(literal).join(', ')})
+            AND step BETWEEN ${literal(steps.from)} AND ${literal(steps.to)})`,
+        ];
+  const ends = rest.map(({ from, to }) => {
+    const where = [...inside, `price BETWEEN ${literal(from)} AND ${literal(to)}`];
+    return `(SELECT count(*) FROM listing WHERE ${where.join(' AND ')})`;
+  });
+  const text = `SELECT ${[...counted, ...ends].join(' + ')} AS total`;
+  const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
+  return rows[0]!.total;
+};
+
+/** Puts rows of counts that belong together into one; what they add up to stays the same at every moment. */
+export const foldCounts = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    WITH gone AS (
+      DELETE FROM price_counts WHERE (category_id, step) IN (
+        SELECT category_id, step FROM price_counts GROUP BY 1, 2 HAVING count(*) > 1 OR sum(products) = 0)
+      RETURNING category_id, step, products)
+    INSERT INTO price_counts (category_id, step, products)
+    SELECT category_id, step, sum(products) FROM gone GROUP BY 1, 2 HAVING sum(products) <> 0`.execute(db);
+  await sql`
+    WITH gone AS (
+      DELETE FROM category_sizes WHERE category_id IN (
+        SELECT category_id FROM category_sizes GROUP BY 1 HAVING count(*) > 1 OR sum(products) = 0)
+      RETURNING category_id, products)
+    INSERT INTO category_sizes (category_id, products)
+    SELECT category_id, sum(products) FROM gone GROUP BY 1 HAVING sum(products) <> 0`.execute(db);
+};
