@@ -6,14 +6,17 @@ export type Kept<S extends object, T> = {
 
 type Held<T> = { value: Promise<T>; since: number; renewing: boolean };
 
-/** Older than this a value is renewed behind the answer; older than twice as much, before it. */
 const FRESH_MS = 2_000;
 
 /**
- * Keeps what `load` finds, at most about four seconds: with the ten that an answer may be kept, less than the fifteen of API 1.11.
+ * Keeps what `load` finds. Older than `freshMs` it is renewed behind the answer; older than twice as much, before it. As
+ * a rule that is at most about four seconds: with the ten that an answer may be kept, less than the fifteen of API 1.11.
  * Measured on the machine's own clock: a test that moves the shop's clock does not age it.
  */
-export const kept = <S extends object, T>(load: (source: S) => Promise<T>): Kept<S, T> => {
+export const kept = <S extends object, T>(
+  load: (source: S) => Promise<T>,
+  freshMs: number = FRESH_MS,
+): Kept<S, T> => {
   const held = new WeakMap<S, Held<T>>();
   const renew = (source: S): Promise<T> => {
     const fresh: Held<T> = { value: load(source), since: performance.now(), renewing: false };
@@ -43,8 +46,8 @@ export const kept = <S extends object, T>(load: (source: S) => Promise<T>): Kept
       const now = held.get(source);
       if (now === undefined) return renew(source);
       const age = performance.now() - now.since;
-      if (age > 2 * FRESH_MS) return renew(source);
-      if (age > FRESH_MS && !now.renewing) renewBehind(source, now);
+      if (age > 2 * freshMs) return renew(source);
+      if (age > freshMs && !now.renewing) renewBehind(source, now);
       return now.value;
     },
     forget(source) {

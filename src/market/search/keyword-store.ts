@@ -3,6 +3,7 @@ import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { literal } from './conditions-store.ts';
 import { type BrandCount, cardsOf, type ListingOrder, orders, type Window } from './listing-search-store.ts';
+import { lexemeQuery, pairQueries } from './word-query.rules.ts';
 
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
@@ -104,6 +105,33 @@ export const countKeywords = async (db: Kysely<Schema>, search: KeywordSearch): 
   const text = `SELECT count(*) AS total FROM keywords k WHERE ${where(search)}`;
   const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
   return rows[0]!.total;
+};
+
+/**
+ * How many products the lexemes find together less than the sum of what each finds. Only those that more than one finds
+ * are read, as a rule very few.
+ */
+export const countFoundTwice = async (db: Kysely<Schema>, lexemes: readonly string[]): Promise<number> => {
+  const found = lexemes.map((lexeme) => `(k.words @@ ${tsquery(lexemeQuery(lexeme))})::int`).join(' + ');
+  const pairs = pairQueries(lexemes).map((pair) => `k.words @@ ${tsquery(pair)}`);
+  const text = `SELECT coalesce(sum(${found} - 1), 0) AS total FROM keywords k WHERE ${pairs.join(' OR ')}`;
+  const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
+  return rows[0]!.total;
+};
+
+/** Numbers of pieces sold from which on the words have an index of their own, the most first (0073_search_counts.sql). */
+export const BEST_SOLD = [5_000, 500] as const;
+
+/** As a condition of a search; written so, its index serves. */
+export const soldAtLeast = (sold: number): string => `k.total_sold >= ${literal(sold)}`;
+
+/** How many products sold at least so much. */
+export const countBestSold = async (db: Kysely<Schema>): Promise<{ sold: number; products: number }[]> => {
+  const counts = BEST_SOLD.map(
+    (sold) => `(SELECT count(*) FROM keywords k WHERE ${soldAtLeast(sold)}) AS "${sold}"`,
+  );
+  const { rows } = await sql<Record<string, number>>`${sql.raw(`SELECT ${counts.join(', ')}`)}`.execute(db);
+  return BEST_SOLD.map((sold) => ({ sold, products: rows[0]![String(sold)]! }));
 };
 
 /** Stores by the number of their products that the words find. */

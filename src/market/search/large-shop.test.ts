@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
+import { forgetSynonyms } from './synonyms.ts';
 
 /** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
 const SIZE = 6_400;
@@ -28,7 +29,7 @@ beforeAll(async () => {
     SELECT CASE WHEN i % 4 = 0 THEN ${shop.resmi}::bigint ELSE ${shop.biasa}::bigint END,
       (${categories}::bigint[])[1 + i % 3], 'p-' || i,
       (${things}::text[])[1 + i % 3] || ' ' || (${colours}::text[])[1 + (i / 3) % 4] || CASE WHEN i % 500 = 0 THEN ' langka' ELSE '' END,
-      10000 + (i * 7919) % 300 * 1000, 100, 1, (i * 31) % 97, (i % 5 + 1) * 2, 2, now() - i * interval '1 minute'
+      10000 + (i * 7919) % 300 * 1000, 100, 1, (i * 31) % 997 * 26 / 5, (i % 5 + 1) * 2, 2, now() - i * interval '1 minute'
     FROM generate_series(1, ${SIZE}) i`.execute(shop.db);
   const ids = (await shop.db.selectFrom('products').select('id').execute()).map((row) => row.id);
   await shop.refresh(...ids);
@@ -103,6 +104,21 @@ for (const asked of questions) {
     }
   });
 }
+
+test('words that mean one thing find each product once, however many of them it has', async () => {
+  await shop.db
+    .insertInto('search_synonyms')
+    .values({ position: 999, words: ['topi', 'hitam', 'langka', 'kaos putih'] })
+    .execute();
+  forgetSynonyms(shop.market);
+  const expected = known
+    .filter(({ name }) => /topi|hitam|langka|kaos putih/.test(name))
+    .sort(orders.relevance!)
+    .map((one) => one.id);
+  const found = await shop.read(listProducts, { search: 'topi', per_page: 24 });
+  expect(found.total).toBe(expected.length);
+  expect(found.data.map((one) => one.id)).toEqual(expected.slice(0, 24));
+});
 
 test('products named so come before those whose store is, on every page of a large result', async () => {
   const named = [await shop.sell('Kios Kecil', { total_sold: 1 }), await shop.sell('Kios Besar')];

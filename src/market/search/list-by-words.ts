@@ -2,14 +2,21 @@ import type { Card } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Narrowing } from './filters.rules.ts';
-import { type KeywordOrder, type KeywordSearch, walkedPage, wholePage } from './keyword-store.ts';
+import {
+  type KeywordOrder,
+  type KeywordSearch,
+  soldAtLeast,
+  walkedPage,
+  wholePage,
+} from './keyword-store.ts';
 import type { Found } from './list-plain.ts';
 import type { Window } from './listing-search-store.ts';
 import type { Sort } from './sorts.rules.ts';
 import { meaningOf } from './synonyms.ts';
-import { rowsToWalk } from './walk.rules.ts';
+import { bestFrom, rowsToWalk } from './walk.rules.ts';
 import { type WordGroup, withCorrections } from './word-query.rules.ts';
 import {
+  bestSoldSizes,
   countOf,
   countWordsFound,
   type Finished,
@@ -28,7 +35,10 @@ const readWhole = async (
   window: Window,
 ): Promise<Found> => wholePage(market.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
 
-/** A page of at most `total` products: walked to in its order where that is near, else read whole. */
+/**
+ * A page of at most `total` products: found among the best sold, or walked to in its order, where that is near; else all
+ * are read.
+ */
 const pageOf = async (
   market: Market,
   search: KeywordSearch,
@@ -37,12 +47,15 @@ const pageOf = async (
   total: number,
 ): Promise<Card[]> => {
   const db = market.db.listing;
-  const rows = rowsToWalk({
-    wanted: window.offset + window.limit,
-    total,
-    all: await shopSize(market),
-    opensTwo: order !== 'popular',
-  });
+  const way = { wanted: window.offset + window.limit, total, all: await shopSize(market) };
+  if (order === 'popular') {
+    for (const sold of bestFrom(await bestSoldSizes(market), way)) {
+      const best = { ...search, conditions: [...search.conditions, soldAtLeast(sold)] };
+      const { cards } = await wholePage(db, best, order, window);
+      if (cards.length === window.limit) return cards;
+    }
+  }
+  const rows = rowsToWalk({ ...way, opensTwo: order !== 'popular' });
   if (rows !== null) {
     const cards = await walkedPage(db, search, order, window, rows);
     if (cards.length === window.limit) return cards;
@@ -69,15 +82,17 @@ const readLarge = async (
   return { cards: [...first, ...(await pageOf(market, unnamed, 'popular', rest, total))], total };
 };
 
-/** Up to here reading everything costs no more than deciding. */
+/** Up to here reading everything costs no more than deciding; of what is counted already, up to there. */
 const FEW = 2_000;
+const FEW_COUNTED = 500;
 
 const read = async (market: Market, words: WordSearch, sort: Sort, window: Window): Promise<Found> => {
   if (words.products === 0 && isCounted(words)) return { cards: [], total: 0 };
   if (words.selective && !isCounted(words)) return readWhole(market, words, sort, window);
   const total = await countWordsFound(market, words);
   if (window.offset >= total) return { cards: [], total };
-  if (total > FEW) return readLarge(market, words, total, sort, window);
+  const few = isCounted(words) && sort === 'relevance' ? FEW_COUNTED : FEW;
+  if (total > few) return readLarge(market, words, total, sort, window);
   return { cards: (await readWhole(market, words, sort, window)).cards, total };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, foldWording, readSynonyms, withSynonyms } from './synonyms.rules.ts';
-import { besideFirst, groupsOf, soleGroup, wordQuery } from './word-query.rules.ts';
+import { besideFirst, groupsOf, soleGroup, withSingleWords, wordQuery } from './word-query.rules.ts';
 import { isSelective } from './word-size.rules.ts';
 
 const unfiltered = {
@@ -46,8 +46,11 @@ test('a word in several sets has what all of them say', () => {
 test('of a word with many names the vocabulary alone does not know the total, and what they find adds up', () => {
   const plain = groupsOf('zenvora').map((group) => ({ ...group, isLast: false }));
   const many = withSynonyms(groupsOf('hp'), synonyms).map((group) => ({ ...group, isLast: false }));
-  expect(besideFirst(soleGroup(plain)!)).toBeNull();
-  expect(besideFirst(soleGroup(many)!)).toBe(`('ponsel' | ('telepon' & 'genggam')) & !'hp'`);
+  expect(besideFirst(soleGroup(plain)!, 1)).toBeNull();
+  expect(besideFirst(soleGroup(many)!, 1)).toBe(`('ponsel' | ('telepon' & 'genggam')) & !'hp'`);
+  const single = withSingleWords(soleGroup(many)!);
+  expect(single.lexemes).toEqual(['hp', 'ponsel']);
+  expect(besideFirst(single, 2)).toBe(`(('telepon' & 'genggam')) & !'hp' & !'ponsel'`);
   const common = new Map([['ponsel', 9_000]]);
   expect(isSelective(many, false, common)).toBe(false);
   expect(isSelective(many, false, new Map())).toBe(true);

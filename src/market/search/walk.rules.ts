@@ -29,3 +29,17 @@ export const rowsToWalk = ({ wanted, total, all, opensTwo }: Way): number | null
  */
 export const isNear = ({ wanted, total, all }: Omit<Way, 'opensTwo'>): boolean =>
   Math.ceil((wanted * all) / Math.max(1, total)) * 2 <= total;
+
+type Best = { sold: number; products: number };
+
+/**
+ * Where the best sold of what is found fill the page, only they need be looked through: the numbers of pieces sold from
+ * which on to look, those that find least first, while that is less than walking.
+ */
+export const bestFrom = (sizes: readonly Best[], { wanted, total, all }: Omit<Way, 'opensTwo'>): number[] => {
+  const walked = (wanted * all) / Math.max(1, total);
+  return sizes
+    .map(({ sold, products }) => ({ sold, expected: (total * products) / Math.max(1, all) }))
+    .filter(({ expected }) => expected >= wanted * 2 && expected < Math.min(walked * 2, total / 2))
+    .map(({ sold }) => sold);
+};

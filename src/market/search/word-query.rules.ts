@@ -134,9 +134,24 @@ export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): W
   return { anywhere: text(unmarked), inName: text(inName) };
 };
 
-/** What the other lexemes of a word find where the first does not; null when there are none. */
-export const besideFirst = (group: WordGroup): string | null => {
-  const [first, ...lexemes] = group.lexemes;
-  if (first === undefined || (lexemes.length === 0 && group.instead === undefined)) return null;
-  return `${groupText({ ...group, lexemes }, unmarked)} & !${quoted(first)}`;
+/** Other ways to say it that are one word are found like lexemes, and counted like them. */
+export const withSingleWords = (group: WordGroup): WordGroup => {
+  const { instead = [], ...rest } = group;
+  const single = instead.flatMap((words) => (words.length === 1 ? words : []));
+  const longer = instead.filter((words) => words.length > 1);
+  const lexemes = [...new Set([...group.lexemes, ...single])];
+  return longer.length === 0 ? { ...rest, lexemes } : { ...rest, lexemes, instead: longer };
 };
+
+/** What the other lexemes of a word find where the first so many do not; null when there are none. */
+export const besideFirst = (group: WordGroup, first: number): string | null => {
+  const lexemes = group.lexemes.slice(first);
+  if (lexemes.length === 0 && group.instead === undefined) return null;
+  const without = group.lexemes.slice(0, first).map((lexeme) => ` & !${quoted(lexeme)}`);
+  return `${groupText({ ...group, lexemes }, unmarked)}${without.join('')}`;
+};
+
+/** One lexeme as a query, and every two of several. */
+export const lexemeQuery = (lexeme: string): string => quoted(lexeme);
+export const pairQueries = (lexemes: readonly string[]): string[] =>
+  lexemes.flatMap((one, at) => lexemes.slice(at + 1).map((other) => `${quoted(one)} & ${quoted(other)}`));

@@ -1,19 +1,32 @@
-import { categoryTree } from '../catalogue/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { categoryTree, kept } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
+import type { Schema } from '../schema.ts';
 import { conditionsBesideWords } from './conditions-store.ts';
 import { type Narrowing, narrowness } from './filters.rules.ts';
-import { countKeywords, type KeywordSearch } from './keyword-store.ts';
+import { countBestSold, countFoundTwice, countKeywords, type KeywordSearch } from './keyword-store.ts';
 import { totalOf } from './totals.ts';
 import { commonWords, type KnownWord, wordsBeginning, wordsKnown } from './vocabulary-store.ts';
-import { besideFirst, soleGroup, type WordGroup, withEndings, wordQuery } from './word-query.rules.ts';
+import {
+  besideFirst,
+  soleGroup,
+  type WordGroup,
+  withEndings,
+  withSingleWords,
+  wordQuery,
+} from './word-query.rules.ts';
 import { isSelective, SMALL } from './word-size.rules.ts';
 
 /** Words made ready: what to search, how its total comes cheapest, and whether it is sure to find little. */
 export type WordSearch = {
   search: KeywordSearch & { inName: string };
-  /** Known of the vocabulary; `beside` finds what has to be added to it. */
+  /**
+   * Known of the vocabulary; `beside` finds what has to be added to it, and what more than one of `together` finds has to
+   * be taken off.
+   */
   products?: number;
   beside?: KeywordSearch;
+  together?: readonly string[];
   selective: boolean;
 };
 
@@ -54,17 +67,27 @@ const knownOf = async (
   );
 };
 
+/** A lexeme that finds so many is not counted anew for each search: only what it shares with others is. */
+const MANY = 500;
+/** Of more lexemes than these every two would be too many queries. */
+const MOST_TOGETHER = 5;
+
+type Alone = { group: WordGroup; products?: number; beside?: string; together?: string[] };
+
 /** Of one word alone the vocabulary knows how much it finds, or most of it: only what other lexemes add is counted. */
-const alone = async (
-  market: Market,
-  group: WordGroup,
-  begun: readonly KnownWord[] | null,
-): Promise<{ group: WordGroup; products?: number; beside?: string }> => {
+const alone = async (market: Market, sole: WordGroup, begun: readonly KnownWord[] | null): Promise<Alone> => {
+  const group = withSingleWords(sole);
   const known = await knownOf(market, group, begun);
   if (known.length === 0) return group.instead === undefined ? { group, products: 0 } : { group };
   const occurring = { ...group, lexemes: known.map((one) => one.word) };
-  const beside = besideFirst(occurring);
-  return { group: occurring, products: known[0]!.products, ...(beside !== null && { beside }) };
+  const apart = known.filter((one, at) => at === 0 || (at < MOST_TOGETHER && one.products >= MANY));
+  const beside = besideFirst(occurring, apart.length);
+  return {
+    group: occurring,
+    products: apart.reduce((sum, one) => sum + one.products, 0),
+    ...(beside !== null && { beside }),
+    ...(apart.length > 1 && { together: apart.map((one) => one.word) }),
+  };
 };
 
 /** Whether the categories alone leave little to read. */
@@ -88,6 +111,7 @@ export const prepare = async (
     selective,
     ...(found?.products !== undefined && { products: found.products }),
     ...(found?.beside !== undefined && { beside: { anywhere: found.beside, conditions } }),
+    ...(found?.together !== undefined && { together: found.together }),
   };
 };
 
@@ -98,19 +122,32 @@ const keyOf = ({ anywhere, without = '', exclude = [], conditions }: KeywordSear
 export const countOf = (market: Market, search: KeywordSearch): Promise<number> =>
   totalOf(market.db, keyOf(search), () => countKeywords(market.db.listing, search));
 
+const foundTwice = (market: Market, lexemes: readonly string[]): Promise<number> =>
+  totalOf(market.db, `twice ${lexemes.join(' ')}`, () => countFoundTwice(market.db.listing, lexemes));
+
 /** How many products words find. */
 export const countWordsFound = async (
   market: Market,
-  { search, products, beside }: WordSearch,
+  { search, products, beside, together }: WordSearch,
 ): Promise<number> => {
   if (products === undefined) return countOf(market, search);
-  return beside === undefined ? products : products + (await countOf(market, beside));
+  const [added, twice] = await Promise.all([
+    beside === undefined ? 0 : countOf(market, beside),
+    together === undefined ? 0 : foundTwice(market, together),
+  ]);
+  return products + added - twice;
 };
 
 /** Whether the total is known without reading what is found. */
-export const isCounted = ({ products, beside }: WordSearch): boolean =>
-  products !== undefined && beside === undefined;
+export const isCounted = ({ products, beside, together }: WordSearch): boolean =>
+  products !== undefined && beside === undefined && together === undefined;
 
 /** Visible products, some seconds old. */
 export const shopSize = async (market: Market): Promise<number> =>
   (await categoryTree(market)).roots.reduce((sum, root) => sum + root.total, 0);
+
+const BEST_SOLD_FRESH_MS = 60_000;
+const bestSold = kept((db: Database<Schema>) => countBestSold(db.listing), BEST_SOLD_FRESH_MS);
+
+/** How many products sold how much, some minutes old: to choose the way by, never to answer with. */
+export const bestSoldSizes = ({ db }: Market): ReturnType<typeof countBestSold> => bestSold.read(db);
