@@ -7,7 +7,7 @@ import { chargeTimer } from '#market/payments/index.ts';
 import { importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
-import { foldCountsTimer, shelfHandler } from '#market/search/index.ts';
+import { countStoresTimer, foldCountsTimer, shelfHandler } from '#market/search/index.ts';
 import { createSettings } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -40,12 +40,13 @@ const openData = async (config: Config, log: Log) => {
   return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, counts to be folded, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (market: Trade, config: Config, url: string): Timer[] => [
   flashTimer(market),
   orderTimer(market),
   chargeTimer(market),
   foldCountsTimer(market),
+  countStoresTimer(market),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),

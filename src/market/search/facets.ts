@@ -4,15 +4,14 @@ import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import { conditionsOf } from './conditions-store.ts';
+import { MOST_BRANDS, storesFound } from './count-stores.ts';
 import { everything, narrow } from './filters.rules.ts';
-import { countKeywordsByMerchant, type KeywordSearch } from './keyword-store.ts';
 import { storesOfSearch } from './list-by-words.ts';
 import { type BrandCount, countByMerchant } from './listing-search-store.ts';
 import { storeLocations } from './locations-store.ts';
 import { facetsOf } from './totals.ts';
+import type { WordSearch } from './word-search.ts';
 import { fold, isBlank } from './words.rules.ts';
-
-const MOST_BRANDS = 100;
 
 /** P3: the stores of the products that the other filters find, those with most first. */
 export const brandFilters = async (market: Market, filter: FilterQuery): Promise<BrandFilter[]> => {
@@ -24,9 +23,9 @@ export const brandFilters = async (market: Market, filter: FilterQuery): Promise
     const key = `brands ${conditions.join(' AND ')}`;
     return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MOST_BRANDS));
   }
-  const stores = (search: KeywordSearch): Promise<BrandCount[]> => {
+  const stores = ({ search, products }: WordSearch): Promise<BrandCount[]> => {
     const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
-    return facetsOf(db, key, () => countKeywordsByMerchant(db.listing, search, MOST_BRANDS));
+    return facetsOf(db, key, () => storesFound(market, search, products));
   };
   return storesOfSearch(market, filter.search, narrowing, filter.per_page, stores);
 };

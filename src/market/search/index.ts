@@ -1,4 +1,5 @@
 export { bestSellers } from './best-sellers.ts';
+export { countStoresTimer } from './count-stores.ts';
 export { everything, type Scope } from './filters.rules.ts';
 export { foldCountsTimer } from './fold-counts.ts';
 export { listProducts } from './list-products.ts';

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
+import { BROAD, countStoresAhead, storesFound } from './count-stores.ts';
+import { countKeywordsByMerchant } from './keyword-store.ts';
 import { forgetSynonyms } from './synonyms.ts';
 
 /** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
@@ -132,4 +134,41 @@ test('products named so come before those whose store is, on every page of a lar
     expect(found.total).toBe(expected.length);
     expect(found.data.map((one) => one.id)).toEqual(expected.slice((page - 1) * 24, page * 24));
   }
+});
+
+test('the stores of a word that finds thousands are counted ahead, anew when it changes, and now when that is long ago', async () => {
+  const { db, market } = shop;
+  const later = (minutes: number) => ({
+    ...market,
+    clock: { now: () => new Date(Date.now() + minutes * 60_000) },
+  });
+  const search = { anywhere: "('kios')", conditions: [] };
+  const plainly = await countKeywordsByMerchant(db, search, 100);
+  const total = plainly[0]!.total_product;
+  expect(total).toBeGreaterThan(BROAD);
+  await countStoresAhead(market, 60_000);
+  const { rows } = await sql<{ word: string; query: string; products: number }>`
+    SELECT word, query, products FROM counted_stores ORDER BY word`.execute(db);
+  expect(rows).toContainEqual({ word: 'kios', query: search.anywhere, products: total });
+  expect(rows.every((row) => row.products >= BROAD)).toBe(true);
+
+  // what was counted is what is read, until it is counted anew: ten minutes after a change, or an hour later
+  await sql`UPDATE counted_stores SET stores = jsonb_build_array(jsonb_build_array(${shop.biasa}::bigint, 7))`.execute(
+    db,
+  );
+  const told = (minutes: number) => storesFound(later(minutes), search, total);
+  expect(await told(0)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  expect(await told(121)).toEqual(plainly);
+  await countStoresAhead(later(11), 60_000);
+  expect(await told(11)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  await shop.sell('Kios Baru');
+  await countStoresAhead(later(9), 60_000);
+  expect(await told(9)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  await countStoresAhead(later(11), 60_000);
+  expect(await told(11)).toEqual([{ ...plainly[0], total_product: total + 1 }]);
+
+  // of fewer, or inside a filter, it is never read
+  expect(await storesFound(market, search, BROAD - 1)).toEqual(
+    await countKeywordsByMerchant(db, search, 100),
+  );
 });

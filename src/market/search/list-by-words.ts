@@ -157,12 +157,11 @@ export const storesOfSearch = async <S extends { total_product: number }>(
   text: string,
   narrowing: Narrowing,
   perPage: number,
-  stores: (search: KeywordSearch) => Promise<S[]>,
+  stores: (words: WordSearch) => Promise<S[]>,
 ): Promise<S[]> => {
   const finished = await finishedOf(market, text);
-  const { search } = await prepare(market, finished, narrowing);
-  const found = await stores(search);
+  const found = await stores(await prepare(market, finished, narrowing));
   if (found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
   const corrected = await correct(market, finished, narrowing);
-  return corrected === null ? found : stores(corrected.search);
+  return corrected === null ? found : stores(corrected);
 };

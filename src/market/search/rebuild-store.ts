@@ -7,6 +7,7 @@ const READING = [
   'keywords',
   'vocabulary',
   'category_sizes',
+  'counted_stores',
   'price_counts',
   'category_words',
   'category_pieces',

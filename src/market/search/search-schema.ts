@@ -40,6 +40,13 @@ export type VocabularyRow = { word: string; products: number; near: string[] | n
 export type CategoryWordsRow = { category_id: number; word: string; products: number };
 export type CategorySizesRow = { category_id: number; products: number };
 export type PriceCountsRow = { category_id: number; step: number; products: number };
+export type CountedStoresRow = {
+  word: string;
+  query: string;
+  products: number;
+  stores: [number, number][];
+  counted_at: Date;
+};
 export type CategoryPiecesRow = { piece: string; category_id: number; words: number };
 export type CategoryPairsRow = { pair: string; category_id: number; times: number };
 
@@ -61,6 +68,7 @@ export type SearchTables = {
   category_words: CategoryWordsRow;
   category_sizes: CategorySizesRow;
   price_counts: PriceCountsRow;
+  counted_stores: CountedStoresRow;
   category_pieces: CategoryPiecesRow;
   category_pairs: CategoryPairsRow;
 };
