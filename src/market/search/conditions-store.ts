@@ -43,6 +43,10 @@ const categoryCondition = (nodes: readonly CategoryNode[], walked: boolean): str
 const priceConditions = ({ price }: Narrowing): string[] =>
   price === null ? [] : [`price BETWEEN ${literal(price.from)} AND ${literal(price.to)}`];
 
+/** Rows of `keywords` that a price range leaves out, to be found by their price: for ranges that leave few out. */
+export const outsidePrice = ({ from, to }: NonNullable<Narrowing['price']>): string =>
+  `k.id IN (SELECT id FROM listing WHERE price < ${literal(from)} UNION ALL SELECT id FROM listing WHERE price > ${literal(to)})`;
+
 /** What a scope leaves, its categories told by `inside`. */
 const limitConditions = (one: Narrowing, inside: (nodes: readonly CategoryNode[]) => string): string[] => {
   const { scope, scopeCategories } = one;

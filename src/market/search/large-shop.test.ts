@@ -87,6 +87,8 @@ const questions: Asked[] = [
   { search: 'topi langka' },
   { search: 'putih', categories: shop.fashion, storetype: 'official' },
   { search: 'hitam', price_end: 50_000 },
+  { search: 'topi', price_end: 300_500 },
+  { search: 'kaos', price_end: 49_000_000 },
   { search: 'merah', ratings: 5 },
 ];
 

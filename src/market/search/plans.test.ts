@@ -121,6 +121,7 @@ const lists: Record<string, unknown>[] = [
   { search: 'langkka' },
   { search: 'bendac', categories: shop.kemeja },
   { search: 'bendac', price_start: 100_000, price_end: 300_000 },
+  { ...atNearlyAnyPrice, search: 'bendac' },
   { search: 'bendac', provinces: 53, ratings: 4 },
 ];
 

@@ -2,9 +2,10 @@ import type { Database } from '#platform/db/database.ts';
 import { categoryTree, kept } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import type { Schema } from '../schema.ts';
-import { conditionsBesideWords } from './conditions-store.ts';
-import { type Narrowing, narrowness } from './filters.rules.ts';
+import { conditionsBesideWords, outsidePrice } from './conditions-store.ts';
+import { isPriceAlone, type Narrowing, narrowness } from './filters.rules.ts';
 import { countBestSold, countFoundTwice, countKeywords, type KeywordSearch } from './keyword-store.ts';
+import { countByPrice } from './price-counts-store.ts';
 import { totalOf } from './totals.ts';
 import { commonWords, type KnownWord, wordsBeginning, wordsKnown } from './vocabulary-store.ts';
 import {
@@ -27,6 +28,8 @@ export type WordSearch = {
   products?: number;
   beside?: KeywordSearch;
   together?: readonly string[];
+  /** Of what the vocabulary knows, what a price range leaves out. */
+  outside?: KeywordSearch;
   selective: boolean;
 };
 
@@ -94,24 +97,38 @@ const alone = async (market: Market, sole: WordGroup, begun: readonly KnownWord[
 const liesInFew = ({ categories }: Narrowing): boolean =>
   categories.length > 0 && categories.reduce((sum, { total }) => sum + total, 0) < SMALL.narrowed;
 
+/** So many products are opened to see which of them the words find. */
+const FEW_OUTSIDE = 2_000;
+
+/** What a price range leaves out, as a condition, where it is all that is asked and leaves few products out. */
+const fewOutside = async (market: Market, narrowing: Narrowing): Promise<string | null> => {
+  const { price, categories } = narrowing;
+  if (price === null || categories.length > 0 || !isPriceAlone(narrowing)) return null;
+  const inside = await countByPrice(market.db.listing, [0], [], price);
+  return (await shopSize(market)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
+};
+
 /** Makes finished words ready to be searched inside the filters. */
 export const prepare = async (
   market: Market,
   { groups, begun }: Finished,
   narrowing: Narrowing,
 ): Promise<WordSearch> => {
-  const isNarrowed = narrowness(narrowing) > 0;
-  const sole = isNarrowed ? null : soleGroup(groups);
-  const found = sole === null ? null : await alone(market, sole, begun);
+  const sole = soleGroup(groups);
+  const leftOut = sole === null ? null : await fewOutside(market, narrowing);
+  const isNarrowed = narrowness(narrowing) > 0 && leftOut === null;
+  const found = sole === null || isNarrowed ? null : await alone(market, sole, begun);
   const asked = found === null ? groups : [found.group];
   const conditions = conditionsBesideWords(narrowing);
   const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonWords(market.db));
+  const search = { ...wordQuery(asked, narrowing), conditions };
   return {
-    search: { ...wordQuery(asked, narrowing), conditions },
+    search,
     selective,
     ...(found?.products !== undefined && { products: found.products }),
-    ...(found?.beside !== undefined && { beside: { anywhere: found.beside, conditions } }),
+    ...(found?.beside !== undefined && { beside: { anywhere: found.beside, conditions: [] } }),
     ...(found?.together !== undefined && { together: found.together }),
+    ...(leftOut !== null && { outside: { anywhere: search.anywhere, conditions: [leftOut] } }),
   };
 };
 
@@ -128,19 +145,20 @@ const foundTwice = (market: Market, lexemes: readonly string[]): Promise<number>
 /** How many products words find. */
 export const countWordsFound = async (
   market: Market,
-  { search, products, beside, together }: WordSearch,
+  { search, products, beside, together, outside }: WordSearch,
 ): Promise<number> => {
   if (products === undefined) return countOf(market, search);
-  const [added, twice] = await Promise.all([
+  const [added, twice, leftOut] = await Promise.all([
     beside === undefined ? 0 : countOf(market, beside),
     together === undefined ? 0 : foundTwice(market, together),
+    outside === undefined ? 0 : countOf(market, outside),
   ]);
-  return products + added - twice;
+  return products + added - twice - leftOut;
 };
 
 /** Whether the total is known without reading what is found. */
-export const isCounted = ({ products, beside, together }: WordSearch): boolean =>
-  products !== undefined && beside === undefined && together === undefined;
+export const isCounted = ({ products, beside, together, outside }: WordSearch): boolean =>
+  products !== undefined && [beside, together, outside].every((one) => one === undefined);
 
 /** Visible products, some seconds old. */
 export const shopSize = async (market: Market): Promise<number> =>

@@ -76,3 +76,19 @@ test('a database that is away, ends or takes too long is a DependencyDown; a bro
   expect(brokenConstraint(refused)).toBe('outbox_channel_check');
   await expect(db.ping()).resolves.toBeUndefined();
 });
+
+test('no query holds its connection longer than the statement timeout, on whichever handle', async () => {
+  const one = createDatabase({ url: await testDatabaseUrl(), statementTimeoutMs: 100, poolSize: 1 });
+  for (const handle of [one, one.unnamed, one.listing]) {
+    const slow = sql`select pg_sleep(30)`.execute(handle);
+    const next = sql<{ n: number }>`select 7 as n`.execute(handle);
+    await expect(slow).rejects.toBeInstanceOf(DependencyDown);
+    // there is one connection: it is free again
+    expect((await next).rows).toEqual([{ n: 7 }]);
+  }
+  await one.close();
+  for (const handle of [db, db.unnamed, db.listing]) {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(handle);
+    expect(rows).toEqual([{ statement_timeout: '10s' }]);
+  }
+});
