@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryNode } from '../catalogue/index.ts';
 import { type Narrowing, outermost, rangesOf, withInner } from './filters.rules.ts';
 import { facet, MOST_TOKENS } from './word-query.rules.ts';
@@ -42,6 +43,14 @@ const categoryCondition = (nodes: readonly CategoryNode[], walked: boolean): str
 
 const priceConditions = ({ price }: Narrowing): string[] =>
   price === null ? [] : [`price BETWEEN ${literal(price.from)} AND ${literal(price.to)}`];
+
+/** What the categories leave of the listing, for texts that are prepared; the index sorted by price inside one serves. */
+export const insideCategories = (nodes: readonly CategoryNode[]): RawBuilder<unknown> => {
+  const [only, more] = nodes;
+  if (only === undefined) return sql`true`;
+  if (more === undefined) return sql`${sql.ref(levelColumn[only.facts.level])} = ${only.facts.id}`;
+  return sql.raw(`(${within(nodes)})`);
+};
 
 /** Rows of `keywords` that a price range leaves out, to be found by their price: for ranges that leave few out. */
 export const outsidePrice = ({ from, to }: NonNullable<Narrowing['price']>): string =>

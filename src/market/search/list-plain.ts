@@ -1,6 +1,6 @@
 import type { Card, CategoryNode, CategoryTree } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { conditionsOf, inStock, levelColumn } from './conditions-store.ts';
+import { conditionsOf, inStock, insideCategories, levelColumn } from './conditions-store.ts';
 import { isPriceAlone, type Narrowing, outermost, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
   countListing,
@@ -49,9 +49,11 @@ const rowsAround = ({ categories }: Narrowing, tree: CategoryTree): number =>
 /** What the conditions leave; of price ranges most is counted already. */
 const countOf = ({ db }: Market, narrowing: Narrowing, counted: readonly string[]): Promise<number> => {
   if (narrowing.price === null || !isPriceAlone(narrowing)) return countListing(db.listing, counted);
-  const { price, categories } = narrowing;
-  const scopes = categories.length === 0 ? [0] : outermost(categories).map(({ facts }) => facts.id);
-  return countByPrice(db.listing, scopes, conditionsOf({ ...narrowing, price: null }, true), price);
+  const categories = outermost(narrowing.categories);
+  const scopes = categories.length === 0 ? [0] : categories.map(({ facts }) => facts.id);
+  // texts of many categories are many
+  const handle = categories.length > 1 ? db.listing : db;
+  return countByPrice(handle, scopes, insideCategories(categories), narrowing.price);
 };
 
 /** The whole filter as one part of the listing, if it is one. */

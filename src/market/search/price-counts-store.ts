@@ -1,36 +1,33 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { literal } from './conditions-store.ts';
 import { inSteps } from './price-steps.rules.ts';
 
 /** Rupiah, both bounds inclusive. */
 export type PriceRange = { from: number; to: number };
 
+const NOTHING: PriceRange = { from: 1, to: 0 };
+
 /**
  * How many listing rows cost so much: whole price steps are counted already, what is left at both ends is counted now.
+ * The same few texts for all prices, so that each is prepared once.
  * @param scopes categories of which none lies in another, or 0 alone for everything
- * @param inside the same as a condition on `listing`; empty for everything
+ * @param inside the same as a condition on `listing`
  */
 export const countByPrice = async (
   db: Kysely<Schema>,
   scopes: readonly number[],
-  inside: readonly string[],
+  inside: RawBuilder<unknown>,
   price: PriceRange,
 ): Promise<number> => {
   const { steps, rest } = inSteps(price);
-  const counted =
-    steps === null
-      ? []
-      : [
-          `(SELECT coalesce(sum(products), 0) FROM price_counts WHERE category_id IN (${scopes.map(literal).join(', ')})
-            AND step BETWEEN ${literal(steps.from)} AND ${literal(steps.to)})`,
-        ];
-  const ends = rest.map(({ from, to }) => {
-    const where = [...inside, `price BETWEEN ${literal(from)} AND ${literal(to)}`];
-    return `(SELECT count(*) FROM listing WHERE ${where.join(' AND ')})`;
-  });
-  const text = `SELECT ${[...counted, ...ends].join(' + ')} AS total`;
-  const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
+  const { from, to } = steps ?? NOTHING;
+  const [first = NOTHING, second = NOTHING] = rest;
+  const counted = ({ from, to }: PriceRange) =>
+    sql`(SELECT count(*) FROM listing WHERE ${inside} AND price BETWEEN ${from} AND ${to})`;
+  const { rows } = await sql<{ total: number }>`
+    SELECT (SELECT coalesce(sum(products), 0) FROM price_counts
+        WHERE category_id = ANY(${scopes}::int[]) AND step BETWEEN ${from} AND ${to})
+      + ${counted(first)} + ${counted(second)} AS total`.execute(db);
   return rows[0]!.total;
 };
 

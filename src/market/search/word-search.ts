@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { categoryTree, kept } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
 import type { Schema } from '../schema.ts';
-import { conditionsBesideWords, outsidePrice } from './conditions-store.ts';
+import { conditionsBesideWords, insideCategories, outsidePrice } from './conditions-store.ts';
 import { isPriceAlone, type Narrowing, narrowness } from './filters.rules.ts';
 import { countBestSold, countFoundTwice, countKeywords, type KeywordSearch } from './keyword-store.ts';
 import { countByPrice } from './price-counts-store.ts';
@@ -104,7 +104,7 @@ const FEW_OUTSIDE = 2_000;
 const fewOutside = async (market: Market, narrowing: Narrowing): Promise<string | null> => {
   const { price, categories } = narrowing;
   if (price === null || categories.length > 0 || !isPriceAlone(narrowing)) return null;
-  const inside = await countByPrice(market.db.listing, [0], [], price);
+  const inside = await countByPrice(market.db, [0], insideCategories([]), price);
   return (await shopSize(market)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
 };
 
