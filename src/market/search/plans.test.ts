@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { autocomplete, listBrandFilters, listProducts } from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
+import { bestSellers } from './index.ts';
 
 /** What the planner is made to believe there is. */
 const BELIEVED = 1_000_000;
@@ -150,6 +151,12 @@ test('nor by suggestions and recommendations', async () => {
   await shop.read(recommendations, {});
   for (const page of [1, 40]) {
     await expectNoneRead(await sentBy(() => shop.read(recommendations, { page, per_page: 24 })));
+  }
+});
+
+test('nor by the best sellers of a store or a category', async () => {
+  for (const of of [{ merchantId: shop.biasa }, { categoryId: shop.fashion }, { categoryId: shop.kemeja }]) {
+    await expectNoneRead(await sentBy(() => bestSellers(shop.market, of, 12, 'id')));
   }
 });
 
