@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../../tools/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,6 +60,7 @@ export const startShopOf = async (
   folder = `bench-${products}`,
   { keepPages = true }: { keepPages?: boolean } = {},
 ): Promise<Started & { dataDir: string; postgresPid: () => number }> => {
+  if (!buildIfStale(root.replace(/\/$/, ''))) throw new Error('The pages could not be built.');
   const port = await freePort();
   const dataDir = `${root}/.data/${folder}`;
   const env = {
