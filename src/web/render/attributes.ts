@@ -15,10 +15,12 @@ const learn = (name: string): AttributeName => {
 // React puts a refusal in the place of an address that is a script; these are none
 const harmless = /^([/#?]|https?:|mailto:|tel:|data:|blob:|$)/;
 
+const slash = 47;
+
 const address = (open: string, value: unknown): string => {
   if (typeof value === 'boolean') return '';
   const text = String(value);
-  if (!harmless.test(text)) throw new LeftToReact('an unusual address');
+  if (text.charCodeAt(0) !== slash && !harmless.test(text)) throw new LeftToReact('an unusual address');
   return `${open}${escaped(text)}"`;
 };
 

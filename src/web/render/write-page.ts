@@ -2,6 +2,7 @@ import { Fragment, Profiler, type ReactNode, StrictMode, Suspense } from 'react'
 import { escaped } from './escape.ts';
 import { asked, type ContextObject, withHooks } from './hooks.ts';
 import { anchorOf } from './known-links.ts';
+import { keepText, partOf } from './known-parts.ts';
 import { LeftToReact } from './left-to-react.ts';
 import { openElement, type Props } from './open-element.ts';
 import { documentOf, newSheet, sheet } from './sheet.ts';
@@ -103,6 +104,24 @@ const writeTag = (name: string, props: Props): void => {
   sheet.afterText = false;
 };
 
+/** What was written before is written again. */
+const writePart = (
+  part: NonNullable<ReturnType<typeof partOf>>,
+  component: Component,
+  props: Props,
+): void => {
+  const key = part.key(props);
+  const known = part.texts.get(key);
+  if (known === undefined) {
+    const { html } = sheet;
+    sheet.html = '';
+    callComponent(component, props);
+    keepText(part, key, sheet.html);
+    sheet.html = html + sheet.html;
+  } else sheet.html += known;
+  sheet.afterText = false;
+};
+
 const callComponent = (component: Component, props: Props, ref?: unknown): void => {
   asked.ids = 0;
   const made = component(props, ref);
@@ -188,7 +207,9 @@ const writeWrapped = (type: Wrapped, props: Props): void => {
 const writeElement = (type: unknown, props: Props): void => {
   if (typeof type === 'string') writeTag(type, props);
   else if (typeof type === 'function') {
-    if (type.prototype?.isReactComponent) makeInstance(type as ClassComponent, props);
+    const part = partOf(type);
+    if (part !== undefined) writePart(part, type as Component, props);
+    else if (type.prototype?.isReactComponent) makeInstance(type as ClassComponent, props);
     else callComponent(type as Component, props);
   } else if (type === Fragment || type === StrictMode || type === Profiler) writeNode(props.children);
   else if (type === Suspense) writeSuspense(props);
