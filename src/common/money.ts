@@ -2,8 +2,17 @@
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
 
+const minus = 45;
+
 /** The digits alone, grouped by '.': 1250000 -> `1.250.000`. */
-export const digits = (amount: number): string => String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
+export const digits = (amount: number): string => {
+  const plain = String(Math.trunc(amount));
+  let at = plain.length - 3;
+  if (at <= 0) return plain;
+  let grouped = plain.slice(at);
+  for (; at > 3; at -= 3) grouped = `${plain.slice(at - 3, at)}.${grouped}`;
+  return `${plain.slice(0, at)}${plain.charCodeAt(at - 1) === minus ? '' : '.'}${grouped}`;
+};
 
 const suffixes = ['', 'k', 'M', 'B', 'T', 'P', 'E'] as const;
 
