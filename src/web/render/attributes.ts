@@ -55,14 +55,19 @@ const special = ({ kind, open, takesBooleans }: AttributeName, name: string, val
 const mostWritten = 300;
 const longestWritten = 200;
 
-const write = (known: AttributeName, name: string, value: unknown): string =>
-  typeof value === 'string' && (known.kind === 'plain' || known.kind === 'text')
+const write = (known: AttributeName, name: string, value: unknown): string => {
+  if (typeof value !== 'string') return special(known, name, value);
+  const { kind } = known;
+  return kind === 'plain' || kind === 'text' || (kind === 'address' && value.charCodeAt(0) === slash)
     ? `${known.open}${escaped(value)}"`
     : special(known, name, value);
+};
 
 /** A property of an element as HTML, with a space in front; empty when it makes no attribute. `value` is not null. */
 export const attribute = (name: string, value: unknown): string => {
   const known = names.get(name) ?? learn(name);
+  // handlers and references, mostly
+  if (typeof value === 'function') return '';
   const { written } = known;
   if (written === null) return write(known, name, value);
   const before = written.get(value);

@@ -52,7 +52,16 @@ export const openForm = (props: Props): unknown => {
 };
 
 export const openButton = (props: Props): unknown => {
-  sheet.html += `<button${without(props, ofButton)}${inOrder(props, sending)}>`;
+  let text = '<button';
+  let sends = false;
+  // in one go: of a page's eighty buttons hardly one sends something
+  for (const name in props) {
+    const value = props[name];
+    if (!isSaid(value)) continue;
+    if (ofButton.has(name)) sends = true;
+    else text += attribute(name, value);
+  }
+  sheet.html += sends ? `${text}${inOrder(props, sending)}>` : `${text}>`;
   return content(props);
 };
 
