@@ -80,6 +80,13 @@ test('two letters may be wrong from eight letters on, and only then', async () =
   expect(await names('sapetu')).toEqual([]);
 });
 
+test('a blank too few or too many is an edit too', async () => {
+  await sell('Kalung Mutiara Laut');
+  for (const search of ['kalungmutiara', 'kalungmutiara laut', 'ka lung mutiara', 'kalung muti ara'])
+    expect({ search, found: await names(search) }).toEqual({ search, found: ['Kalung Mutiara Laut'] });
+  expect(await names('kalungsemen')).toEqual([]);
+});
+
 test('of a word with forms and other names every product is counted once', async () => {
   await sell('Kaos Rajut Rajutan');
   await sell('Kaus Rajutan');
