@@ -26,9 +26,13 @@ export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, la
       const end = element.scrollWidth - element.clientWidth;
       setEdge({ start: element.scrollLeft < 2, end: element.scrollLeft > end - 2 });
     };
-    look();
+    // not at once: asking lays the row out, and the arrows are only seen under a pointer
     element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    element.addEventListener('pointerenter', look);
+    return () => {
+      element.removeEventListener('scroll', look);
+      element.removeEventListener('pointerenter', look);
+    };
   }, [count]);
 
   const slide = (direction: 1 | -1) => {

@@ -3,6 +3,7 @@ import type { CardProduct } from '#web/ui/card-product.ts';
 import type { CardOptions } from '#web/ui/product-card.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import type { Row } from './row.ts';
+import { useInDocument } from './use-in-document.ts';
 
 type Props = CardOptions & {
   row: Row;
@@ -28,6 +29,7 @@ export const LateStrip = ({ row, rest, far = false, ...strip }: Props) => {
   const [near, setNear] = useState(!far || first.length <= shownFar);
   const [more, setMore] = useState<readonly CardProduct[]>([]);
   const asked = useRef(false);
+  const inDocument = useInDocument();
 
   useEffect(() => {
     if (near || frame.current === null) return;
@@ -52,7 +54,14 @@ export const LateStrip = ({ row, rest, far = false, ...strip }: Props) => {
   };
 
   return (
-    <div ref={frame} onPointerEnter={bring} onTouchStart={bring} onFocus={bring} onScrollCapture={bring}>
+    <div
+      ref={frame}
+      className={far && inDocument ? 'strip-far' : undefined}
+      onPointerEnter={bring}
+      onTouchStart={bring}
+      onFocus={bring}
+      onScrollCapture={bring}
+    >
       <ProductStrip
         {...strip}
         count={total}

@@ -15,6 +15,7 @@ import { type HomeData, load } from './load.ts';
 import { PromoBlock } from './promo-block.tsx';
 import { createRest } from './rest.ts';
 import { Trending } from './trending.tsx';
+import { useInDocument } from './use-in-document.ts';
 
 export const loader = loaderOf(load);
 export const clientLoader = clientLoaderOf(load);
@@ -33,6 +34,7 @@ export default function Page() {
   const toast = useToast();
   const api = useApi();
   const rest = useMemo(() => createRest(api), [api]);
+  const inDocument = useInDocument();
   const failed = data.failed.join();
   useEffect(() => {
     for (const label of failed.split(',').filter(Boolean)) toast.err(home.loadFailed(label));
@@ -55,7 +57,9 @@ export default function Page() {
             {highlights[index] && <HighlightBlock block={highlights[index]} rest={rest} far={index > 0} />}
           </Fragment>
         ))}
-        <RecommendationGrid initial={data.recommended ?? undefined} />
+        <div className={inDocument ? 'goods-far' : undefined}>
+          <RecommendationGrid initial={data.recommended ?? undefined} />
+        </div>
       </div>
     </>
   );
