@@ -14,10 +14,9 @@ const buying =
   /web[\\/]buyer[\\/](cart[\\/](line-|words\.)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
-  /web[\\/](client[\\/](require-login|use-personal|failure)\.|order[\\/]moment\.|buyer[\\/]private-meta\.|ui[\\/]loading-screen\.)/;
-const account = /web[\\/]buyer[\\/](account-nav\.|part\.|words\.ts)/;
+  /web[\\/](client[\\/](require-login|use-personal|failure)\.|order[\\/]moment\.|buyer[\\/](private-meta\.|account-nav\.|part\.|words\.ts)|ui[\\/]loading-screen\.)/;
 const orders =
-  /contract[\\/]order\.|web[\\/](order[\\/](marked|next-step|turn\.rules|use-pages|date-range)\.|buyer[\\/](orders[\\/](words\.ts|action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
+  /contract[\\/]order\.|web[\\/](order[\\/](marked|next-step|turn\.rules|order-filters|search-box|address-query\.rules|use-pages|date-range)\.|ui[\\/]tabs\.|buyer[\\/](orders[\\/](words\.ts|action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
@@ -56,7 +55,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'words', test: /client[\\/]word-group\./, priority: 1 },
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
-                { name: 'account', test: account, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
               ],
             },
