@@ -5,8 +5,8 @@ const CLUSTER = './tests/support/database-cluster.ts';
 export default defineConfig({
   test: {
     globalSetup: CLUSTER,
-    // much of a test is waiting: three at a time, each with a database, a server and a browser of its own
-    maxWorkers: 3,
+    // much of a test is waiting: two at a time, each with a database, a server and a browser of its own
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
