@@ -27,7 +27,7 @@ test('800 buyers on 40 flash units: who finds no room is told when to come back,
     expect(refused.retryAfter).toBeLessThanOrEqual(8);
   }
   // they do not come back as one
-  expect(new Set(told.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(2);
+  expect(new Set(told.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
   const codes = Map.groupBy(answers, ({ code }) => code);
   expect(codes.get(200)).toHaveLength(40);
   expect(codes.get(409)).toHaveLength(760);
