@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Market } from '#market/market.ts';
+import { unhurried } from '#platform/db/unhurried.ts';
 import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
 
 type Row = { body_hash: string; status: number | null; answer: string | null; created_at: Date };
@@ -9,13 +10,10 @@ const LONGEST_MS = 60_000;
 const KEPT_MS = 86_400_000;
 
 /**
- * Lets a statement's commit not wait for the disk. What it wrote is on the disk all the same as soon as any later commit
- * is, so a key is never missing for something that was done; after a crash a request that had done nothing is as good as
- * never made.
+ * First answers in the database, so that every server knows them (API 1.9). A key is taken without waiting for the disk: it
+ * is there as soon as any later commit is, so it is never missing for something that was done; after a crash a request that
+ * had done nothing is as good as never made.
  */
-const unhurried = sql`lazily as materialized (select set_config('synchronous_commit', 'off', true) as value)`;
-
-/** First answers in the database, so that every server knows them (API 1.9). */
 export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock'>): IdempotencyStore => ({
   begin: async (user, path, key, bodyHash) => {
     const now = clock.now();

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { unhurried } from '#platform/db/unhurried.ts';
 import type { Schema } from '../schema.ts';
 import type { SessionRow } from '../schema-buying.ts';
 
@@ -40,8 +41,10 @@ export const liveSession = async (
   return rows[0] ?? null;
 };
 
+/** Notes that a session was used; whether a crash forgets the last minute of it matters to nobody. */
 export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  await sql`with ${unhurried} update sessions set last_seen_at = ${now}::timestamptz
+    from lazily where value = 'off' and id = ${sessionId}::uuid`.execute(db);
 };
 
 export const sessionsOf = (db: Kysely<Schema>, userId: number, now: Date): Promise<Session[]> =>

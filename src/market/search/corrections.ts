@@ -1,28 +1,36 @@
 import type { Market } from '../market.ts';
 import { editsAllowed, isCorrectable, leftOut, meant } from './spelling.rules.ts';
-import { wordsNear } from './vocabulary-store.ts';
-import type { WordGroup } from './word-query.rules.ts';
+import { type KnownWord, wordsNear } from './vocabulary-store.ts';
+import { withBlanksMended, wordsAcrossBlanks } from './word-breaks.rules.ts';
+import { type WordGroup, withCorrections } from './word-query.rules.ts';
 
 /** More meanings than these of one word are noise. */
 const MOST_MEANINGS = 50;
 
 /** What each typed word may have been meant to be; words with no other meaning are left out. */
-export const correctionsOf = async (
+const meaningsOf = (
+  typed: readonly string[],
+  near: readonly KnownWord[],
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    typed
+      .map((word) => {
+        const meanings = meant(word, near).slice(0, MOST_MEANINGS);
+        return [word, meanings.map((one) => one.word)] as const;
+      })
+      .filter(([, meanings]) => meanings.length > 0),
+  );
+
+/** The words with everything they may have been meant to be; null where none has another meaning. */
+export const asMeant = async (
   market: Market,
   groups: readonly WordGroup[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+): Promise<readonly WordGroup[] | null> => {
   const typed = [...new Set(groups.map((group) => group.word))].filter(isCorrectable);
-  const found = new Map<string, readonly string[]>();
-  if (typed.length === 0) return found;
+  if (typed.length === 0) return null;
   const keys = new Set(typed.flatMap((word) => leftOut(word, editsAllowed(word))));
-  const candidates = await wordsNear(market.db, [...keys]);
-  for (const word of typed) {
-    const meanings = meant(word, candidates).slice(0, MOST_MEANINGS);
-    if (meanings.length > 0)
-      found.set(
-        word,
-        meanings.map((one) => one.word),
-      );
-  }
-  return found;
+  const near = await wordsNear(market.db, [...keys], wordsAcrossBlanks(groups));
+  const meanings = meaningsOf(typed, near);
+  const mended = withBlanksMended(groups, new Map(near.map((one) => [one.word, one.products])));
+  return meanings.size === 0 && mended === null ? null : withCorrections(mended ?? groups, meanings);
 };

@@ -1,6 +1,6 @@
 import type { Card } from '../catalogue/index.ts';
 import type { Market } from '../market.ts';
-import { correctionsOf } from './corrections.ts';
+import { asMeant } from './corrections.ts';
 import type { Narrowing } from './filters.rules.ts';
 import {
   type KeywordOrder,
@@ -13,10 +13,8 @@ import type { Found } from './list-plain.ts';
 import type { Window } from './listing-search-store.ts';
 import type { Sort } from './sorts.rules.ts';
 import { meaningOf } from './synonyms.ts';
-import { wordsKnown } from './vocabulary-store.ts';
 import { bestFrom, rowsToWalk } from './walk.rules.ts';
-import { withBlanksMended, wordsAcrossBlanks } from './word-breaks.rules.ts';
-import { type WordGroup, withCorrections } from './word-query.rules.ts';
+import type { WordGroup } from './word-query.rules.ts';
 import {
   bestSoldSizes,
   countOf,
@@ -98,25 +96,14 @@ const read = async (market: Market, words: WordSearch, sort: Sort, window: Windo
   return { cards: (await readWhole(market, words, sort, window)).cards, total };
 };
 
-/** The words with blanks put in or left out where that makes words of them; the same where it does not. */
-const mendBlanks = async (market: Market, groups: readonly WordGroup[]): Promise<readonly WordGroup[]> => {
-  const known = await wordsKnown(market.db, wordsAcrossBlanks(groups));
-  const products = new Map(known.map((one) => [one.word, one.products]));
-  return withBlanksMended(groups, products) ?? groups;
-};
-
 /** The words with their corrections, or null when no word has another meaning. */
 const correct = async (
   market: Market,
   { groups }: Finished,
   narrowing: Narrowing,
 ): Promise<WordSearch | null> => {
-  const [corrections, mended] = await Promise.all([
-    correctionsOf(market, groups),
-    mendBlanks(market, groups),
-  ]);
-  if (corrections.size === 0 && mended === groups) return null;
-  return prepare(market, { groups: withCorrections(mended, corrections), begun: null }, narrowing);
+  const meant = await asMeant(market, groups);
+  return meant === null ? null : prepare(market, { groups: meant, begun: null }, narrowing);
 };
 
 /** Products found exactly come first, then those that corrected words find. */

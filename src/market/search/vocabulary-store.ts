@@ -25,13 +25,18 @@ export const wordsKnown = async (db: Kysely<Schema>, words: readonly string[]): 
 };
 
 /**
- * Words of the vocabulary that share one of these keys (spelling.rules.ts): a few too many, never one too few. One probe
- * a key, because of a whole list the planner thinks it had better read everything.
+ * Words of the vocabulary that share one of these keys (spelling.rules.ts), a few too many, never one too few; and those of
+ * `words` that occur. One probe a key, because of a whole list the planner thinks it had better read everything.
  */
-export const wordsNear = async (db: Kysely<Schema>, keys: readonly string[]): Promise<KnownWord[]> => {
+export const wordsNear = async (
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  words: readonly string[],
+): Promise<KnownWord[]> => {
   const { rows } = await sql<KnownWord>`
-    SELECT DISTINCT found.word, found.products FROM unnest(${keys}::text[]) AS k (key)
-    CROSS JOIN LATERAL (SELECT word, products FROM vocabulary WHERE near @> ARRAY[k.key]) found`.execute(db);
+    SELECT found.word, found.products FROM unnest(${keys}::text[]) AS k (key)
+    CROSS JOIN LATERAL (SELECT word, products FROM vocabulary WHERE near @> ARRAY[k.key]) found
+    UNION SELECT word, products FROM vocabulary WHERE word = ANY(${words}::text[])`.execute(db);
   return rows;
 };
 
