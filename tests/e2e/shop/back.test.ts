@@ -20,7 +20,11 @@ const go = async (page: Page, asked: string[], steps: -1 | 1, there: string): Pr
   const before = asked.length;
   await page.evaluate((by) => history.go(by), steps);
   await page.locator(there).first().waitFor();
-  await page.waitForTimeout(500);
+  // what the page asks for once it is shown is sent before the question that is answered here
+  await page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle));
+    await fetch('/livez').then((answer) => answer.text());
+  });
   return asked.slice(before);
 };
 /** To the end of a list until it has so many cards more than its first page. */
