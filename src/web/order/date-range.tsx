@@ -1,11 +1,12 @@
 export type Days = { start: string; end: string };
-type Props = { label: string; start: string; end: string; days: Days; onChange: (days: Days) => void };
+type Words = Record<'dates' | 'dateStart' | 'dateEnd', string>;
+type Props = { words: Words; days: Days; onChange: (days: Days) => void };
 
 /** Two days, either of which may be open; each keeps the other from passing it. */
-export const DateRange = ({ label, start, end, days, onChange }: Props) => (
-  <div className="day-range" role="group" aria-label={label}>
+export const DateRange = ({ words, days, onChange }: Props) => (
+  <div className="day-range" role="group" aria-label={words.dates}>
     <label>
-      <span>{start}</span>
+      <span>{words.dateStart}</span>
       <input
         className="input input-small"
         type="date"
@@ -16,7 +17,7 @@ export const DateRange = ({ label, start, end, days, onChange }: Props) => (
       />
     </label>
     <label>
-      <span>{end}</span>
+      <span>{words.dateEnd}</span>
       <input
         className="input input-small"
         type="date"

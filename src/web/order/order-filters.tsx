@@ -25,13 +25,7 @@ export const OrderFilters = ({ words, asked, onAsk }: Props) => {
   return (
     <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
       <SearchBox label={words.search} value={search} onChange={setSearch} className="search order-search" />
-      <DateRange
-        label={words.dates}
-        start={words.dateStart}
-        end={words.dateEnd}
-        days={days}
-        onChange={setDays}
-      />
+      <DateRange words={words} days={days} onChange={setDays} />
       <Button type="submit">{words.searchButton}</Button>
       {Object.values(asked).some((value) => value !== '') && (
         <Button kind="plain" onClick={clear}>

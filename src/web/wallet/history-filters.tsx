@@ -41,13 +41,7 @@ export const HistoryFilters = ({ query, of: { words, types, path, smallFilter } 
           onPick={(value) => go({ type: types.find((one) => one === value) ?? '' })}
         />
       </p>
-      <DateRange
-        label={words.dates}
-        start={words.dateStart}
-        end={words.dateEnd}
-        days={days}
-        onChange={setDays}
-      />
+      <DateRange words={words} days={days} onChange={setDays} />
       <Button type="submit">{words.apply}</Button>
       {isNarrowed(query) && (
         <Button kind="plain" onClick={clear}>

@@ -76,13 +76,7 @@ export const PeriodPicker = ({ period, today }: Props) => {
           ))}
         </div>
         <form className="stack up-2" onSubmit={apply} aria-label={words.presets.own}>
-          <DateRange
-            label={words.presets.own}
-            start={words.dateStart}
-            end={words.dateEnd}
-            days={days}
-            onChange={setDays}
-          />
+          <DateRange words={{ ...words, dates: words.presets.own }} days={days} onChange={setDays} />
           <FormMessage message={message} />
           <Button type="submit" kind="ink" wide>
             {words.apply}

@@ -90,13 +90,7 @@ export const ReviewFilters = ({ query }: Props) => {
         value={query.is_replied}
         onPick={(value) => go({ is_replied: value === '0' || value === '1' ? value : '' })}
       />
-      <DateRange
-        label={words.dates}
-        start={words.dateStart}
-        end={words.dateEnd}
-        days={days}
-        onChange={setDays}
-      />
+      <DateRange words={words} days={days} onChange={setDays} />
       <Button type="submit">{words.apply}</Button>
       <ClearButton query={query} />
     </form>
