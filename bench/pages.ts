@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { buildIfStale } from '../tools/build.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { film } from './support/film.ts';
 import { figuresOf, type PageFigures, pageHead, pageLine } from './support/page-budgets.ts';
@@ -35,8 +33,6 @@ const screens = {
   '1440 wide': { width: 1440, height: 900, isSlow: false },
 } satisfies Record<string, Screen>;
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-if (values.at === undefined && !buildIfStale(root)) process.exit(1);
 const shop = values.at === undefined ? await startShopOf(Number(values.products)) : null;
 const port = shop?.port ?? Number(new URL(values.at ?? '').port);
 const browser = await launchChromium();

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { csvLine } from '#market/products/sheets/csv.rules.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { kinds, namesOfSheet, wordsOfName } from './support/known-items.ts';
 import { sellerDesk } from './support/seller-desk.ts';
@@ -22,19 +22,9 @@ const { values } = parseArgs({
 });
 const PAGE = 24;
 const MOST_NAMES = 1_000;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The sheet that was named, else the first one beside the project that has names. */
-const namesToImport = (): { from: string; names: string[] } | null => {
-  const beside = `${root}../shared/data/`;
-  const found = existsSync(beside) ? readdirSync(beside).filter((file) => file.endsWith('.csv')) : [];
-  const files = values.sheet === undefined ? found.toSorted().map((file) => beside + file) : [values.sheet];
-  for (const from of files.toSorted((a, b) => Number(b.includes('produk')) - Number(a.includes('produk')))) {
-    const names = namesOfSheet(readFileSync(from, 'utf8')).slice(0, MOST_NAMES);
-    if (names.length > 0) return { from, names };
-  }
-  return null;
-};
+const known = values.sheet === undefined ? [] : (await namesOfSheet(values.sheet)).slice(0, MOST_NAMES);
+if (values.sheet !== undefined && known.length === 0) throw new Error(`No product names in ${values.sheet}`);
 
 const shop = await startShopOf(Number(values.among), `bench-search-${values.among}`);
 const { categories, names: madeUp } = await readCatalogue(shop.port);
@@ -44,9 +34,9 @@ const importNames = async (names: readonly string[]): Promise<void> => {
   const photo = await seller.photo();
   const rows = names.map((name, turn) => {
     const category = categories[turn % categories.length]?.id;
-    return `"${name.replaceAll('"', '""')}",${category},${10_000 + turn * 100},500,10,KNOWN-${turn},${photo}`;
+    return csvLine([name, category ?? '', 10_000 + turn * 100, 500, 10, `KNOWN-${turn}`, photo]);
   });
-  const sheet = ['product_name,category_id,base_price,weight,stock,sku,photos', ...rows].join('\n');
+  const sheet = ['product_name,category_id,base_price,weight,stock,sku,photos\n', ...rows].join('');
   const { import_id } = await seller.startImport((await seller.uploadSheet(sheet)).file_id);
   for (;;) {
     const job = await seller.importStatus(import_id);
@@ -64,11 +54,10 @@ const placeOf = async (search: string, name: string): Promise<number> => {
   return 1 + data.findIndex(({ product_name }) => product_name.toLowerCase() === wanted);
 };
 
-const real = namesToImport();
-if (real !== null) await importNames(real.names);
-const names = real?.names ?? [...new Set(madeUp)].slice(0, 400);
+if (known.length > 0) await importNames(known);
+const names = known.length > 0 ? known : [...new Set(madeUp)].slice(0, 400);
 process.stdout.write(
-  `${names.length} known items (${real === null ? 'made up' : 'a sheet of real listings'}) among ${values.among}\n`,
+  `${names.length} known items (${known.length > 0 ? 'of the sheet' : 'made up'}) among ${values.among}\n`,
 );
 process.stdout.write(`${'asked for by'.padEnd(24)}${'asked'.padStart(8)}   MRR@24  recall@24  bar\n`);
 const results: { name: string; requests: number; mrr: number; recall: number }[] = [];

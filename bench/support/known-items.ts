@@ -1,35 +1,18 @@
+import { readCsv } from '#market/products/sheets/read-csv.ts';
 import { misspelt } from './typed.ts';
-
-/** Rows of a sheet with a heading, split at commas or semicolons, whichever its first line has more of. */
-const rowsOf = (text: string): string[][] => {
-  const [first = ''] = text.split('\n', 1);
-  const separator = first.split(';').length > first.split(',').length ? ';' : ',';
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (const letter of `${text.replace(/^\uFEFF/, '').trimEnd()}\n`) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (isQuoted || (letter !== separator && letter !== '\n')) cell += letter;
-    else {
-      endCell();
-      if (letter === '\n') rows.push([]);
-    }
-  }
-  return rows.slice(0, -1);
-};
 
 const headings = ['nama produk', 'product_name', 'product name', 'name', 'nama', 'title'];
 
-/** The product names of a sheet, each once; none where it has no such column. */
-export const namesOfSheet = (text: string): string[] => {
-  const [head = [], ...rows] = rowsOf(text);
-  const at = head.findIndex((heading) => headings.includes(heading.toLowerCase()));
+/** The product names of a CSV file, each once; none where it has no such column. @throws BadSheet */
+export const namesOfSheet = async (path: string): Promise<string[]> => {
+  const rows: string[][] = [];
+  for await (const { cells } of readCsv(path)) rows.push(cells);
+  const [head = [], ...others] = rows;
+  const at = head.findIndex((heading) => headings.includes(heading.trim().toLowerCase()));
   if (at < 0) return [];
-  const names = rows.map((row) => [...(row[at] ?? '').replace(/\s+/g, ' ')].slice(0, 150).join(''));
+  const names = others.map((cells) =>
+    [...(cells[at] ?? '').trim().replace(/\s+/g, ' ')].slice(0, 150).join(''),
+  );
   return [...new Set(names)].filter((name) => name.length >= 3);
 };
 
