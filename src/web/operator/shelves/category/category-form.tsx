@@ -15,12 +15,14 @@ type Props = {
   one: OperatorCategory | null;
   /** Where a new one comes to lie. */
   parentId: number | null;
+  /** The tree is being changed beside it: saving waits. */
+  waits?: boolean;
   onSaved: (saved: OperatorCategory) => Promise<void>;
   reload: () => Promise<void>;
 };
 
 /** What is said of a category: O10 for a new one, O11 for one that is there. */
-export const CategoryForm = ({ tree, one, parentId, onSaved, reload }: Props) => {
+export const CategoryForm = ({ tree, one, parentId, waits = false, onSaved, reload }: Props) => {
   const { operatorShelves } = useOperatorMessages();
   const words = operatorShelves.category;
   const toast = useToast();
@@ -85,7 +87,7 @@ export const CategoryForm = ({ tree, one, parentId, onSaved, reload }: Props) =>
       <SlidesField form={form} />
       <FormMessage message={form.message} />
       <p className="row">
-        <Button type="submit" kind="main" busy={form.busy}>
+        <Button type="submit" kind="main" busy={form.busy || waits}>
           {operatorShelves.save}
         </Button>
         {form.isOld && <Button onClick={reload}>{operatorShelves.reload}</Button>}

@@ -19,12 +19,14 @@ type Props = {
   one: OperatorCategory;
   /** Where a new category inside it is made. */
   newHref: string;
+  /** The tree is being changed beside it. */
+  waits: boolean;
   reload: () => Promise<void>;
   onGone: () => Promise<void>;
 };
 
 /** A category that is there: what lies in it, its form, and how it goes. */
-export const CategoryPanel = ({ tree, one, newHref, reload, onGone }: Props) => {
+export const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => {
   const words = useOperatorMessages().operatorShelves.category;
   const to = useLocalePath();
   const act = useAct();
@@ -60,10 +62,11 @@ export const CategoryPanel = ({ tree, one, newHref, reload, onGone }: Props) => 
           </Link>
         )}
         <CategoryForm
-          key={`${one.version} ${turn}`}
+          key={turn}
           tree={tree}
           one={one}
           parentId={null}
+          waits={waits}
           onSaved={reload}
           reload={again}
         />

@@ -59,6 +59,7 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
       tree={tree}
       one={one}
       newHref={hrefOf({ new: String(one.id) })}
+      waits={shelves.busy}
       reload={shelves.reload}
       onGone={async () => {
         query.set({ id: undefined });

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-shelves.ts';
+import { carriedOver } from '../../desk/carried-over.rules.ts';
 import { useAct } from '../../desk/use-act.ts';
 import { useOperatorMessages } from '../../words.ts';
-import { type CategoryValues, inputOf, lastIn } from './category-values.ts';
+import { type CategoryValues, inputOf, lastIn, valuesOf } from './category-values.ts';
 
 type Faults = { fields: Readonly<Record<string, string>>; message: string | null; isOld: boolean };
 const none: Faults = { fields: {}, message: null, isOld: false };
@@ -15,14 +16,28 @@ type Options = {
   onSaved: (saved: OperatorCategory) => void | Promise<void>;
 };
 
-/** The form of one category: keeps what is typed through every refusal; `isOld` when somebody changed it meanwhile. */
+/**
+ * The form of one category: keeps what is typed through every refusal, and while the category is moved in the tree
+ * beside it; `isOld` when somebody changed meanwhile what is changed here.
+ */
 export const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
   const words = useOperatorMessages().operatorShelves.category;
   const act = useAct();
   const [values, setValues] = useState(initial);
+  /** What the form set out from, and the version that stands for it. */
+  const [base, setBase] = useState({ values: initial, version: one?.version });
+  const [seen, setSeen] = useState(one?.version);
   const [faults, setFaults] = useState(none);
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
+  if (one !== null && one.version !== seen) {
+    setSeen(one.version);
+    const carried = carriedOver(base.values, values, valuesOf(one));
+    if (!carried.clash) {
+      setValues(carried.values);
+      setBase({ values: valuesOf(one), version: one.version });
+    }
+  }
   useEffect(() => {
     if (faults.message !== null) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
@@ -52,11 +67,13 @@ export const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
           })
         : await act(editCategory, {
             params: { id: one.id },
-            input: { ...input, version: one.version },
+            input: { ...input, version: base.version },
             quiet: true,
           });
-    if (done.ok) await onSaved(done.data);
-    else {
+    if (done.ok) {
+      setBase({ values, version: done.data.version });
+      await onSaved(done.data);
+    } else {
       const found = Object.fromEntries(done.errors.map(({ field, message }) => [field, message]));
       const isOld = done.code === 409 && done.errors.length === 0;
       setFaults({ fields: found, message: done.message, isOld });
