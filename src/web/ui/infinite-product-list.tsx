@@ -24,7 +24,7 @@ export const InfiniteProductList = ({
     return (
       <>
         <GridSkeleton count={columns === 5 ? 10 : 12} columns={columns} />
-        <LoadMore onMore={loadMore} loading ready={false} />
+        <LoadMore goesOn onMore={loadMore} loading ready={false} />
       </>
     );
   if (position === 3) return <EmptyState thing="bag" title={ui.emptyListTitle} text={ui.emptyListText} />;
@@ -40,7 +40,7 @@ export const InfiniteProductList = ({
       >
         {loadingMore && <SkeletonCells count={columns} />}
       </ProductGrid>
-      {more && <LoadMore onMore={loadMore} loading={loadingMore} />}
+      <LoadMore goesOn={more} onMore={loadMore} loading={loadingMore} />
     </>
   );
 };

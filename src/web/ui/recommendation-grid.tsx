@@ -32,9 +32,12 @@ export const RecommendationGrid = ({ title, initial, columns = 6, perPage = 12 }
           {loadingMore && <SkeletonCells count={columns} />}
         </ProductGrid>
       )}
-      {(more || position === 0) && (
-        <LoadMore onMore={loadMore} loading={loadingMore} ready={position !== 0} />
-      )}
+      <LoadMore
+        goesOn={more || position === 0}
+        onMore={loadMore}
+        loading={loadingMore}
+        ready={position !== 0}
+      />
     </section>
   );
 };

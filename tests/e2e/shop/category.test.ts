@@ -91,6 +91,48 @@ describe('more of it', () => {
     await expect.poll(() => cards.count()).toBe(24);
   });
 
+  test('on narrow the last few products bring nothing from below into sight', async () => {
+    const { root } = await categories();
+    let free: () => void = () => undefined;
+    const reader = new Promise<void>((done) => {
+      free = done;
+    });
+    const { page } = await visit(`/product/category/${root.slug}`, {
+      ...narrow,
+      before: (one) =>
+        one.route('**/api/products/list**', async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as { data: unknown[] };
+          await reader;
+          await route.fulfill({ response: answer, json: { ...body, data: body.data.slice(0, 2) } });
+        }),
+    });
+    const footer = () =>
+      page.locator('footer').evaluate((one) => one.getBoundingClientRect().top - innerHeight);
+    await page.locator('.load-more').scrollIntoViewIfNeeded();
+    await page.locator('.results .skeleton').first().waitFor();
+    // read on while they come, past where the two will end
+    await page.evaluate(() => {
+      const cells = document.querySelectorAll('.results .skeleton');
+      scrollBy(0, (cells[8] as Element).getBoundingClientRect().top);
+    });
+    const place = await page.evaluate(() => scrollY);
+    free();
+    await expect.poll(() => page.locator('.results .card').count()).toBe(14);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect(await footer()).toBeGreaterThanOrEqual(0);
+    expect(await footer()).toBeLessThan(60);
+
+    // out of sight, the empty room goes
+    await page.evaluate(() => scrollTo(0, 0));
+    const gap = () =>
+      page.evaluate(() => {
+        const last = [...document.querySelectorAll('.results .card')].at(-1)?.getBoundingClientRect();
+        return (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) - (last?.bottom ?? 0);
+      });
+    await expect.poll(gap).toBeLessThan(150);
+  });
+
   test('#193 there is no more after a page that is not full', async () => {
     const { root } = await categories();
     const before: NonNullable<Parameters<typeof visit>[1]>['before'] = (page) =>

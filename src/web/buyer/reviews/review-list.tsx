@@ -55,7 +55,7 @@ export const ReviewList = ({ tab }: { tab: ReviewTab }) => {
           )
         }
       </Part>
-      {hasMore && <LoadMore onMore={more} loading={loadingMore} />}
+      <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
       {writing !== null && (
         <LateReviewSheet
           key={writing.row.order_item_id}

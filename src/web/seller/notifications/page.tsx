@@ -52,7 +52,7 @@ export default function Page() {
           )
         }
       </Part>
-      {hasMore && <LoadMore onMore={more} loading={loadingMore} />}
+      <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const FlashList = ({ list, coming, loading }: Props) => {
     return (
       <section className="results" data-position="0" aria-label={flash.title}>
         <GridSkeleton count={10} columns={4} />
-        <LoadMore onMore={loadMore} loading ready={false} />
+        <LoadMore goesOn onMore={loadMore} loading ready={false} />
       </section>
     );
   if (position === 3)
@@ -46,7 +46,12 @@ export const FlashList = ({ list, coming, loading }: Props) => {
         ))}
         {loadingMore && <SkeletonCells count={12} />}
       </ul>
-      {nextUrl !== null && <LoadMore onMore={loadMore} loading={loadingMore} ready={more || loadingMore} />}
+      <LoadMore
+        goesOn={nextUrl !== null}
+        onMore={loadMore}
+        loading={loadingMore}
+        ready={more || loadingMore}
+      />
     </section>
   );
 };

@@ -31,7 +31,7 @@ export const FoundProducts = ({ found, data, caption }: Props) => {
         <PageLinks page={data.page} last={last} label={words.pageOf} />
       ) : (
         <>
-          {goesOn && <LoadMore onMore={loadMore} loading={loadingMore} />}
+          <LoadMore goesOn={goesOn} onMore={loadMore} loading={loadingMore} />
           {goesOn && (
             <noscript>
               <PageLinks page={1} last={last} label={words.pageOf} />

@@ -64,7 +64,7 @@ export const OrderList = ({ query, onChanged }: { query: ListQuery; onChanged: (
           )
         }
       </Part>
-      {hasMore && <LoadMore onMore={more} loading={loadingMore} />}
+      <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
       <ActWindow of={acting} />
     </>
   );
