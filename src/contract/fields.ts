@@ -240,16 +240,18 @@ export const dayField = field<string, string>(
   { type: 'string', format: 'date' },
 );
 
-/** An instant with any offset. */
+/** What Jakarta's clocks and the answers (four digits for the year) can say. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00+07:00');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59+07:00');
+
+/** An instant with any offset, within the years 1 to 9999 of Jakarta. */
 export const instantField = field<Date, string>(
   (value, refuse) => {
     const text = asText(value, refuse);
     const date = new Date(text);
-    if (
-      !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text) ||
-      Number.isNaN(date.getTime())
-    )
-      refuse('format');
+    const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text);
+    // a date that is none is neither after the first nor before the last
+    if (!isWritten || !(date.getTime() >= FIRST_INSTANT && date.getTime() <= LAST_INSTANT)) refuse('format');
     return date;
   },
   { type: 'string', format: 'date-time' },

@@ -94,3 +94,14 @@ test.each(calls)(
     );
   },
 );
+
+test.each(['9999-12-31T23:59:59-11:00', '0000-12-31T23:59:59+11:00'])(
+  'a moment outside the years 1 to 9999 of Jakarta is refused (%s)',
+  async (end_at) => {
+    const input = { promo_name: 'Pasar malam', slug: 'pasar-malam', start_at: NOON, end_at };
+    expect(await scene.desk(createCampaign, { input })).toMatchObject({
+      code: 422,
+      errors: [{ field: 'end_at', rule: 'format' }],
+    });
+  },
+);
