@@ -187,6 +187,7 @@ describe('register', () => {
     await page.locator('[name=username]').fill(email);
     await page.locator('[name=password]').fill(password);
     await submit(page);
+    await page.locator('[name=otp]').waitFor();
     await page.locator('[name=otp]').fill(await otpFor(page, email));
     await page.getByText('Selamat datang, Tunda').waitFor();
   });
@@ -197,6 +198,8 @@ test('a forgotten password: the code, a new one, and the login takes it', async 
   const member = await newMember(page);
   await page.locator('[name=username]').fill(member.email);
   await submit(page);
+  // the code that confirmed the account is in the same box; the form asks once the new one is there
+  await page.locator('[name=otp]').waitFor();
   await page.locator('[name=otp]').fill(await otpFor(page, member.email));
   await page.locator('[name=password]').fill('Sandibaru9');
   await page.locator('[name=password_confirmation]').fill('Sandibaru9');
