@@ -42,11 +42,9 @@ export const demoBuyerInBrowser = () => {
     const ask = <T>(call: string, input?: object) => asks<T>(found.page, member, call, input);
     return { ...found, member, ask };
   };
-  let desk: Promise<Page> | undefined;
   /** The demo buyer's orders as they are now, newest first, asked beside any page. */
   const orders = async (): Promise<Order[]> => {
-    desk ??= shop.visit('/livez').then(({ page }) => page);
-    const page = await desk;
+    const page = await shop.aside();
     return asks<Order[]>(page, await memberOf(page, demo), '/order/list?per_page=100');
   };
   const orderIn = async (status: Order['status']): Promise<Order> => {

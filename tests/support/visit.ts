@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -15,8 +15,9 @@ export type Visit = {
 type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
 
 /**
- * A shop and a browser for a whole test file. `visit` opens a page in a context of its own; `get` asks the API and
- * gives its `data`. `env` goes to the server.
+ * A shop and a browser for a whole test file. `visit` opens a page in a context of its own, which is closed with the
+ * test that opened it: pages left open go on ticking; `get` asks the API and gives its `data`; `aside` is an empty page
+ * of the shop's address for the whole file, to ask from. `env` goes to the server.
  */
 export const shopInBrowser = (env: Record<string, string> = {}) => {
   let browser: Browser;
@@ -24,11 +25,21 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchChromium(), startServer({ env })]);
   }, 120_000);
+  const opened: BrowserContext[] = [];
+  let testing = false;
+  beforeEach(() => {
+    testing = true;
+  });
+  afterEach(async () => {
+    testing = false;
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+  });
   // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
   afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
 
   const visit = async (path: string, { width = 1440, before }: Options = {}): Promise<Visit> => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
+    if (testing) opened.push(context);
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -44,5 +55,15 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
   };
   const get = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;
-  return { visit, get, databaseUrl: () => server.databaseUrl };
+  let kept: Promise<Page> | undefined;
+  const asideOf = async (): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await page.goto('/livez');
+    return page;
+  };
+  const aside = (): Promise<Page> => {
+    kept ??= asideOf();
+    return kept;
+  };
+  return { visit, get, aside, databaseUrl: () => server.databaseUrl };
 };

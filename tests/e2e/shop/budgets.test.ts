@@ -46,30 +46,28 @@ const scale = () => {
   return { before, bytes: () => bytes };
 };
 
-const documentOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
+const documentOf = async (path: string): Promise<string> =>
+  (await (await shop.aside()).request.get(path)).text();
 
 describe.each(ownPages)('%s, as the demo buyer', (_, path) => {
   test.each(['', '/en'])("its scripts weigh at most 120 KiB in '%s', compressed", async (prefix) => {
     const { before, bytes } = scale();
-    const { page } = await shop.open(prefix + (await path()), { width: 390, before });
+    await shop.open(prefix + (await path()), { width: 390, before });
     expect(bytes()).toBeGreaterThan(60_000);
     expect(bytes()).toBeLessThanOrEqual(scriptBudget);
-    await page.context().close();
   });
 });
 
 describe.each(guestPages)('%s', (_, path) => {
   test('its scripts weigh at most 120 KiB, compressed', async () => {
     const { before, bytes } = scale();
-    const { page } = await shop.visit(await path(), { width: 390, before });
+    await shop.visit(await path(), { width: 390, before });
     expect(bytes()).toBeGreaterThan(60_000);
     expect(bytes()).toBeLessThanOrEqual(scriptBudget);
-    await page.context().close();
   });
 
   test('it comes whole, in one piece, and as the content policy wants it', async () => {
-    const { page } = await shop.visit('/livez');
-    const html = await documentOf(page, await path());
+    const html = await documentOf(await path());
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
     // React sends what it waited for hidden in templates, to be put in place by a script
     expect(html).not.toMatch(/<template|<!--\$\?-->|\$RC\(/);
@@ -77,18 +75,15 @@ describe.each(guestPages)('%s', (_, path) => {
     expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
     // of what the router would send in its own format nothing is left
     expect(html).not.toContain('streamController.enqueue');
-    await page.context().close();
   });
 
   test('its document up to the end of the first list fits into the first 14 KiB', async () => {
-    const { page } = await shop.visit('/livez');
-    expect(firstListBytes(await documentOf(page, await path()))).toBeLessThanOrEqual(listBudget);
-    await page.context().close();
+    expect(firstListBytes(await documentOf(await path()))).toBeLessThanOrEqual(listBudget);
   });
 });
 
 test('an address with words that the page does not read is the same page', async () => {
-  const { page } = await shop.visit('/livez');
+  const page = await shop.aside();
   const [plain, decorated] = await Promise.all(
     ['/promo', '/promo?utm_source=a&fbclid=b'].map(async (path) => {
       const answer = await page.request.get(path);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -9,6 +9,8 @@ let server: TestServer;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer()]);
 }, 120_000);
+// pages left open go on ticking
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 const open = async () => {

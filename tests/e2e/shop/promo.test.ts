@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -17,6 +17,8 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer()]);
   promos = await api<Promo[]>('/promo/list?per_page=12');
 }, 120_000);
+// pages left open go on ticking
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => Promise.all([browser.close(), server.stop()]));
 
 const visit = async (path: string) => {
