@@ -44,7 +44,10 @@ describe('reviews', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type(review.review.slice(0, 60));
-    const row = page.locator('tbody tr', { hasText: review.product.product_name }).first();
+    // the product may have others, in the list that stands until what is searched for came
+    const row = page
+      .locator('tbody tr', { hasText: review.product.product_name })
+      .filter({ hasText: review.review });
     await page.waitForURL('**/operator/review?search=*');
     await row.getByRole('button', { name: 'Sembunyikan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sembunyikan ulasan ini?' });
