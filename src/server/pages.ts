@@ -51,13 +51,11 @@ export const createPages = (options: PagesOptions) => {
     const { status, html, scripts, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
-    headers['content-security-policy'] = contentSecurityPolicy(
-      scripts ?? inlineScripts(html ?? ''),
-      options.dev,
-    );
+    const run = scripts ?? inlineScripts(html ?? '');
+    headers['content-security-policy'] = contentSecurityPolicy(run, options.dev);
     // the router's own data addresses are no pages: here they are never asked for
     const isPage = html !== null || location !== null || status >= 400;
-    return keepBody(pictureFirst(html ?? ''), isPage ? status : 404, headers, options.now());
+    return keepBody(pictureFirst(html ?? '', run), isPage ? status : 404, headers, options.now());
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -6,8 +6,8 @@ type Address = { pattern: RegExp; methods: ReadonlySet<string> };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The addresses of the API with what each answers to, for those who ask it otherwise. */
-    knownMethods: Address[];
+    /** The addresses of the API by their first word, with what each answers to, for those who ask it otherwise. */
+    knownMethods: Map<string, Address[]>;
   }
 }
 
@@ -17,17 +17,22 @@ const LONGEST_NAME = 2000;
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/:\w+/g, `[^/]{1,${LONGEST_NAME}}`)}/?$`);
 
+const firstWord = (path: string): string => path.split('/', 2)[1] ?? '';
+
 /**
- * Makes an address answer other methods with 405. A handful of routes for each address would do the same, and there are
- * more of those than of all calls: they are looked through only when a request fits none.
+ * Makes an address, which begins with a fixed word, answer other methods with 405. A handful of routes for each address
+ * would do the same, and there are more of those than of all calls: they are looked through only when a request fits none,
+ * and pages, which fit none either, begin with other words.
  */
 export const knowMethods = (app: FastifyInstance, url: string, methods: ReadonlySet<string>): void => {
-  app.knownMethods.push({ pattern: patternOf(url), methods });
+  const word = firstWord(url);
+  const others = app.knownMethods.get(word) ?? [];
+  app.knownMethods.set(word, [...others, { pattern: patternOf(url), methods }]);
 };
 
 const otherMethods = (app: FastifyInstance, url: string): string | null => {
   const path = url.split('?', 1)[0] ?? url;
-  const found = app.knownMethods.filter(({ pattern }) => pattern.test(path));
+  const found = app.knownMethods.get(firstWord(path))?.filter(({ pattern }) => pattern.test(path)) ?? [];
   if (found.length === 0) return null;
   return [...new Set(found.flatMap(({ methods }) => [...methods]))].join(', ');
 };
@@ -39,7 +44,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
  * is known, and otherwise `notFound`'s.
  */
 export const answerOtherMethods = (app: FastifyInstance, notFound: Handler): void => {
-  app.decorate('knownMethods', []);
+  app.decorate('knownMethods', new Map());
   app.setNotFoundHandler((request, reply) => {
     const allow = otherMethods(app, request.url);
     return allow === null
