@@ -1,6 +1,7 @@
 import { Fragment, Profiler, type ReactNode, StrictMode, Suspense } from 'react';
 import { escaped } from './escape.ts';
 import { asked, type ContextObject, withHooks } from './hooks.ts';
+import { cardText, isCard } from './known-cards.ts';
 import { anchorOf } from './known-links.ts';
 import { keepText, partOf } from './known-parts.ts';
 import { LeftToReact } from './left-to-react.ts';
@@ -104,6 +105,16 @@ const writeTag = (name: string, props: Props): void => {
   sheet.afterText = false;
 };
 
+/** A component by itself, which is one element. */
+const apart = (component: Component, props: Props): string => {
+  const { html } = sheet;
+  sheet.html = '';
+  callComponent(component, props);
+  const text = sheet.html;
+  sheet.html = html;
+  return text;
+};
+
 /** What was written before is written again. */
 const writePart = (
   part: NonNullable<ReturnType<typeof partOf>>,
@@ -112,13 +123,14 @@ const writePart = (
 ): void => {
   const key = part.key(props);
   const known = part.texts.get(key);
-  if (known === undefined) {
-    const { html } = sheet;
-    sheet.html = '';
-    callComponent(component, props);
-    keepText(part, key, sheet.html);
-    sheet.html = html + sheet.html;
-  } else sheet.html += known;
+  const text = known ?? apart(component, props);
+  if (known === undefined) keepText(part, key, text);
+  sheet.html += text;
+  sheet.afterText = false;
+};
+
+const writeCard = (component: Component, props: Props): void => {
+  sheet.html += cardText(props, (given) => apart(component, given));
   sheet.afterText = false;
 };
 
@@ -209,6 +221,7 @@ const writeElement = (type: unknown, props: Props): void => {
   else if (typeof type === 'function') {
     const part = partOf(type);
     if (part !== undefined) writePart(part, type as Component, props);
+    else if (isCard(type)) writeCard(type as Component, props);
     else if (type.prototype?.isReactComponent) makeInstance(type as ClassComponent, props);
     else callComponent(type as Component, props);
   } else if (type === Fragment || type === StrictMode || type === Profiler) writeNode(props.children);
