@@ -26,10 +26,11 @@ const isEarly = (text: string): boolean => text.includes('__early');
  * (those with early calls) show their own only after their scripts: there the largest script sets out at once, sheets go
  * before the small ones, and the font waits behind them all. Only the head is looked through; `scripts` are the bodies of
  * those that the page runs.
+ * @returns the page in parts
  */
-export const pictureFirst = (html: string, scripts: readonly string[]): string => {
+export const pictureFirst = (html: string, scripts: readonly string[]): string[] => {
   const end = html.indexOf('</head>');
-  if (end < 0) return html;
+  if (end < 0) return [html];
   const head = html.slice(0, end);
-  return (scripts.some(isEarly) ? ofPrivate(head) : ofPublic(head)) + html.slice(end);
+  return [scripts.some(isEarly) ? ofPrivate(head) : ofPublic(head), html.slice(end)];
 };

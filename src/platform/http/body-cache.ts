@@ -21,9 +21,17 @@ const longestOnPad = 170_000;
 // three bytes at most for each sign; memory that is not written to is never taken
 const pad = Buffer.allocUnsafeSlow(3 * longestOnPad);
 
-/** Written once, where there is room for any text of this length: its bytes need not be counted first. */
-const bytesOf = (text: string): Buffer =>
-  text.length > longestOnPad ? Buffer.from(text) : Buffer.from(pad.subarray(0, pad.write(text)));
+/**
+ * Written once, where there is room for any text of this length: its bytes need not be counted first. Parts are written one
+ * after another, since the text of two long ones would first be copied into one.
+ */
+const bytesOf = (parts: readonly string[]): Buffer => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length > longestOnPad) return Buffer.from(parts.join(''));
+  let end = 0;
+  for (const part of parts) end += pad.write(part, end);
+  return Buffer.from(pad.subarray(0, end));
+};
 
 /**
  * Tells one version of an address from the next. It guards against nobody, so a checksum is enough, at a third of the
@@ -31,13 +39,15 @@ const bytesOf = (text: string): Buffer =>
  */
 const tagOf = (body: Buffer): string => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
 
+/** `content`: bytes, or a text, which may come in parts. */
 export const keepBody = (
-  content: string | Buffer,
+  content: string | readonly string[] | Buffer,
   status: number,
   headers: Record<string, string>,
   now: number,
 ): KeptBody => {
-  const plain = typeof content === 'string' ? bytesOf(content) : content;
+  const parts = typeof content === 'string' ? [content] : content;
+  const plain = Buffer.isBuffer(parts) ? parts : bytesOf(parts);
   return { status, headers, plain, etag: tagOf(plain), madeAt: now };
 };
 

@@ -11,7 +11,8 @@ const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet
 
 type Place = 'home' | 'categories' | 'flash' | 'wishlist' | 'account';
 
-const placeOf = (path: string): Place | null => {
+/** Where a path lies among the five, if it does. */
+export const placeOf = (path: string): Place | null => {
   if (path === '/') return 'home';
   if (/^\/product\/(sub)?category\//.test(path)) return 'categories';
   if (path === urls.flashSale()) return 'flash';

@@ -6,10 +6,8 @@ import { flashLeft, partOf } from '../ui/flash-left.ts';
 import { type CardOptions, ProductCard } from '../ui/product-card.tsx';
 import { urls } from '../urls.ts';
 import { escaped } from './escape.ts';
+import { type Form, filled, formOf } from './form.ts';
 import type { Props } from './open-element.ts';
-
-/** What stands around the texts of a card, and which text stands in each gap. */
-type Form = { start: string; rest: { text: number; after: string }[] };
 
 const mostForms = 2_000;
 /** By the shape of a card: whatever changes more than its texts. null: this shape has no form. */
@@ -52,7 +50,8 @@ const textsOf = (product: CardProduct, locale: Locale): string[] => [
   escaped(product.merchant.merchant_city),
   product.merchant_discount_percentage > 0 ? rupiah(product.base_price) : '',
   product.merchant_discount_percentage > 0 ? percent(product.merchant_discount_percentage) : '',
-  product.flash_sale === null ? '' : String(flashLeft(product.flash_sale)),
+  // none left is part of the shape
+  product.flash_sale === null ? '' : String(flashLeft(product.flash_sale) || ''),
   product.flash_sale === null ? '' : meterOf(product.flash_sale),
 ];
 
@@ -73,35 +72,6 @@ const sampleOf = (product: CardProduct): CardProduct => {
     merchant: { ...merchant, merchant_city: '\u0001city\u0002' },
     flash_sale: isLeft ? { ...sale, flash_stock: 20_000_000, flash_sold: 9_000_000 } : sale,
   };
-};
-
-const isSearched = (text: string): boolean => text.length > 3;
-
-/** The form of a card that was written of these texts. */
-const formOf = (card: string, texts: readonly string[]): Form => {
-  const form: Form = { start: '', rest: [] };
-  let done = 0;
-  for (;;) {
-    let text = -1;
-    let at = card.length;
-    for (const [place, one] of texts.entries()) {
-      const found = isSearched(one) ? card.indexOf(one, done) : -1;
-      if (found >= 0 && found < at) [text, at] = [place, found];
-    }
-    const between = card.slice(done, at);
-    const last = form.rest.at(-1);
-    if (last === undefined) form.start = between;
-    else last.after = between;
-    if (text < 0) return form;
-    form.rest.push({ text, after: '' });
-    done = at + (texts[text]?.length ?? 0);
-  }
-};
-
-const filled = ({ start, rest }: Form, texts: readonly string[]): string => {
-  let card = start;
-  for (const { text, after } of rest) card += texts[text] + after;
-  return card;
 };
 
 /** Whether a component is the card of a product, which pages have by the dozen. */

@@ -1,35 +1,87 @@
+import { useLocation } from 'react-router';
+import { withoutLocale } from '#common/locale.ts';
 import { useLocale } from '../client/messages.tsx';
+import { BottomNav, placeOf } from '../frame/bottom-nav.tsx';
+import { CartButton } from '../frame/cart-button.tsx';
+import { FlashBar } from '../frame/flash-bar.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { GuestLinks } from '../frame/guest-links.tsx';
+import { useSamePageIn } from '../frame/language-switch.tsx';
+import { MegaMenu } from '../frame/mega-menu.tsx';
+import { SubNav } from '../frame/sub-nav.tsx';
+import { WishlistLink } from '../frame/wishlist-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LogoMark } from '../ui/logo-mark.tsx';
 import { PkpMark } from '../ui/pkp-mark.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { escaped } from './escape.ts';
+import { type Form, filled, formOf } from './form.ts';
 import type { Props } from './open-element.ts';
 
-const mostTexts = 2_000;
+const mostForms = 2_000;
 
-/** A component that is always written the same for the same `key`, which is made of its properties and the language. */
-type Part = { key: (props: Props) => unknown; texts: Map<unknown, string> };
+type Known = {
+  /** Made of the properties and the language. */
+  key: (props: Props) => unknown;
+  /** What is written otherwise for the same key, each time it is asked; it stands in the component just once. */
+  texts?: () => string[];
+};
+
+/** A component that is always written the same for the same key, but for its texts. */
+type Part = Known & { forms: Map<unknown, Form> };
+
+/** The link to this page in a language. */
+const useLinkIn = (): ((language: 'id' | 'en') => string) => {
+  const samePageIn = useSamePageIn();
+  return (language) => `href="${escaped(samePageIn(language))}" lang="${language}"`;
+};
+const byLocale: Known = { key: () => useLocale() };
 
 /**
- * Small components that stand on every page a hundred times and say nothing of who or what they stand beside. Each is
- * one element without ids, and brings nothing to the head.
+ * Components that say nothing of who or what they stand beside: small ones that stand on every page a hundred times, and the
+ * pieces of the frame, whose visitor is nobody yet. Each is one element without ids, and brings nothing to the head.
  */
 const parts = new Map<unknown, Part>(
   (
     [
-      [Icon, ({ name, filled }) => (filled ? `${name} filled` : name)],
-      [LogoMark, ({ className }) => className],
-      [Seal, () => useLocale()],
-      [PkpMark, () => useLocale()],
-      [Stars, ({ rating, big }) => `${useLocale()} ${rating} ${big}`],
-    ] as const satisfies [unknown, Part['key']][]
-  ).map(([component, key]) => [component, { key, texts: new Map() }]),
+      [Icon, { key: ({ name, filled }) => (filled ? `${name} filled` : name) }],
+      [LogoMark, { key: ({ className }) => className }],
+      [Seal, byLocale],
+      [PkpMark, byLocale],
+      [Stars, { key: ({ rating, big }) => `${useLocale()} ${rating} ${big}` }],
+      [MegaMenu, byLocale],
+      [GuestLinks, byLocale],
+      [WishlistLink, byLocale],
+      [CartButton, byLocale],
+      [FlashBar, byLocale],
+      [BottomNav, { key: () => `${useLocale()} ${placeOf(withoutLocale(useLocation().pathname))}` }],
+      [Footer, { key: () => useLocale(), texts: () => [useLinkIn()(useLocale() === 'id' ? 'en' : 'id')] }],
+      [
+        SubNav,
+        {
+          key: ({ topics }) => `${useLocale()} ${JSON.stringify(topics)}`,
+          texts: () => (['id', 'en'] as const).map(useLinkIn()),
+        },
+      ],
+    ] as const satisfies [unknown, Known][]
+  ).map(([component, known]) => [component, { ...known, forms: new Map() }]),
 );
 
 /** @returns undefined for a component that may be written in another way each time */
 export const partOf = (component: unknown): Part | undefined => parts.get(component);
 
-export const keepText = ({ texts }: Part, key: unknown, text: string): void => {
-  if (texts.size < mostTexts) texts.set(key, text);
+const none: string[] = [];
+
+/** A part as it was written before; `write` writes it element by element. */
+export const partText = (part: Part, props: Props, write: () => string): string => {
+  const { forms } = part;
+  const key = part.key(props);
+  const texts = part.texts?.() ?? none;
+  const known = forms.get(key);
+  if (known !== undefined) return filled(known, texts);
+  const html = write();
+  const form = formOf(html, texts);
+  if (form.rest.length === texts.length && forms.size < mostForms) forms.set(key, form);
+  return html;
 };

@@ -3,7 +3,7 @@ import { escaped } from './escape.ts';
 import { asked, type ContextObject, withHooks } from './hooks.ts';
 import { cardText, isCard } from './known-cards.ts';
 import { anchorOf } from './known-links.ts';
-import { keepText, partOf } from './known-parts.ts';
+import { partOf, partText } from './known-parts.ts';
 import { LeftToReact } from './left-to-react.ts';
 import { openElement, type Props } from './open-element.ts';
 import { documentOf, newSheet, sheet } from './sheet.ts';
@@ -121,11 +121,7 @@ const writePart = (
   component: Component,
   props: Props,
 ): void => {
-  const key = part.key(props);
-  const known = part.texts.get(key);
-  const text = known ?? apart(component, props);
-  if (known === undefined) keepText(part, key, text);
-  sheet.html += text;
+  sheet.html += partText(part, props, () => apart(component, props));
   sheet.afterText = false;
 };
 
