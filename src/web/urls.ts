@@ -1,3 +1,7 @@
+const needsNoCode = /^[\w-]*$/;
+/** A slug within an address. Nearly all are plain, and a page has a hundred. */
+const segment = (slug: string): string => (needsNoCode.test(slug) ? slug : encodeURIComponent(slug));
+
 /** Every address of the shop. Links are built from here and then put into the page's language (`useLocalePath`). */
 export const urls = {
   home: () => '/',
@@ -16,12 +20,12 @@ export const urls = {
   checkout: () => '/checkout',
   payment: (code: string) => `/payment/${encodeURIComponent(code)}`,
   search: (query = '') => `/search${query}`,
-  category: (slug: string) => `/product/category/${encodeURIComponent(slug)}`,
-  subcategory: (slug: string) => `/product/subcategory/${encodeURIComponent(slug)}`,
+  category: (slug: string) => `/product/category/${segment(slug)}`,
+  subcategory: (slug: string) => `/product/subcategory/${segment(slug)}`,
   /** Level 1 has its own page, levels 2 and 3 share the other (spec §2). */
   categoryOf: (category: { slug: string; level: number }) =>
     category.level === 1 ? urls.category(category.slug) : urls.subcategory(category.slug),
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  product: (slug: string) => `/product/${segment(slug)}`,
   store: (slug: string) => `/store/${encodeURIComponent(slug)}`,
   brand: () => '/brand',
   flashSale: () => '/flash-sale',

@@ -12,6 +12,7 @@ import { SubNav } from '../frame/sub-nav.tsx';
 import { WishlistLink } from '../frame/wishlist-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LogoMark } from '../ui/logo-mark.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PkpMark } from '../ui/pkp-mark.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -22,10 +23,10 @@ import type { Props } from './open-element.ts';
 const mostForms = 2_000;
 
 type Known = {
-  /** Made of the properties and the language. */
+  /** Made of the properties and the language; null for what has to be written element by element. */
   key: (props: Props) => unknown;
-  /** What is written otherwise for the same key, each time it is asked; it stands in the component just once. */
-  texts?: () => string[];
+  /** What is written otherwise for the same key, each time it is asked. */
+  texts?: (props: Props) => string[];
 };
 
 /** A component that is always written the same for the same key, but for its texts. */
@@ -36,6 +37,13 @@ const useLinkIn = (): ((language: 'id' | 'en') => string) => {
   const samePageIn = useSamePageIn();
   return (language) => `href="${escaped(samePageIn(language))}" lang="${language}"`;
 };
+
+const isPlain = (url: unknown): boolean =>
+  typeof url === 'string' && url.startsWith('/api/files/') && !url.includes('?');
+/** Pictures that come late; others are named in the head. */
+const pictureKey = ({ url, alt, eager, first, sizes, width, height, widths, className }: Props) =>
+  eager || first || alt || !isPlain(url) ? null : `${sizes} ${width} ${height} ${widths} ${className}`;
+
 const byLocale: Known = { key: () => useLocale() };
 
 /**
@@ -47,6 +55,7 @@ const parts = new Map<unknown, Part>(
     [
       [Icon, { key: ({ name, filled }) => (filled ? `${name} filled` : name) }],
       [LogoMark, { key: ({ className }) => className }],
+      [Picture, { key: pictureKey, texts: ({ url }) => [escaped(String(url))] }],
       [Seal, byLocale],
       [PkpMark, byLocale],
       [Stars, { key: ({ rating, big }) => `${useLocale()} ${rating} ${big}` }],
@@ -77,11 +86,13 @@ const none: string[] = [];
 export const partText = (part: Part, props: Props, write: () => string): string => {
   const { forms } = part;
   const key = part.key(props);
-  const texts = part.texts?.() ?? none;
+  if (key === null) return write();
+  const texts = part.texts?.(props) ?? none;
   const known = forms.get(key);
   if (known !== undefined) return filled(known, texts);
   const html = write();
   const form = formOf(html, texts);
-  if (form.rest.length === texts.length && forms.size < mostForms) forms.set(key, form);
+  const isWhole = new Set(form.rest.map(({ text }) => text)).size === texts.length;
+  if (isWhole && forms.size < mostForms) forms.set(key, form);
   return html;
 };

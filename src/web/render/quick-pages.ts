@@ -2,6 +2,7 @@ import { type EntryContext, RouterContextProvider, type ServerBuild } from 'reac
 import type { Api } from '../client/api.ts';
 import { apiContext } from '../client/page-load.ts';
 import { documentMaker, partUrl } from './document.tsx';
+import { keepFrame } from './known-frames.ts';
 import { loadPage } from './load-page.ts';
 import { createPageTable } from './page-table.ts';
 import { renderPage } from './render-page.ts';
@@ -42,6 +43,7 @@ export const createQuickPages = (build: ServerBuild) => {
     const known = frames.get(key);
     if (known !== undefined) return known;
     const manifest = { ...made.manifest, url, routes: picked(made.manifest.routes, ids) };
+    keepFrame(manifest);
     const frame = { manifest, routeModules: picked(made.routeModules, ids) };
     frames.set(key, frame);
     return frame;

@@ -2,6 +2,7 @@ import { Fragment, Profiler, type ReactNode, StrictMode, Suspense } from 'react'
 import { escaped } from './escape.ts';
 import { asked, type ContextObject, withHooks } from './hooks.ts';
 import { cardText, isCard } from './known-cards.ts';
+import { isOfRoutes, writeOfRoutes } from './known-frames.ts';
 import { anchorOf } from './known-links.ts';
 import { partOf, partText } from './known-parts.ts';
 import { LeftToReact } from './left-to-react.ts';
@@ -218,6 +219,7 @@ const writeElement = (type: unknown, props: Props): void => {
     const part = partOf(type);
     if (part !== undefined) writePart(part, type as Component, props);
     else if (isCard(type)) writeCard(type as Component, props);
+    else if (isOfRoutes(type)) writeOfRoutes(type, () => callComponent(type as Component, props));
     else if (type.prototype?.isReactComponent) makeInstance(type as ClassComponent, props);
     else callComponent(type as Component, props);
   } else if (type === Fragment || type === StrictMode || type === Profiler) writeNode(props.children);
