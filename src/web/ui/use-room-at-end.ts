@@ -9,11 +9,18 @@ type Options = {
 
 /** For the moment of measuring: a page that is too short even then would be scrolled back by the browser. */
 const PLENTY = 10_000;
+/** As long as this nothing has scrolled: a thumb's throw has come to rest. */
+const RESTS_MS = 500;
+
+/** px from here down to the lower edge of the window. */
+const downTo = (end: HTMLElement): number =>
+  Math.max(0, Math.ceil(innerHeight - end.getBoundingClientRect().top));
 
 /**
  * How many px stay empty where a list on a narrow window came to its end while it was read: down to the lower edge of
- * the window, so that nothing below moves into sight by itself. Given up once that room is out of sight; none is kept
- * for a list that became another, shorter one.
+ * the window, so that nothing below moves into sight by itself. While it scrolls a screen more, because the window is
+ * further on than a busy page knows. Less whenever it rests higher up, none once that room is out of sight; none is
+ * kept for a list that became another, shorter one.
  */
 export const useRoomAtEnd = (
   end: RefObject<HTMLElement | null>,
@@ -27,16 +34,26 @@ export const useRoomAtEnd = (
   }
   // before anything is painted
   useLayoutEffect(() => {
-    if (goesOn || end.current === null) return;
-    setRoom(Math.max(0, Math.ceil(innerHeight - end.current.getBoundingClientRect().top)));
+    if (!goesOn && end.current !== null) setRoom(downTo(end.current) + innerHeight);
   }, [end, goesOn]);
+  const kept = !goesOn && room > 0;
   useEffect(() => {
-    if (goesOn || room === 0 || end.current === null) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) setRoom(0);
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [end, room, goesOn]);
+    if (!kept) return;
+    const shrink = () => {
+      if (end.current === null) return;
+      const needed = downTo(end.current);
+      setRoom((now) => Math.min(now, needed));
+    };
+    let timer = setTimeout(shrink, RESTS_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(shrink, RESTS_MS);
+    };
+    addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', wait);
+    };
+  }, [end, kept]);
   return goesOn ? 0 : room;
 };
