@@ -1,21 +1,26 @@
 const script = /<link rel="modulepreload"[^>]*>/g;
 const font = /<link rel="preload"[^>]* as="font"[^>]*>/;
+/** What begins a private page's calls (web/client/early-calls.tsx): in the body it would wait for the sheets. */
+const early = /(<script data-language="[^"]*" data-calls="[^"]*">)([\s\S]*?)(?=<\/script>)/;
 const firstSheet = '<link rel="stylesheet"';
+const low = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 /** The library: half of a page's scripts by weight, so it sets out first. */
 const isLargest = (link: string): boolean => link.includes('/vendor-');
 
-const ofPublic = (head: string): string =>
-  head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
-const ofPrivate = (head: string): string => {
+const ofPrivate = (head: string, body: string): string[] => {
   const scripts = head.match(script) ?? [];
   const late = (head.match(font)?.[0] ?? '').replace(' as="font"', ' as="font" fetchpriority="low"');
-  const others = scripts.filter((link) => !isLargest(link)).join('');
+  const others = low(scripts.filter((link) => !isLargest(link)).join(''));
+  const [, opening = '', begin = ''] = body.match(early) ?? [];
+  const calls = begin === '' ? '' : `${opening}${begin}</script>`;
   const seen = head
     .replace(script, '')
     .replace(font, '')
-    .replace(firstSheet, scripts.filter(isLargest).join('') + firstSheet);
-  return `${seen}${others}${late}`;
+    .replace(firstSheet, () => calls + scripts.filter(isLargest).join('') + firstSheet);
+  // the page keeps its place in the body, where React looks for it: without text, so that it runs once
+  return [seen + others + late, body.replace(early, '$1')];
 };
 
 /** Early calls leave their answers there. */
@@ -23,14 +28,15 @@ const isEarly = (text: string): boolean => text.includes('__early');
 
 /**
  * What a page looks like is fetched before what wakes it up: style sheets, its first picture, the font. Private pages
- * (those with early calls) show their own only after their scripts: there the largest script sets out at once, sheets go
- * before the small ones, and the font waits behind them all. Only the head is looked through; `scripts` are the bodies of
- * those that the page runs.
+ * (those with early calls) show their own only after their scripts: there the calls and the largest script set out at
+ * once, answers and sheets go before the small ones, and the font waits behind them all. `scripts` are the bodies of
+ * those that the page runs: of a public page only the head is looked through.
  * @returns the page in parts
  */
 export const pictureFirst = (html: string, scripts: readonly string[]): string[] => {
   const end = html.indexOf('</head>');
   if (end < 0) return [html];
   const head = html.slice(0, end);
-  return [scripts.some(isEarly) ? ofPrivate(head) : ofPublic(head), html.slice(end)];
+  const body = html.slice(end);
+  return scripts.some(isEarly) ? ofPrivate(head, body) : [low(head), body];
 };

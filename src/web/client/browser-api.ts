@@ -2,7 +2,7 @@ import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Again, type Api, NoResponse, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
-import { type EarlyCall, takeEarly } from './early-calls.tsx';
+import { takeEarly, type WireCall } from './early-calls.tsx';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
@@ -24,7 +24,9 @@ export const callHeaders = (language: string): Record<string, string> => {
 /** Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. */
 export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
   try {
-    let response = await (takeEarly(url, init) ?? fetch(url, init));
+    const early = takeEarly(url, init);
+    if (early !== null) return (await early) as T;
+    let response = await fetch(url, init);
     while (await again?.(response)) response = await fetch(url, init);
     return (await response.json()) as T;
   } catch (cause) {
@@ -37,7 +39,7 @@ export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: A
 export const wireCall = <E extends Endpoint>(
   endpoint: E,
   { params, input }: Pick<Request<E>, 'params' | 'input'> = {},
-): EarlyCall => {
+): WireCall => {
   const { method } = endpoint;
   const url = pathOf(endpoint, params);
   if (method === 'GET')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Api, CallFailed } from './api.ts';
 import { useFailure } from './failure.ts';
 import { forgetSession } from './session.ts';
@@ -41,7 +42,8 @@ export const usePersonal = <T>(
       const isCurrent = () => current.current.key === asked;
       try {
         const data = await current.current.load(api);
-        if (isCurrent()) setState({ key: asked, data, failed: false });
+        // at once: an answer that came before the page woke up is in the first thing that is painted
+        if (isCurrent()) flushSync(() => setState({ key: asked, data, failed: false }));
       } catch (error) {
         if (!isCurrent()) return;
         if (error instanceof CallFailed && error.code === 401) return forgetSession();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { afterPaint } from '#web/client/after-paint.ts';
 import { CallFailed } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -33,11 +34,19 @@ export const usePersonalData = (): void => {
       if (error instanceof CallFailed && error.code === 401) forgetSession();
       else if (caption !== undefined) toast.err(ui.loadFailed(caption));
     };
-    learnUser(api).catch(failed);
-    if (inOffice || isOperator(readSession().user)) return;
-    loadCart(api).catch((error) => failed(error, 'CART'));
-    loadWishlistTotal(api).catch(failed);
-    loadUnread(api).catch(failed);
-    loadWishlistIds(api).catch(failed);
+    let gone = false;
+    // marks and badges: nothing waits for them, and asking keeps a cheap phone from painting what it has
+    afterPaint().then(() => {
+      if (gone) return;
+      learnUser(api).catch(failed);
+      if (inOffice || isOperator(readSession().user)) return;
+      loadCart(api).catch((error) => failed(error, 'CART'));
+      loadWishlistTotal(api).catch(failed);
+      loadUnread(api).catch(failed);
+      loadWishlistIds(api).catch(failed);
+    });
+    return () => {
+      gone = true;
+    };
   }, [member, inOffice, api, toast, ui]);
 };

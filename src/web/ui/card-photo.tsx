@@ -3,7 +3,7 @@ import type { CardProduct } from './card-product.ts';
 import { flashLeft } from './flash-left.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
-import { halfPhone } from './picture-sources.ts';
+import { cardPicture } from './picture-sources.ts';
 
 type Props = {
   product: CardProduct;
@@ -14,8 +14,6 @@ type Props = {
   sizes?: string;
 };
 
-const cardWidths = [320, 640] as const;
-
 /** The square of a card: photo, and on it either the flash strip or the word for sold out. */
 export const CardPhoto = ({ product, soldOut, strip, eager, first, sizes }: Props) => {
   const { ui } = useMessages();
@@ -23,8 +21,8 @@ export const CardPhoto = ({ product, soldOut, strip, eager, first, sizes }: Prop
     <div className="card-photo">
       <Picture
         url={product.photos[0]?.image_url}
-        sizes={sizes ?? halfPhone('190px')}
-        widths={cardWidths}
+        sizes={sizes ?? cardPicture.sizes}
+        widths={cardPicture.widths}
         eager={eager}
         first={first}
       />

@@ -17,6 +17,12 @@ export const halfPhone = (wide: string): string =>
 
 export type PictureWidth = 160 | 320 | 640 | 1280;
 
+/** The choices of a card's picture, where its list has no other sizes. */
+export const cardPicture: { widths: readonly PictureWidth[]; sizes: string } = {
+  widths: [320, 640],
+  sizes: halfPhone('190px'),
+};
+
 const resizable = (url: string): boolean => url.startsWith('/api/files/');
 const bare = (url: string): string => {
   const end = url.indexOf('?');

@@ -7,15 +7,18 @@ import { ProductGrid } from './product-grid.tsx';
 import { SkeletonCells } from './skeleton-cells.tsx';
 import { useInfiniteProducts } from './use-infinite-products.ts';
 
+/** Where recommendations come from, below `/api`. */
+export const recommendationsLink = (perPage = 12): string =>
+  `/homepage/products/recomendation?per_page=${perPage}`;
+
 type Props = { title?: string; initial?: ProductPage; columns?: 4 | 5 | 6; perPage?: number };
 
 /** Recommended products (M4): page 1, then one further page per load, appended (checklist 200, 345); absent when none. */
-export const RecommendationGrid = ({ title, initial, columns = 6, perPage = 12 }: Props) => {
+export const RecommendationGrid = ({ title, initial, columns = 6, perPage }: Props) => {
   const { ui } = useMessages();
   const id = useId();
-  const link = `/homepage/products/recomendation?per_page=${perPage}`;
   const { position, products, more, loadingMore, loadMore } = useInfiniteProducts({
-    link,
+    link: recommendationsLink(perPage),
     caption: 'RECOMMENDATION',
     initial,
   });

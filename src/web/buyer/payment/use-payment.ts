@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { CallFailed, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -22,8 +23,11 @@ export const usePayment = (code: string) => {
 
   const ask = useCallback(async () => {
     const found = (await need(api.call(paymentByCode, { params: { payment_code: code } }))).data;
-    setPayment(found);
-    setState('there');
+    // at once, as usePersonal does
+    flushSync(() => {
+      setPayment(found);
+      setState('there');
+    });
   }, [api, code]);
 
   const load = useCallback(async () => {

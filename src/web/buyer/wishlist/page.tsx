@@ -1,11 +1,12 @@
 import { digits } from '#common/money.ts';
 import { listWishlist } from '#contract/wishlist.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { EarlyCalls } from '#web/client/early-calls.tsx';
+import { type EarlyCall, EarlyCalls } from '#web/client/early-calls.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
-import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { cardPicture } from '#web/ui/picture-sources.ts';
+import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
 import { privateMeta } from '../private-meta.ts';
@@ -18,6 +19,14 @@ export const handle = { frame: { back: urls.home() } };
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   privateMeta(buyerMessagesOf(location.pathname).wishlist.title);
+
+/** The cards that a phone shows at first, of the list itself or, where it is empty, of what stands below. */
+const cards = { count: 4, ...cardPicture };
+const early: EarlyCall = {
+  ...wireCall(listWishlist),
+  cards,
+  ifNone: { method: 'GET', url: `/api${recommendationsLink()}`, cards: { ...cards, count: 2 } },
+};
 
 /** What only its owner sees, below the title that everybody gets. */
 const Own = () => {
@@ -46,7 +55,7 @@ export default function Page() {
   return (
     <div className="page wishlist">
       <Breadcrumb here={words.title} />
-      <EarlyCalls calls={[wireCall(listWishlist)]} />
+      <EarlyCalls calls={[early]} />
       <RequireLogin
         fallback={
           <>
