@@ -19,8 +19,8 @@ const downTo = (end: HTMLElement): number =>
 /**
  * How many px stay empty where a list on a narrow window came to its end while it was read: down to the lower edge of
  * the window, so that nothing below moves into sight by itself. While it scrolls a screen more, because the window is
- * further on than a busy page knows. Less whenever it rests higher up, none once that room is out of sight; none is
- * kept for a list that became another, shorter one.
+ * further on than a busy page knows. Less whenever it rests higher up, none once that room is far out of sight; none
+ * is kept for a list that became another, shorter one.
  */
 export const useRoomAtEnd = (
   end: RefObject<HTMLElement | null>,
@@ -39,19 +39,31 @@ export const useRoomAtEnd = (
   const kept = !goesOn && room > 0;
   useEffect(() => {
     if (!kept) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
     const shrink = () => {
       if (end.current === null) return;
+      const { top } = end.current.getBoundingClientRect();
+      // close below the window it stays: the next throw begins there
+      if (top >= innerHeight && top < 2 * innerHeight) return;
       const needed = downTo(end.current);
       setRoom((now) => Math.min(now, needed));
     };
-    let timer = setTimeout(shrink, RESTS_MS);
-    const wait = () => {
+    const stop = () => {
       clearTimeout(timer);
-      timer = setTimeout(shrink, RESTS_MS);
+      cancelAnimationFrame(frame);
     };
+    const wait = () => {
+      stop();
+      timer = setTimeout(() => {
+        // a busy page hears of what has scrolled meanwhile just before it draws
+        frame = requestAnimationFrame(shrink);
+      }, RESTS_MS);
+    };
+    wait();
     addEventListener('scroll', wait, { passive: true });
     return () => {
-      clearTimeout(timer);
+      stop();
       removeEventListener('scroll', wait);
     };
   }, [end, kept]);
