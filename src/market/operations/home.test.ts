@@ -9,13 +9,14 @@ import { operationRoutes } from './routes.ts';
 let scene: MarketScenario;
 let market: Market;
 let ask: ReturnType<typeof asker>;
+const clock = standingClock('2026-11-20T12:00:00+07:00');
 const category = { shirts: 0, sleeves: 0, shoes: 0, empty: 0, closed: 0 };
 const goods = { sleeve: 0, shoe: 0, boot: 0, hidden: 0 };
 
 beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
-  market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  market = marketOver(db, clock);
   ask = asker(operationRoutes(market));
   category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
   category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
@@ -46,6 +47,26 @@ describe('trending categories', () => {
     expect(data[0]).toMatchObject({ name: 'Baju', level: 1, child: [], total_product: 1 });
     expect(data[0]).not.toHaveProperty('units');
     expect(good(await ask(trendingCategories, { locale: 'en' })).data[0]?.name).toBe('Shirts');
+  });
+
+  test('#257 what is sold today counts at once, and the thirtieth day is gone after midnight', async () => {
+    const first = async () => good(await ask(trendingCategories)).data[0]?.id;
+    const sell = (day: string, product_id: number, units: number) =>
+      market.db.insertInto('product_sales').values({ day, product_id, units }).execute();
+    expect(await first()).toBe(category.shirts);
+    await sell('2026-11-20', goods.boot, 2);
+    expect(await first()).toBe(category.shoes);
+    await sell('2026-11-20', goods.sleeve, 2);
+    expect(await first()).toBe(category.shirts);
+    clock.set('2026-11-21T00:00:00+07:00');
+    // three of the shirts were sold on 22 October
+    expect(await first()).toBe(category.shoes);
+    clock.set('2026-11-20T12:00:00+07:00');
+    await market.db
+      .deleteFrom('product_sales')
+      .where('day', '=', '2026-11-20')
+      .where('product_id', 'in', [goods.boot, goods.sleeve])
+      .execute();
   });
 });
 

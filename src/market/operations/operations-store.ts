@@ -3,12 +3,15 @@ import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Units sold after a day, by the category that the products lie in directly. */
-export const unitsByCategory = (db: Db, after: string): Promise<{ category_id: number; units: number }[]> =>
+export type CategoryUnits = { category_id: number; units: number };
+
+/** Units sold from one day of Jakarta to another, both counted in, by the category that the products lie in directly. */
+export const unitsByCategory = (db: Db, from: string, to: string): Promise<CategoryUnits[]> =>
   db
     .selectFrom('product_sales as sale')
     .innerJoin('products as product', 'product.id', 'sale.product_id')
-    .where('sale.day', '>', after)
+    .where('sale.day', '>=', from)
+    .where('sale.day', '<=', to)
     .groupBy('product.category_id')
     .select((eb) => ['product.category_id', eb.fn.sum<number>('sale.units').as('units')])
     .execute();
