@@ -5,11 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import type { ImportJob } from '#contract/product-import.ts';
-import { startServer } from '#tests/support/server.ts';
+import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
 
 const ROWS = 3_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-import-fault-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const servers: TestServer[] = [];
+/** Started within a test, which nobody stops otherwise. */
+const start = async (options: ServerOptions): Promise<TestServer> => {
+  const server = await startServer(options);
+  servers.push(server);
+  return server;
+};
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const speaker = (origin: string) => {
   let token = '';
@@ -34,7 +44,7 @@ const speaker = (origin: string) => {
 };
 
 it('an import goes on after kill -9 of the server, and takes nothing twice', async () => {
-  const first = await startServer({ dataDir });
+  const first = await start({ dataDir });
   const { call, logIn } = speaker(first.url);
   await logIn();
   const rows = Array.from({ length: ROWS }, (_, at) => `Barang Pindahan ${at},${10_000 + at},PINDAH-${at}`);
@@ -56,7 +66,7 @@ it('an import goes on after kill -9 of the server, and takes nothing twice', asy
   expect(job.processed_rows).toBeGreaterThan(0);
   expect(job.processed_rows).toBeLessThan(ROWS);
 
-  const second = await startServer({ dataDir, databaseUrl: first.databaseUrl });
+  const second = await start({ dataDir, databaseUrl: first.databaseUrl });
   const again = speaker(second.url);
   await again.logIn();
   do {
