@@ -32,6 +32,7 @@ export const usePersonal = <T>(
     failed: false,
   });
   if (state.key !== key) setState({ key, data: begin(), failed: false });
+  const shown = useRef<string | null>(null);
   const current = useRef({ key, load });
   useEffect(() => {
     current.current = { key, load };
@@ -42,8 +43,13 @@ export const usePersonal = <T>(
       const isCurrent = () => current.current.key === asked;
       try {
         const data = await current.current.load(api);
-        // at once: an answer that came before the page woke up is in the first thing that is painted
-        if (isCurrent()) flushSync(() => setState({ key: asked, data, failed: false }));
+        // the first at once: an answer that came before the page woke up is in the first thing that is painted; later
+        // ones together with whatever follows upon them
+        if (!isCurrent()) return;
+        const show = () => setState({ key: asked, data, failed: false });
+        if (shown.current === asked) return show();
+        shown.current = asked;
+        flushSync(show);
       } catch (error) {
         if (!isCurrent()) return;
         if (error instanceof CallFailed && error.code === 401) return forgetSession();

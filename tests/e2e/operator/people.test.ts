@@ -37,9 +37,13 @@ const idOf = async ({ email }: Member) =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const badge = (page: Page) => page.locator('.people-standing .badge').first();
 
+/** A store's name is taken once. */
+let tries = 0;
+
 describe('stores and their owners', () => {
   test('a store that was handed in is looked at and opened; its owner suspended, it closes; both come back', async () => {
-    const name = `Tenun Uji ${process.pid}`;
+    tries += 1;
+    const name = `Tenun Uji ${tries} ${process.pid}`;
     const desk = await asOperator('/operator/merchant?status=pending');
     const { page } = desk;
     const seller = await newMember(page, 'Maria Da Costa');

@@ -13,14 +13,16 @@ type Props = { detail: UserDetail; onDone: () => Promise<void> };
 export const UserActs = ({ detail, onDone }: Props) => {
   const { operatorUsers: words } = useOperatorMessages();
   const act = useAct();
-  const [asking, setAsking] = useState(false);
   const { id, status } = detail;
-  const close = () => setAsking(false);
+  /** The standing in which it was asked: once that is another, nothing is asked any more. */
+  const [asked, setAsked] = useState<UserDetail['status'] | null>(null);
+  const asking = asked === status;
+  const close = () => setAsked(null);
   const after = useAfter(close, onDone);
   if (status === 'active') {
     return (
       <>
-        <Button onClick={() => setAsking(true)}>{words.suspend}</Button>
+        <Button onClick={() => setAsked(status)}>{words.suspend}</Button>
         <SuspendUsers
           ids={asking ? [id] : []}
           title={words.suspendTitle}
@@ -35,7 +37,7 @@ export const UserActs = ({ detail, onDone }: Props) => {
   if (status !== 'suspended') return null;
   return (
     <>
-      <Button kind="main" onClick={() => setAsking(true)}>
+      <Button kind="main" onClick={() => setAsked(status)}>
         {words.unsuspend}
       </Button>
       <ConfirmDialog
