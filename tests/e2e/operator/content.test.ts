@@ -186,7 +186,7 @@ test('what nobody finds is listed, becomes a word, and is found from then on', a
   const { page, errors } = await asOperator('/operator/search-words');
   await page.getByRole('button', { name: 'Jadikan kata: gadogadotelur' }).click();
   const line = page.getByLabel('Baris 1: kata dipisah dengan =');
-  expect(await line.inputValue()).toBe('gadogadotelur = ');
+  await expect.poll(() => line.inputValue()).toBe('gadogadotelur = ');
   await page.getByRole('button', { name: 'Simpan semua kata' }).click();
   await page.getByText('Perlu paling sedikit dua kata yang berbeda').waitFor();
   await line.fill('gadogadotelur = kopi');
