@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type Api, CallFailed } from './api.ts';
 import { useFailure } from './failure.ts';
 import { forgetSession } from './session.ts';
 import { useApi } from './use-api.ts';
+import { useFirstAtOnce } from './use-first-at-once.ts';
 
 export type Personal<T> = {
   /** null until it came. What was there stays while it is asked again. */
@@ -32,7 +32,7 @@ export const usePersonal = <T>(
     failed: false,
   });
   if (state.key !== key) setState({ key, data: begin(), failed: false });
-  const shown = useRef<string | null>(null);
+  const showFirst = useFirstAtOnce();
   const current = useRef({ key, load });
   useEffect(() => {
     current.current = { key, load };
@@ -43,13 +43,7 @@ export const usePersonal = <T>(
       const isCurrent = () => current.current.key === asked;
       try {
         const data = await current.current.load(api);
-        // the first at once: an answer that came before the page woke up is in the first thing that is painted; later
-        // ones together with whatever follows upon them
-        if (!isCurrent()) return;
-        const show = () => setState({ key: asked, data, failed: false });
-        if (shown.current === asked) return show();
-        shown.current = asked;
-        flushSync(show);
+        if (isCurrent()) showFirst(asked, () => setState({ key: asked, data, failed: false }));
       } catch (error) {
         if (!isCurrent()) return;
         if (error instanceof CallFailed && error.code === 401) return forgetSession();
@@ -57,7 +51,7 @@ export const usePersonal = <T>(
         setState((before) => ({ ...before, failed: true }));
       }
     },
-    [api, fail],
+    [api, fail, showFirst],
   );
   useEffect(() => {
     ask(key);

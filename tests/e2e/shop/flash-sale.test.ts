@@ -155,6 +155,17 @@ describe('the goods', () => {
     expect(more - list).toBeGreaterThanOrEqual(1_990);
   });
 
+  test.each([{ follows: true }, { follows: false }])(
+    'on a phone the footer waits for the end of the list (another page follows: $follows)',
+    async ({ follows }) => {
+      const { page } = await visit('/promo', { width: 390, before: withNext(follows) });
+      await page.locator('.bottom-nav a', { hasText: 'Flash Sale' }).click();
+      await page.locator('.results[data-position="1"]').waitFor();
+      expect(await page.locator('.load-more').count()).toBe(follows ? 1 : 0);
+      expect(await page.locator('footer').isVisible()).toBe(!follows);
+    },
+  );
+
   test('#194 "more" does not come after a page that says none follows, full as it may be', async () => {
     const before = async (fresh: Page) => {
       await fresh.clock.install({ time: now });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { CallFailed, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { useFirstAtOnce } from '#web/client/use-first-at-once.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
 const pollMs = 5_000;
@@ -21,14 +21,14 @@ export const usePayment = (code: string) => {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [state, setState] = useState<'loading' | 'there' | 'failed' | 'absent'>('loading');
 
+  const showFirst = useFirstAtOnce();
   const ask = useCallback(async () => {
     const found = (await need(api.call(paymentByCode, { params: { payment_code: code } }))).data;
-    // at once, as usePersonal does
-    flushSync(() => {
+    showFirst(code, () => {
       setPayment(found);
       setState('there');
     });
-  }, [api, code]);
+  }, [api, code, showFirst]);
 
   const load = useCallback(async () => {
     setState('loading');
