@@ -21,9 +21,9 @@ const { values } = parseArgs({
   },
 });
 const PAGE = 24;
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
-const known = values.sheet === undefined ? [] : (await namesOfSheet(values.sheet)).slice(0, MOST_NAMES);
+const known = values.sheet === undefined ? [] : (await namesOfSheet(values.sheet)).slice(0, MAX_NAMES);
 if (values.sheet !== undefined && known.length === 0) throw new Error(`No product names in ${values.sheet}`);
 
 const shop = await startShopOf(Number(values.among), `bench-search-${values.among}`);

@@ -11,7 +11,7 @@ const at = (end: string) => ({
 });
 const order_code = textField(1, 50).required;
 /** One file or one move takes so many orders. */
-export const mostOrdersAtOnce = 50;
+export const maxOrdersAtOnce = 50;
 
 export const listStoreOrders = endpoint({
   ...own,
@@ -71,7 +71,7 @@ export const approveOrders = endpoint({
   id: 'SO7',
   method: 'POST',
   kind: 'list',
-  input: z.object({ order_codes: codesField(mostOrdersAtOnce).required }),
+  input: z.object({ order_codes: codesField(maxOrdersAtOnce).required }),
   output: z.array(order),
   summary: 'Takes several paid orders on, all or none.',
 });
@@ -81,7 +81,7 @@ export const orderLabels = endpoint({
   ...file,
   ...at('/label'),
   id: 'SO8',
-  input: z.object({ order_codes: codesField(mostOrdersAtOnce).required }),
+  input: z.object({ order_codes: codesField(maxOrdersAtOnce).required }),
   summary: 'Shipping labels as PDF, one A6 page per order; no prices on them.',
 });
 export const pickingList = endpoint({
@@ -89,7 +89,7 @@ export const pickingList = endpoint({
   ...at('/picking'),
   id: 'SO9',
   input: z.object({
-    order_codes: codesField(mostOrdersAtOnce).or(null),
+    order_codes: codesField(maxOrdersAtOnce).or(null),
     format: choice(['pdf', 'csv'], 'pdf' as const),
   }),
   summary: 'What to take from the shelves for these orders, or for all that are being processed.',

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { enOperator } from './en-operator.ts';
 import { idOperator } from './id-operator.ts';
 
-const market = join(import.meta.dirname, '../market');
+const ctx = join(import.meta.dirname, '../market');
 
 /** Every `action: 'area.verb'` that the market writes into its log. */
 const recorded = (): string[] => {
-  const files = globSync('**/*.ts', { cwd: market }).filter((file) => !/(\.test|-store)\.ts$/.test(file));
+  const files = globSync('**/*.ts', { cwd: ctx }).filter((file) => !/(\.test|-store)\.ts$/.test(file));
   const found = files.flatMap((file) =>
-    readFileSync(join(market, file), 'utf8')
+    readFileSync(join(ctx, file), 'utf8')
       .split('\n')
       .filter((line) => /^[^/*]*\baction\b/.test(line))
       .flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? '')),

@@ -14,7 +14,7 @@ const filledPath = (endpoint: Endpoint, params: Record<string, string | number>)
 
 /** How long an answer is shared by the pages that need it; with the time a page is kept it stays below 15 s (API 11). */
 const sharedMs = 2_000;
-const mostAnswers = 1_000;
+const maxAnswers = 1_000;
 
 /**
  * The contract client for pages rendered on the server: the same handlers, in-process, asked as a guest,
@@ -24,8 +24,8 @@ const mostAnswers = 1_000;
 export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
   const answers = createAnswerCache<Envelope<unknown>>({
-    freshMs: sharedMs,
-    most: mostAnswers,
+    ttlMs: sharedMs,
+    most: maxAnswers,
     now: () => performance.now(),
   });
   const ask = async (

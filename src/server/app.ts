@@ -28,7 +28,7 @@ const noCompiler = () => {
 };
 
 /** Who asks and how often, for calls that are mounted by hand. */
-export type Doors = Pick<MountOptions, 'authenticate' | 'throttle'>;
+export type Guards = Pick<MountOptions, 'authenticate' | 'throttle'>;
 
 export type AppOptions = {
   config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
@@ -43,7 +43,7 @@ export type AppOptions = {
   /** Whether the database answers and is migrated. */
   isReady: () => Promise<boolean>;
   /** Mounted besides: files, reference pages, assets. */
-  extras: readonly ((app: FastifyInstance, doors: Doors) => void | Promise<void>)[];
+  extras: readonly ((app: FastifyInstance, guards: Guards) => void | Promise<void>)[];
 };
 
 /** `%` that begins no valid sequence stands for itself: a broken address is only an address that is not there. */
@@ -95,14 +95,14 @@ export const createApp = async (options: AppOptions) => {
 
   const apiCache = createBodyCache({
     maxBytes: 16 << 20,
-    freshMs: 3_000,
+    ttlMs: 3_000,
     staleMs: 10_000,
     now,
     statuses: [200],
   });
   const pageCache = createBodyCache({
     maxBytes: 32 << 20,
-    freshMs: 4_000,
+    ttlMs: 4_000,
     // with what its answers (2 s) and their sources (4 s) are old: less than the 15 s of API 1.11
     staleMs: 9_000,
     now,
@@ -135,14 +135,14 @@ export const createApp = async (options: AppOptions) => {
     return sendRefusal(request, reply, refusal);
   });
 
-  const doors: Doors = {
+  const guards: Guards = {
     authenticate: options.authenticate,
     throttle: createThrottle(clock, config.rateLimit),
   };
   mountRoutes(app, routes, {
     cache: apiCache,
     now,
-    ...doors,
+    ...guards,
     gateOf: createGates(),
     idempotency: createIdempotency(options.idempotency, now),
   });
@@ -154,7 +154,7 @@ export const createApp = async (options: AppOptions) => {
       .type('text/plain')
       .send(isReady ? 'ready' : 'not ready');
   });
-  for (const extra of options.extras) await app.register(async (scope) => extra(scope, doors));
+  for (const extra of options.extras) await app.register(async (scope) => extra(scope, guards));
 
   const pages = createPages({
     cache: pageCache,

@@ -22,7 +22,7 @@ const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Prom
   }
 };
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Proves the books (API 5.6): 0 when they are sound, 1 with a line for each disagreement. */
 export const ledgerVerify: Command = (url, { say }) =>
@@ -30,9 +30,9 @@ export const ledgerVerify: Command = (url, { say }) =>
     const { findings, journals, totals } = await verifyLedger(db);
     for (const { account, accounts, balance } of totals)
       say(`${account.padEnd(20)} ${String(accounts).padStart(9)} ${rupiah(balance).padStart(24)}`);
-    for (const { check, subject, expected, found } of findings.slice(0, MOST_LINES))
+    for (const { check, subject, expected, found } of findings.slice(0, MAX_LINES))
       say(`WRONG  ${check}: ${subject} should be ${rupiah(expected)}, is ${rupiah(found)}`);
-    if (findings.length > MOST_LINES) say(`… and ${findings.length - MOST_LINES} more`);
+    if (findings.length > MAX_LINES) say(`… and ${findings.length - MAX_LINES} more`);
     say(
       findings.length === 0
         ? `${journals} journals, every rupiah accounted for.`

@@ -17,14 +17,14 @@ export const inlineScripts = (html: string): string[] => {
   return found;
 };
 
-const mostHashes = 500;
+const maxHashes = 500;
 const hashes = new Map<string, string>();
 
 /** Pages of one kind share their few scripts. */
 const hashOf = (script: string): string => {
   const known = hashes.get(script);
   if (known !== undefined) return known;
-  if (hashes.size >= mostHashes) hashes.clear();
+  if (hashes.size >= maxHashes) hashes.clear();
   const made = `'sha256-${hash('sha256', script, 'base64')}'`;
   hashes.set(script, made);
   return made;

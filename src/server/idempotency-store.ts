@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Market } from '#market/market.ts';
-import { unhurried } from '#platform/db/unhurried.ts';
+import type { MarketContext } from '#market/context.ts';
+import { asyncCommit } from '#platform/db/unhurried.ts';
 import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
 
 type Row = { body_hash: string; status: number | null; answer: string | null; created_at: Date };
@@ -14,12 +14,15 @@ const KEPT_MS = 86_400_000;
  * is there as soon as any later commit is, so it is never missing for something that was done; after a crash a request that
  * had done nothing is as good as never made.
  */
-export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock'>): IdempotencyStore => ({
+export const createIdempotencyStore = ({
+  db,
+  clock,
+}: Pick<MarketContext, 'db' | 'clock'>): IdempotencyStore => ({
   begin: async (user, path, key, bodyHash) => {
     const now = clock.now();
     // a row is taken over when it is too old to count, or its request died while running
     const { rows } = await sql`
-      with ${unhurried}
+      with ${asyncCommit}
       insert into idempotency_keys (user_id, path, key, body_hash, created_at)
       select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, ${now}::timestamptz from lazily where value = 'off'
       on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
@@ -43,7 +46,7 @@ export const createIdempotencyStore = ({ db, clock }: Pick<Market, 'db' | 'clock
     const which = sql`user_id = ${user} and path = ${path} and key = ${key}`;
     await (first.status === 200
       ? sql`update idempotency_keys set ${written} where ${which}`
-      : sql`with ${unhurried} update idempotency_keys set ${written} from lazily where value = 'off' and ${which}`
+      : sql`with ${asyncCommit} update idempotency_keys set ${written} from lazily where value = 'off' and ${which}`
     ).execute(db);
   },
   abandon: async (user, path, key) => {

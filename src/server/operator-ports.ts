@@ -1,6 +1,6 @@
 import type { OperatedUserPorts } from '#market/accounts/index.ts';
 import { forgetCategories } from '#market/catalogue/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import {
   type OperatedStorePorts,
   storeEffectsOf,
@@ -13,15 +13,15 @@ import { storeProducts } from '#market/search/index.ts';
 import { saldoOf } from '#market/wallet/index.ts';
 
 /** What operators' decisions about stores need of the modules above them. */
-export const operatedStorePorts = (market: Trade): OperatedStorePorts => ({
+export const operatedStorePorts = (ctx: AppContext): OperatedStorePorts => ({
   products: storeProducts,
   relabelVouchers: storePromos.relabel,
   reach: async (merchantId) => {
     const [visible, promos, orders, saldo] = await Promise.all([
-      storeProducts.visible(market.db, merchantId),
-      storePromos.running(market.db, merchantId, market.clock.now()),
-      orderCountsOf(market.db, { merchantId }),
-      saldoOf(market, { merchantId }),
+      storeProducts.visible(ctx.db, merchantId),
+      storePromos.running(ctx.db, merchantId, ctx.clock.now()),
+      orderCountsOf(ctx.db, { merchantId }),
+      saldoOf(ctx, { merchantId }),
     ]);
     return {
       visible_products: visible,
@@ -31,16 +31,16 @@ export const operatedStorePorts = (market: Trade): OperatedStorePorts => ({
       saldo,
     };
   },
-  forget: () => forgetCategories(market),
+  forget: () => forgetCategories(ctx),
 });
 
 /** What operators' decisions about accounts need of the modules above them. */
-export const operatedUserPorts = (market: Trade): OperatedUserPorts => {
-  const stores = operatedStorePorts(market);
+export const operatedUserPorts = (ctx: AppContext): OperatedUserPorts => {
+  const stores = operatedStorePorts(ctx);
   return {
-    suspendStore: (tx, asked) => suspendWithOwner(tx, market, asked, stores),
-    unsuspendStore: (tx, asked) => unsuspendWithOwner(tx, market, asked, stores),
-    storeEffects: (merchantId) => storeEffectsOf(market.db, merchantId, stores.reach),
+    suspendStore: (tx, asked) => suspendWithOwner(tx, ctx, asked, stores),
+    unsuspendStore: (tx, asked) => unsuspendWithOwner(tx, ctx, asked, stores),
+    storeEffects: (merchantId) => storeEffectsOf(ctx.db, merchantId, stores.reach),
     orders: (db, userId) => orderCountsOf(db, { userId }),
     saldo: (db, userId) => saldoOf({ db }, { userId }),
   };

@@ -6,7 +6,7 @@ import { operatorAuditRoutes } from '#market/audit/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import {
   bankOfStore,
   brandPicks,
@@ -35,7 +35,7 @@ import { salesRoutes } from '#market/sales/index.ts';
 import {
   bestSellers,
   operatorSearchRoutes,
-  relistShelves,
+  reindexCatalog,
   searchRoutes,
   storeProducts,
 } from '#market/search/index.ts';
@@ -51,63 +51,63 @@ import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { operatedStorePorts, operatedUserPorts } from './operator-ports.ts';
 
-const routesOf = (market: Trade): Route[] => [
+const routesOf = (ctx: AppContext): Route[] => [
   route(health, async () => {
-    await market.db.ping();
+    await ctx.db.ping();
     return ok({ status: 'ok' as const });
   }),
-  ...accountRoutes(market),
-  ...regionRoutes(market),
-  ...paymentRoutes(market),
-  ...catalogueRoutes(market, {
-    vouchersOf: (product, isGuest) => vouchersForProduct(market, product, isGuest),
+  ...accountRoutes(ctx),
+  ...regionRoutes(ctx),
+  ...paymentRoutes(ctx),
+  ...catalogueRoutes(ctx, {
+    vouchersOf: (product, isGuest) => vouchersForProduct(ctx, product, isGuest),
   }),
-  ...searchRoutes(market),
-  ...productRoutes(market),
-  ...importRoutes(market),
-  ...operatorShelfRoutes(market, { relist: relistShelves, brands: brandPicks(market.db) }),
-  ...operatorProductRoutes(market),
-  ...merchantRoutes(market, {
-    bestSellers: (merchantId, limit, locale) => bestSellers(market, { merchantId }, limit, locale),
-    vouchersOf: (merchantId) => vouchersOfStore(market, merchantId),
+  ...searchRoutes(ctx),
+  ...productRoutes(ctx),
+  ...importRoutes(ctx),
+  ...operatorShelfRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
+  ...operatorProductRoutes(ctx),
+  ...merchantRoutes(ctx, {
+    bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),
+    vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),
   }),
-  ...sellerRoutes(market, storeProducts),
-  ...operatorMerchantRoutes(market, operatedStorePorts(market)),
-  ...operatorUserRoutes(market, operatedUserPorts(market)),
-  ...promotionRoutes(market),
-  ...sellerVoucherRoutes(market),
-  ...operatorFlashRoutes(market),
-  ...operatorPickRoutes(market),
-  ...operatorCampaignRoutes(market),
-  ...operatorVoucherRoutes(market),
-  ...operatorSettingRoutes(market),
-  ...operatorCourierRoutes(market),
-  ...operatorMoneyRoutes(market),
-  ...operationRoutes(market),
-  ...operatorDeskRoutes(market),
-  ...operatorAuditRoutes(market),
-  ...notificationRoutes(market),
-  ...addressRoutes(market),
-  ...wishlistRoutes(market),
-  ...cartRoutes(market),
-  ...orderRoutes(market),
-  ...sellerOrderRoutes(market),
-  ...operatorOrderRoutes(market),
-  ...checkoutRoutes(market),
-  ...reviewRoutes(market),
-  ...operatorReviewRoutes(market),
-  ...operatorHomeRoutes(market),
-  ...operatorSearchRoutes(market),
-  ...salesRoutes(market),
-  ...walletRoutes(market, {
-    checkPassword: (userId, password) => checkPassword(market, userId, password),
+  ...sellerRoutes(ctx, storeProducts),
+  ...operatorMerchantRoutes(ctx, operatedStorePorts(ctx)),
+  ...operatorUserRoutes(ctx, operatedUserPorts(ctx)),
+  ...promotionRoutes(ctx),
+  ...sellerVoucherRoutes(ctx),
+  ...operatorFlashRoutes(ctx),
+  ...operatorPickRoutes(ctx),
+  ...operatorCampaignRoutes(ctx),
+  ...operatorVoucherRoutes(ctx),
+  ...operatorSettingRoutes(ctx),
+  ...operatorCourierRoutes(ctx),
+  ...operatorMoneyRoutes(ctx),
+  ...operationRoutes(ctx),
+  ...operatorDeskRoutes(ctx),
+  ...operatorAuditRoutes(ctx),
+  ...notificationRoutes(ctx),
+  ...addressRoutes(ctx),
+  ...wishlistRoutes(ctx),
+  ...cartRoutes(ctx),
+  ...orderRoutes(ctx),
+  ...sellerOrderRoutes(ctx),
+  ...operatorOrderRoutes(ctx),
+  ...checkoutRoutes(ctx),
+  ...reviewRoutes(ctx),
+  ...operatorReviewRoutes(ctx),
+  ...operatorHomeRoutes(ctx),
+  ...operatorSearchRoutes(ctx),
+  ...salesRoutes(ctx),
+  ...walletRoutes(ctx, {
+    checkPassword: (userId, password) => checkPassword(ctx, userId, password),
   }),
-  ...operatorWithdrawRoutes(market),
-  ...storeWalletRoutes(market, {
-    checkPassword: (userId, password) => checkPassword(market, userId, password),
-    bankOf: (merchantId) => bankOfStore(market.db, merchantId),
+  ...operatorWithdrawRoutes(ctx),
+  ...storeWalletRoutes(ctx, {
+    checkPassword: (userId, password) => checkPassword(ctx, userId, password),
+    bankOf: (merchantId) => bankOfStore(ctx.db, merchantId),
   }),
 ];
 
 /** Every answered call of the shop, put together from the modules' front doors. */
-export const allRoutes = (market: Trade): Route[] => withOwnMarks(market, routesOf(market));
+export const allRoutes = (ctx: AppContext): Route[] => withOwnMarks(ctx, routesOf(ctx));

@@ -7,11 +7,11 @@ import { createFileServer } from '#platform/files/serve.ts';
 import { topUpDemo } from '#seeds/seed-shop.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
+import { createAppContext } from './app-context.ts';
 import { mountAssets } from './assets.ts';
 import { mountDemoGateway } from './demo-gateway/mount.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
-import { openHouse } from './house.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { mountReference } from './openapi/mount.ts';
 import { mountOutbox } from './outbox/mount.ts';
@@ -32,9 +32,9 @@ const drawDemo: RenderPicture = async (spec, width) => {
 /** Starts everything in one process: database, jobs, pages, API. */
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
-  const house = await openHouse(config);
-  const { data, market, clock, shiftable, log, jobs, files, onError } = house;
-  const routes = allRoutes(market);
+  const house = await createAppContext(config);
+  const { data, ctx, clock, shiftable, log, jobs, files, onError } = house;
+  const routes = allRoutes(ctx);
   const api = createInProcessApi(routes);
   const pictures = createPictures({ store: house.store, render: drawDemo, onError });
 
@@ -46,7 +46,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     log,
     routes: [
       ...routes,
-      ...outboxRoutes(market, config.mode),
+      ...outboxRoutes(ctx, config.mode),
       ...(shiftable === null
         ? []
         : clockRoutes(
@@ -56,8 +56,8 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           )),
     ],
     api,
-    authenticate: createAuthenticate(market),
-    idempotency: createIdempotencyStore(market),
+    authenticate: createAuthenticate(ctx),
+    idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>
       data.db.ping().then(
@@ -67,7 +67,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     extras: [
       (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
       (scope) => mountPrivateFiles(scope, { ...files, render: drawDemo }),
-      (scope, doors) => mountUpload(scope, files, doors),
+      (scope, guards) => mountUpload(scope, files, guards),
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
       (scope) => mountOutbox(scope, { db: data.db, mode: config.mode }),
@@ -78,10 +78,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   });
   dev?.mount(app);
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
-  if (config.operator !== null) await ensureOperator(market, config.operator);
+  if (config.operator !== null) await ensureOperator(ctx, config.operator);
   if (config.worker) await jobs.start();
   if (config.mode !== 'production') await topUpDemo(data.url, clock.now());
-  await applyFlashMoments(market, clock.now());
+  await applyFlashMoments(ctx, clock.now());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
 

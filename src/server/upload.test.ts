@@ -62,7 +62,7 @@ beforeAll(async () => {
           ...house,
           render: async (spec, width) => Buffer.from(`${spec} at ${width}`),
         }),
-      (scope, doors) => mountUpload(scope, house, doors),
+      (scope, guards) => mountUpload(scope, house, guards),
     ],
   });
 });

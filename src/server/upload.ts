@@ -9,14 +9,14 @@ import { localeOfHeader } from '#common/locale.ts';
 import type { Answer } from '#contract/envelope.ts';
 import { refuse } from '#contract/envelope.ts';
 import { type UploadedFile, upload } from '#contract/upload.ts';
-import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
+import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { envelopeOf } from '#platform/http/answer.ts';
 import { jsonHeaders } from '#platform/http/headers.ts';
 import { guard } from '#platform/http/mount.ts';
 import { knowMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
-import type { Doors } from './app.ts';
+import type { Guards } from './app.ts';
 
 /** What the other parts of the body may weigh beside the file. */
 const AROUND = 64 * 1024;
@@ -62,7 +62,7 @@ const take = async (request: FastifyRequest, house: FileHouse): Promise<Answer<U
     if (received === null) return refuse('too_large');
     const { type, name, file } = received;
     const { accountId, roles } = request.caller;
-    return await keepUpload(house, {
+    return await saveUpload(house, {
       ownerId: accountId ?? 0,
       roles,
       type,
@@ -75,13 +75,13 @@ const take = async (request: FastifyRequest, house: FileHouse): Promise<Answer<U
 };
 
 /** The one multipart call (API U3): `file` and `type`, in any order. */
-export const mountUpload = async (app: FastifyInstance, house: FileHouse, doors: Doors): Promise<void> => {
+export const mountUpload = async (app: FastifyInstance, house: FileHouse, guards: Guards): Promise<void> => {
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD, files: 4, fields: 10, fieldSize: 1024, parts: 14 },
     throwFileSizeLimit: false,
   });
   const url = `/api${upload.path}`;
-  app.post(url, { onRequest: guard({ endpoint: upload }, doors) }, async (request, reply) => {
+  app.post(url, { onRequest: guard({ endpoint: upload }, guards) }, async (request, reply) => {
     const found = await take(request, house);
     if (!found.ok) {
       // what is left of a refused body is not waited for

@@ -1,9 +1,9 @@
 import { loadConfigOrExit } from '#platform/config.ts';
-import { openHouse } from './house.ts';
+import { createAppContext } from './app-context.ts';
 
 // Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
 const config = loadConfigOrExit(process.env);
-const house = await openHouse(config);
+const house = await createAppContext(config);
 await house.jobs.start();
 process.stdout.write('Lokapasar works behind the scenes.\n');
 

@@ -1,11 +1,11 @@
 import { enBase } from '#messages/en-base.ts';
-import { teach } from './client/language.ts';
+import { registerMessages } from './client/language.ts';
 import { LanguageProvider } from './client/messages.tsx';
 import { clientLoaderOf, loaderOf } from './client/page-load.ts';
 import { loadTopics } from './frame/topics.ts';
 import { Shell, ShellError } from './shell.tsx';
 
-const language = teach('en', enBase);
+const language = registerMessages('en', enBase);
 
 export const loader = loaderOf(loadTopics);
 export const clientLoader = clientLoaderOf(loadTopics);

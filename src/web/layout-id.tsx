@@ -1,11 +1,11 @@
 import { idBase } from '#messages/id-base.ts';
-import { teach } from './client/language.ts';
+import { registerMessages } from './client/language.ts';
 import { LanguageProvider } from './client/messages.tsx';
 import { clientLoaderOf, loaderOf } from './client/page-load.ts';
 import { loadTopics } from './frame/topics.ts';
 import { Shell, ShellError } from './shell.tsx';
 
-const language = teach('id', idBase);
+const language = registerMessages('id', idBase);
 
 export const loader = loaderOf(loadTopics);
 export const clientLoader = clientLoaderOf(loadTopics);

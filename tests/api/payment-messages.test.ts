@@ -16,11 +16,11 @@ beforeAll(async () => {
   scene = await buyingScene();
   buyer = await scene.buyer();
   const authenticate = async (token: string) => (token === 'budi' ? callerOf(buyer) : null);
-  const serve = (trade: typeof scene.trade) =>
-    httpOver([...orderRoutes(trade), ...walletRoutes(trade, { checkPassword: async () => 'right' })], {
+  const serve = (ctx: typeof scene.ctx) =>
+    httpOver([...orderRoutes(ctx), ...walletRoutes(ctx, { checkPassword: async () => 'right' })], {
       authenticate,
     });
-  sandbox = await serve(scene.trade);
+  sandbox = await serve(scene.ctx);
   const origin = 'http://127.0.0.1:9';
   const keys = { serverKey: SERVER_KEY, apiUrl: origin, snapUrl: origin };
   const real = { provider: 'midtrans', callbackSecret: null, midtrans: keys };
@@ -118,7 +118,7 @@ test('Midtrans tells in any order and more than once; the money is counted once'
   ];
   expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(await stateOf(payment.payment_code)).toBe('paid');
-  expect((await saldoOf(scene.trade, { userId: buyer })).total_saldo).toBe(0);
+  expect((await saldoOf(scene.ctx, { userId: buyer })).total_saldo).toBe(0);
   const forged = notice(payment.payment_code, payment.amount_due, 'settlement', 'trx-2').replace(
     '"status_code":"200"',
     '"status_code":"201"',

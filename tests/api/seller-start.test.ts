@@ -100,8 +100,8 @@ test('#3 #11 a buyer becomes a seller, sets the store up, and runs its dashboard
     .select('id')
     .where('owner_id', '=', id)
     .executeTakeFirstOrThrow();
-  const trade = tradeOver(people.db, { now: () => new Date() });
-  await people.db.transact((tx) => verifyMerchant(tx, trade, merchant.id, storeProducts));
+  const ctx = tradeOver(people.db, { now: () => new Date() });
+  await people.db.transact((tx) => verifyMerchant(tx, ctx, merchant.id, storeProducts));
   expect(await get(`/merchant/detail/${slug}`)).toMatchObject({
     code: 200,
     data: { merchant: { merchant_name: 'Tenun Ikat Maria' }, merchant_banner: { target_url: '/promo' } },

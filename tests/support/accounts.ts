@@ -1,6 +1,6 @@
 import type { Challenge, Login } from '#contract/auth.ts';
 import { accountRoutes, createAuthenticate } from '#market/accounts/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import { readOutbox } from '#platform/mail.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
@@ -11,12 +11,12 @@ export const PASSWORD = 'Rahasia123';
 const NOON = '2026-11-20T05:00:00Z';
 
 /** The calls of accounts over HTTP with real tokens, on a clock that stands at noon in Kupang until it is moved. */
-export const accountsOver = async (config: Partial<Trade['config']> = {}) => {
+export const accountsOver = async (config: Partial<AppContext['config']> = {}) => {
   const db = await testDatabase();
   const clock = standingClock(NOON);
-  const trade = tradeOver(db, clock, { config });
-  const authenticate = createAuthenticate(trade);
-  const http = await httpOver(accountRoutes(trade), { authenticate });
+  const ctx = tradeOver(db, clock, { config });
+  const authenticate = createAuthenticate(ctx);
+  const http = await httpOver(accountRoutes(ctx), { authenticate });
   let count = 0;
   const newEmail = () => `orang${++count}@lokapasar.test`;
   const later = (seconds: number) =>
@@ -50,7 +50,7 @@ export const accountsOver = async (config: Partial<Trade['config']> = {}) => {
   return {
     db,
     clock,
-    trade,
+    ctx,
     http,
     authenticate,
     newEmail,

@@ -7,7 +7,7 @@ import { type Payment, paymentCallback } from '#contract/payment.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import {
   holdOrder,
   type MoveName,
@@ -52,7 +52,7 @@ export const buyingScene = async () => {
   await db.insertInto('sub_districts').values({ id: 332001, city_id: 3320, name: 'Bangsri' }).execute();
   const clock = standingClock(NOON);
   const settings = { ...defaultSettings };
-  const trade: Trade = tradeOver(db, clock, {
+  const ctx: AppContext = tradeOver(db, clock, {
     flashPrices: createFlashPrices(db, clock),
     settings: async () => settings,
   });
@@ -67,7 +67,7 @@ export const buyingScene = async () => {
     reviewRoutes,
     paymentRoutes,
     promotionRoutes,
-  ].flatMap((make) => make(trade));
+  ].flatMap((make) => make(ctx));
 
   const asked = asksOpenly(routes);
   const ask = <E extends Endpoint>(endpoint: E, account: number | null, sent: Sent = {}) => {
@@ -163,7 +163,7 @@ export const buyingScene = async () => {
     const own = db.selectFrom('orders').select('id').where('order_code', '=', order_code);
     const { id } = await own.executeTakeFirstOrThrow();
     return db.transact(async (tx) =>
-      moveOrders(tx, trade, [(await holdOrder(tx, id))!], { name, by, ...more }),
+      moveOrders(tx, ctx, [(await holdOrder(tx, id))!], { name, by, ...more }),
     );
   };
   /** What a buyer or a store was told of an order, the first first. */
@@ -203,11 +203,11 @@ export const buyingScene = async () => {
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
   const later = (hours: number) =>
     clock.set(new Date(clock.now().getTime() + hours * 3_600_000).toISOString());
-  const tick = () => orderTimer(trade).run();
+  const tick = () => orderTimer(ctx).run();
 
   return {
     ...scene,
-    trade,
+    ctx,
     clock,
     settings,
     category,

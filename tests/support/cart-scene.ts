@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cartRoutes } from '#market/cart/index.ts';
-import type { Market, Trade } from '#market/market.ts';
+import type { AppContext, MarketContext } from '#market/context.ts';
 import { createFlashPrices } from '#market/promotions/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { testDatabase } from './database.ts';
@@ -16,14 +16,14 @@ export const cartScene = async () => {
   const clock = standingClock(NOON);
   const settings = { ...defaultSettings };
   const flashPrices = createFlashPrices(db, clock);
-  const market: Market & Pick<Trade, 'settings'> = {
+  const ctx: MarketContext & Pick<AppContext, 'settings'> = {
     ...marketOver(db, clock, flashPrices),
     settings: async () => settings,
   };
   const category = await scene.category();
   const cendana = await scene.merchant({ merchant_name: 'Toko Cendana' });
   const lontar = await scene.merchant({ merchant_name: 'Toko Lontar' });
-  const ask = asker(cartRoutes(market));
+  const ask = asker(cartRoutes(ctx));
 
   const user = async (): Promise<number> =>
     (await db.insertInto('users').values({ fullname: 'Pembeli' }).returning('id').executeTakeFirstOrThrow())
@@ -59,7 +59,7 @@ export const cartScene = async () => {
   };
   return {
     ...scene,
-    market,
+    ctx,
     clock,
     settings,
     flashPrices,

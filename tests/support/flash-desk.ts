@@ -9,11 +9,11 @@ import { callerOf } from './trade.ts';
 /** A buying scene with two operators who plan its flash sales, asked as the server asks. Prices in rupiah. */
 export const flashDesk = async () => {
   const scene: BuyingScene = await buyingScene();
-  const { db, trade } = scene;
+  const { db, ctx } = scene;
   const operatorNamed = async (email: string): Promise<number> =>
     (await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow()).id;
   const operators = [await operatorNamed('satu@lokapasar.test'), await operatorNamed('dua@lokapasar.test')];
-  const asked = asksOpenly(operatorFlashRoutes(trade));
+  const asked = asksOpenly(operatorFlashRoutes(ctx));
   const plan = <E extends Endpoint>(endpoint: E, sent: Sent = {}, operator = operators[0]) => {
     const caller = callerOf(operator ?? 0, { roles: ['operator'], permissions: ['promo'] });
     return asked(caller, endpoint, { ...sent, origin: { ip: '203.0.113.9' } });

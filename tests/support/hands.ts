@@ -11,7 +11,7 @@ export type Hand = {
   pick: (list: Locator) => Promise<void>;
 };
 
-const mostSteps = 250;
+const maxSteps = 250;
 /** A button that turns takes no press: everybody waits for it. */
 const idle = async (target: Locator) => {
   await target.waitFor();
@@ -34,7 +34,7 @@ export const byPointer = (): Hand => ({
 export const byKeyboard = (page: Page): Hand => {
   const reach = async (target: Locator) => {
     await target.waitFor();
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       if (await isFocused(target)) return;
       const inGroup = await target.evaluate((element) => {
         const active = document.activeElement;

@@ -9,7 +9,7 @@ import { type MountOptions, mountRoutes } from '#platform/http/mount.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { Doors } from '#server/app.ts';
+import type { Guards } from '#server/app.ts';
 
 type Sent = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
 // what a test reads out of an answer it knows
@@ -25,7 +25,7 @@ type Options = {
   authenticate?: MountOptions['authenticate'];
   throttle?: MountOptions['throttle'];
   gateOf?: MountOptions['gateOf'];
-  extras?: readonly ((app: FastifyInstance, doors: Doors) => void | Promise<void>)[];
+  extras?: readonly ((app: FastifyInstance, doors: Guards) => void | Promise<void>)[];
 };
 
 /** Routes behind HTTP as the server mounts them, asked without a socket. Nothing is kept between calls. */
@@ -42,12 +42,12 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
     return sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error'));
   });
   const now = () => performance.now();
-  const doors: Doors = {
+  const doors: Guards = {
     authenticate: options.authenticate ?? (async () => null),
     throttle: options.throttle ?? (() => 0),
   };
   mountRoutes(app, routes, {
-    cache: createBodyCache({ maxBytes: 1, freshMs: 0, staleMs: 0, now, statuses: [] }),
+    cache: createBodyCache({ maxBytes: 1, ttlMs: 0, staleMs: 0, now, statuses: [] }),
     now,
     gateOf: options.gateOf ?? (() => null),
     idempotency: createIdempotency(

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type ImportJob, importJob } from '#contract/product-import.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import { type FetchPicture, importHandler, importRoutes, productRoutes } from '#market/products/index.ts';
-import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
+import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { localStore } from '#platform/files/store.ts';
 import type { Caller } from '#platform/http/route.ts';
 import { testDatabase } from './database.ts';
@@ -24,7 +24,7 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const scene = await marketScenario(db);
-  const trade = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
   const fashion = await scene.category({ name: 'Fashion', slug: 'fashion' });
   const shirts = await scene.category({ parent_id: fashion, level: 2, name: 'Kemeja', slug: 'kemeja' });
   await numberCategories(db);
@@ -40,8 +40,8 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
     mine: seller(owners.mine, mine),
     other: seller(owners.other, other),
   };
-  const house: FileHouse = { db, store: localStore(folder), secret: trade.config.secret, clock: trade.clock };
-  const http = await httpOver([...productRoutes(trade), ...importRoutes(trade)], {
+  const house: FileHouse = { db, store: localStore(folder), secret: ctx.config.secret, clock: ctx.clock };
+  const http = await httpOver([...productRoutes(ctx), ...importRoutes(ctx)], {
     authenticate: async (token) => callers[token] ?? null,
   });
   const post = <T = Row>(path: string, body: object = {}, token = 'mine') =>
@@ -62,13 +62,13 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
       .toBuffer();
   const upload = async (type: 'product' | 'import', bytes: Buffer, ownerId = owners.mine) => {
     const file = { size: bytes.length, read: async () => bytes };
-    const kept = await keepUpload(house, { ownerId, roles: ['merchant'], type, name: 'berkas', file });
+    const kept = await saveUpload(house, { ownerId, roles: ['merchant'], type, name: 'berkas', file });
     if (!kept.ok) throw new Error(`upload refused: ${kept.error}`);
     return kept.data.file_id;
   };
   const photo = async (owner = owners.mine) => upload('product', await picture(), owner);
 
-  const handler = importHandler({ market: trade, house, batchSize: 3, fetchPicture });
+  const handler = importHandler({ ctx: ctx, house, batchSize: 3, fetchPicture });
   const run = (importId: number) => handler.run({ importId }, { attempt: 1, last: false });
   const status = async (id: number, token = 'mine'): Promise<ImportJob> =>
     importJob.parse((await get(`/product/import/${id}`, token)).data);

@@ -2,7 +2,7 @@ import type { Clock } from '#common/clock.ts';
 import type { Locale } from '#common/locale.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import type { Answer, Success } from '#contract/envelope.ts';
-import type { Market } from '#market/market.ts';
+import type { MarketContext } from '#market/context.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Caller, guest, noOrigin, type Route } from '#platform/http/route.ts';
@@ -22,8 +22,8 @@ export const standingClock = (at: string): StandingClock => {
 export const marketOver = (
   db: Database<Schema>,
   clock: Clock,
-  flashPrices: Market['flashPrices'] = { running: async () => new Map() },
-): Market => ({ db, clock, flashPrices });
+  flashPrices: MarketContext['flashPrices'] = { running: async () => new Map() },
+): MarketContext => ({ db, clock, flashPrices });
 
 type Ask = {
   params?: Record<string, string>;

@@ -11,8 +11,8 @@ import { callerOf } from './trade.ts';
  */
 export const operatorPeopleScene = async () => {
   const scene = await sellerScene();
-  const { db, trade } = scene;
-  const asked = asksAsAllowed(allRoutes(trade));
+  const { db, ctx } = scene;
+  const asked = asksAsAllowed(allRoutes(ctx));
   const askAll = <E extends Endpoint>(caller: Caller, endpoint: E, sent: Sent = {}) =>
     asked(caller, endpoint, { ...sent, origin: { ip: '10.0.0.7' } });
   const asGuest = <E extends Endpoint>(endpoint: E, sent: Sent = {}) => askAll(guest, endpoint, sent);

@@ -12,9 +12,9 @@ import { callerOf } from './trade.ts';
 /** The sellers' scene with an operator of campaigns and vouchers, asked as the server asks. */
 export const promoDesk = async () => {
   const scene = await sellerScene();
-  const { db, trade } = scene;
+  const { db, ctx } = scene;
   const routes = [operatorCampaignRoutes, operatorVoucherRoutes, operatorPickRoutes].flatMap((make) =>
-    make(trade),
+    make(ctx),
   );
   const { id: operatorId } = await db
     .insertInto('users')

@@ -11,7 +11,7 @@ import { callerOf } from './trade.ts';
 export const sellerScene = async () => {
   const db = await testDatabase({ poolSize: 12 });
   const scene = await marketScenario(db);
-  const market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const ctx = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
   const shirts = await scene.category();
   const stores = {
     mine: await scene.merchant(),
@@ -40,7 +40,7 @@ export const sellerScene = async () => {
     suspended: sellerOf('suspended', 'suspended'),
     buyer: callerOf(buyer.id),
   };
-  const http = await httpOver(productRoutes(market), {
+  const http = await httpOver(productRoutes(ctx), {
     authenticate: async (token) => callers[token] ?? null,
   });
 

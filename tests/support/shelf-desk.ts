@@ -4,7 +4,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts';
 import { brandPicks } from '#market/merchants/index.ts';
 import { operatorProductRoutes, productRoutes } from '#market/products/index.ts';
-import { relistShelves, searchRoutes } from '#market/search/index.ts';
+import { reindexCatalog, searchRoutes } from '#market/search/index.ts';
 import type { Caller } from '#platform/http/route.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
@@ -21,7 +21,7 @@ type Loose = Record<string, unknown>;
 export const shelfDesk = async () => {
   const db = await testDatabase({ poolSize: 12 });
   const scene = await marketScenario(db);
-  const trade = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
   const fashion = await scene.category({ name: 'Fashion', slug: 'fashion', position: 1 });
   const pria = await scene.category({ parent_id: fashion, level: 2, name: 'Pria', slug: 'pria' });
   const kemeja = await scene.category({ parent_id: pria, level: 3, name: 'Kemeja', slug: 'kemeja' });
@@ -57,11 +57,11 @@ export const shelfDesk = async () => {
   };
   const http = await httpOver(
     [
-      ...operatorShelfRoutes(trade, { relist: relistShelves, brands: brandPicks(db) }),
-      ...operatorProductRoutes(trade),
-      ...productRoutes(trade),
-      ...catalogueRoutes(trade),
-      ...searchRoutes(trade),
+      ...operatorShelfRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(db) }),
+      ...operatorProductRoutes(ctx),
+      ...productRoutes(ctx),
+      ...catalogueRoutes(ctx),
+      ...searchRoutes(ctx),
     ],
     { authenticate: async (token) => callers[token] ?? null },
   );
@@ -106,6 +106,6 @@ export const shelfDesk = async () => {
       .orderBy('id')
       .execute();
   const ids = { fashion, pria, kemeja, dapur, store, other, shirt, pan };
-  return { ...scene, trade, callers, http, post, get, picture, tree, category, listed, audit, ...ids };
+  return { ...scene, ctx, callers, http, post, get, picture, tree, category, listed, audit, ...ids };
 };
 export type ShelfDesk = Awaited<ReturnType<typeof shelfDesk>>;

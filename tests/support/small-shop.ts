@@ -1,7 +1,7 @@
 import { systemClock } from '#common/clock.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { catalogueRoutes, forgetCategories, numberCategories } from '#market/catalogue/index.ts';
-import type { FlashPrice } from '#market/market.ts';
+import type { FlashPrice } from '#market/context.ts';
 import { refreshListing, searchRoutes } from '#market/search/index.ts';
 import { testDatabase } from './database.ts';
 import { asker, good, marketOver } from './market.ts';
@@ -17,7 +17,7 @@ export const smallShop = async () => {
   const db = await testDatabase();
   const scenario = await marketScenario(db);
   const flash = new Map<number, FlashPrice>();
-  const market = marketOver(db, systemClock, { running: async () => flash });
+  const ctx = marketOver(db, systemClock, { running: async () => flash });
   const fashion = await scenario.category({
     name: 'Fashion',
     name_en: 'Clothing',
@@ -46,7 +46,7 @@ export const smallShop = async () => {
     await refresh(id);
     return id;
   };
-  const ask = asker([...catalogueRoutes(market), ...searchRoutes(market)]);
+  const ask = asker([...catalogueRoutes(ctx), ...searchRoutes(ctx)]);
   /** The good answer to a call. */
   const read = async <E extends Endpoint>(
     endpoint: E,
@@ -56,10 +56,10 @@ export const smallShop = async () => {
     const answer = good(await ask(endpoint, { query, locale }));
     return { data: answer.data as OutputOf<E>, total: answer.total, meta: answer.meta };
   };
-  const forget = () => forgetCategories(market);
+  const forget = () => forgetCategories(ctx);
   return {
     ...scenario,
-    market,
+    ctx,
     flash,
     ask,
     read,

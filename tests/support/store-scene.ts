@@ -25,15 +25,15 @@ const checkPassword: CheckPassword = async (_userId, password) =>
  */
 export const sellerScene = async () => {
   const scene = await buyingScene();
-  const { db, trade } = scene;
+  const { db, ctx } = scene;
   const routes: Route[] = [
-    ...sellerRoutes(trade, storeProducts),
-    ...sellerVoucherRoutes(trade),
-    ...sellerOrderRoutes(trade),
-    ...reviewRoutes(trade),
-    ...salesRoutes(trade),
-    ...notificationRoutes(trade),
-    ...storeWalletRoutes(trade, { checkPassword, bankOf: (id) => bankOfStore(db, id) }),
+    ...sellerRoutes(ctx, storeProducts),
+    ...sellerVoucherRoutes(ctx),
+    ...sellerOrderRoutes(ctx),
+    ...reviewRoutes(ctx),
+    ...salesRoutes(ctx),
+    ...notificationRoutes(ctx),
+    ...storeWalletRoutes(ctx, { checkPassword, bankOf: (id) => bankOfStore(db, id) }),
   ];
 
   const askAs = asksAsAllowed(routes);

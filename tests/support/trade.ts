@@ -1,5 +1,5 @@
 import type { Clock } from '#common/clock.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import { announce } from '#market/notifications/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings } from '#market/settings/index.ts';
@@ -8,7 +8,7 @@ import { type Caller, guest } from '#platform/http/route.ts';
 import { keepInOutbox } from '#platform/mail.ts';
 import { marketOver } from './market.ts';
 
-const config: Trade['config'] = {
+const config: AppContext['config'] = {
   mode: 'test',
   secret: 'a secret of the tests, thirty-two bytes or more',
   publicUrl: 'http://lokapasar.test',
@@ -23,8 +23,8 @@ const config: Trade['config'] = {
 export const tradeOver = (
   db: Database<Schema>,
   clock: Clock,
-  over: Omit<Partial<Trade>, 'config'> & { config?: Partial<Trade['config']> } = {},
-): Trade => ({
+  over: Omit<Partial<AppContext>, 'config'> & { config?: Partial<AppContext['config']> } = {},
+): AppContext => ({
   ...marketOver(db, clock),
   settings: createSettings(db),
   announce,

@@ -46,10 +46,10 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await client.query('BEGIN');
     await loadAccounts(client, stores, files, { seed, now });
     const tree = categoryRows(CATEGORIES, files);
-    const market = storeRows(stores, seed, files);
+    const ctx = storeRows(stores, seed, files);
     await copyFiles(client, files.take(), now);
     await copyCatalogue(client, tree);
-    await copyStores(client, market);
+    await copyStores(client, ctx);
     await loadCategoryBrands(client, CATEGORIES, stores);
     await client.query('COMMIT');
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/route.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { isUuid } from './secrets.ts';
 import { liveSession, touchSession } from './sessions-store.ts';
 import { readToken } from './token.ts';
@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 60_000;
  * account is suspended. One query by primary keys, asked each time: an ended session ends at once, on every server.
  */
 export const createAuthenticate =
-  ({ db, clock, config }: Pick<Trade, 'db' | 'clock' | 'config'>) =>
+  ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) =>
   async (token: string): Promise<Caller | null> => {
     const now = clock.now();
     const content = await readToken(config.secret, token, now);

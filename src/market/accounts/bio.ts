@@ -7,12 +7,12 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { saveBio as endpoint } from '#contract/profile.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { Accounts } from './accounts.ts';
 import { closeChallenges, newestChallenge } from './challenges-store.ts';
 import type { Contact } from './contact.rules.ts';
-import { keepFiles } from './keep-files.ts';
+import { saveFiles } from './keep-files.ts';
 import { OTP_TRIES, secondsToResend } from './otp.rules.ts';
 import { takenBy } from './register.ts';
 import { presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
@@ -27,7 +27,7 @@ const pendingOf = async (db: Kysely<Schema>, userId: number, now: Date) => {
 /** The own profile (API BB1). */
 export const bioOf = async (
   db: Kysely<Schema>,
-  { clock }: Pick<Trade, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   userId: number,
 ): Promise<Bio> => {
   const user = await userById(db, userId);
@@ -117,7 +117,7 @@ export const saveBio = async (
           : null;
     if (contact !== null) requireChannel(accounts, contact.channel);
 
-    const files = await keepFiles(tx, userId, now, [
+    const files = await saveFiles(tx, userId, now, [
       { field: 'profile_picture', type: 'profile', fileId: profile_picture, current: user.profile_picture },
     ]);
     if (files !== null) return files;

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type Answer, ok } from '#contract/envelope.ts';
 import type { checkUsername as endpoint } from '#contract/upload.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { contactOf, isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 import { slugsTaken, userByContact } from './users-store.ts';
 
 type Checked = OutputOf<typeof endpoint>;
 const SUGGESTIONS = 3;
 
-const checkSlug = async ({ db }: Pick<Market, 'db'>, username: string): Promise<Checked> => {
+const checkSlug = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Checked> => {
   const slug = slugOf(username);
   if (slug === null) return { username, available: false, reason: 'invalid', suggestions: [] };
   const near = likeSlug(slug);
@@ -18,7 +18,7 @@ const checkSlug = async ({ db }: Pick<Market, 'db'>, username: string): Promise<
   return { username: slug, available: reason === null, reason, suggestions };
 };
 
-const checkContact = async ({ db }: Pick<Market, 'db'>, username: string): Promise<Checked> => {
+const checkContact = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Checked> => {
   const contact = contactOf(username);
   if (contact === null) return { username, available: false, reason: 'invalid', suggestions: [] };
   const holder = await userByContact(db, contact);
@@ -28,6 +28,6 @@ const checkContact = async ({ db }: Pick<Market, 'db'>, username: string): Promi
 
 /** Whether a store slug, or an e-mail or phone, is still free (API U2). */
 export const checkUsername = async (
-  market: Pick<Market, 'db'>,
+  ctx: Pick<MarketContext, 'db'>,
   { username, type }: { username: string; type: 'merchant' | 'account' },
-): Promise<Answer<Checked>> => ok(await (type === 'merchant' ? checkSlug : checkContact)(market, username));
+): Promise<Answer<Checked>> => ok(await (type === 'merchant' ? checkSlug : checkContact)(ctx, username));

@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, ok } from '#contract/envelope.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { BuyerCompany, saveCompany as endpoint } from '#contract/profile.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { keepFiles } from './keep-files.ts';
+import { saveFiles } from './keep-files.ts';
 import { changeCompany, companyRow } from './profile-store.ts';
 
 /** The own company, empty until something is saved (API BB3). */
@@ -24,14 +24,14 @@ export const companyOf = async (db: Kysely<Schema>, userId: number): Promise<Buy
 
 /** Changes the own company (API BB4). Refused: 422. */
 export const saveCompany = async (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   userId: number,
   input: InputOf<typeof endpoint>,
 ): Promise<Answer<BuyerCompany>> =>
   db.transact(async (tx) => {
     const now = clock.now();
     const current = (await companyRow(tx, userId))?.company_picture ?? null;
-    const refused = await keepFiles(tx, userId, now, [
+    const refused = await saveFiles(tx, userId, now, [
       { field: 'company_picture', type: 'company', fileId: input.company_picture, current },
     ]);
     if (refused !== null) return refused;

@@ -3,12 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, ok } from '#contract/envelope.ts';
 import type { BuyerDocuments, saveDocuments as endpoint } from '#contract/profile.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { keepFiles } from './keep-files.ts';
+import { saveFiles } from './keep-files.ts';
 import { changeDocuments, documentsRow } from './profile-store.ts';
 
-type Place = Pick<Trade, 'db' | 'clock' | 'config'>;
+type Place = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** The own documents, with addresses that work for five minutes (API BB5). */
 export const documentsOf = async (
@@ -35,7 +35,7 @@ export const saveDocuments = async (
   place.db.transact(async (tx) => {
     const now = place.clock.now();
     const row = await documentsRow(tx, userId);
-    const refused = await keepFiles(tx, userId, now, [
+    const refused = await saveFiles(tx, userId, now, [
       { field: 'file_ktp', type: 'ktp', fileId: input.file_ktp, current: row.file_ktp },
       {
         field: 'file_ktp_selfie',

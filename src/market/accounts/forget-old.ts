@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Timer } from '#platform/jobs.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
 /** Deletes sessions, challenges and reset tokens that ended a month ago. */
-export const forgetOldTimer = ({ db, clock }: Pick<Market, 'db' | 'clock'>): Timer => ({
+export const forgetOldTimer = ({ db, clock }: Pick<MarketContext, 'db' | 'clock'>): Timer => ({
   name: 'accounts.forget-old',
   everyMs: 6 * 3_600_000,
   run: async () => {

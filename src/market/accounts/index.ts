@@ -1,7 +1,7 @@
 export { type Authenticate, createAuthenticate } from './authenticate.ts';
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 export { forgetOldTimer } from './forget-old.ts';
-export { keepFiles } from './keep-files.ts';
+export { saveFiles } from './keep-files.ts';
 export { ensureOperator } from './operator.ts';
 export type { OperatedUserPorts } from './operator-ports.ts';
 export { operatorUserRoutes } from './operator-routes.ts';

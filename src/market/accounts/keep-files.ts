@@ -13,7 +13,7 @@ type Kept = {
 };
 
 /** Takes the files that a form names into use; what stands there already is unchanged. Refused: 422 `file`. */
-export const keepFiles = async (
+export const saveFiles = async (
   tx: Tx<Schema>,
   userId: number,
   now: Date,

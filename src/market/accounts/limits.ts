@@ -1,5 +1,5 @@
 import { createRateLimiter } from '#platform/http/rate-limit.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,10 @@ export type AccountLimits = {
 
 const unlimited: AccountLimits = { login: () => 0, loginFailed: () => undefined, otp: () => 0 };
 
-export const createAccountLimits = ({ clock, config }: Pick<Trade, 'clock' | 'config'>): AccountLimits => {
+export const createAccountLimits = ({
+  clock,
+  config,
+}: Pick<AppContext, 'clock' | 'config'>): AccountLimits => {
   if (!config.rateLimit) return unlimited;
   const failures = createRateLimiter(clock, 10, 15 * MINUTE);
   const sent = createRateLimiter(clock, 5, 60 * MINUTE);

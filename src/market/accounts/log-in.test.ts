@@ -90,21 +90,21 @@ describe('logging in (#277 #144)', () => {
 
   test('the operator of the environment logs in with every permission, and is no buyer', async () => {
     const operator = { email: 'Op@lokapasar.test', password: 'Operator123' };
-    await ensureOperator(shop.trade, operator);
+    await ensureOperator(shop.ctx, operator);
     const { data } = await shop.logIn('op@lokapasar.test', 'Operator123');
     expect(data.user).toMatchObject({
       roles: ['operator'],
       permissions: expect.arrayContaining(['finance']),
     });
     expect((await shop.http.get('/buyer/dashboard/bio', { token: data.token })).code).toBe(403);
-    await ensureOperator(shop.trade, operator);
+    await ensureOperator(shop.ctx, operator);
     expect((await shop.http.get('/auth/me', { token: data.token })).code).toBe(200);
-    await ensureOperator(shop.trade, { ...operator, password: 'Berbeda123' });
+    await ensureOperator(shop.ctx, { ...operator, password: 'Berbeda123' });
     expect((await shop.http.get('/auth/me', { token: data.token })).code).toBe(401);
     const merchant = await shop.member();
     await scenario.merchant({ owner_id: merchant.id });
     await expect(
-      ensureOperator(shop.trade, { email: merchant.email, password: 'Operator123' }),
+      ensureOperator(shop.ctx, { email: merchant.email, password: 'Operator123' }),
     ).rejects.toThrow('belongs to the owner of a store');
   });
 });
@@ -133,7 +133,7 @@ describe('who a token is', () => {
     const now = shop.clock.now();
     const end = new Date(now.getTime() + 60_000);
     const other = await signToken('another secret of thirty-two bytes!', { userId: id, sessionId }, now, end);
-    const swapped = await signToken(shop.trade.config.secret, { userId: id + 1, sessionId }, now, end);
+    const swapped = await signToken(shop.ctx.config.secret, { userId: id + 1, sessionId }, now, end);
     const [, payload] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const bad of [other, swapped, unsigned, `${token}x`, 'x', 'a.b.c'])

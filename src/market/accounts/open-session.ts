@@ -3,7 +3,7 @@ import type { Login } from '#contract/auth.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Origin } from '#platform/http/route.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { deviceOf } from './device.rules.ts';
 import { later, SESSION_LIFE_MS } from './otp.rules.ts';
@@ -15,7 +15,7 @@ import { changeUser, userById } from './users-store.ts';
 /** Logs an account in: a session that lives two days, and its token (API Login). */
 export const openSession = async (
   tx: Tx<Schema>,
-  { clock, config }: Pick<Trade, 'clock' | 'config'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   userId: number,
   origin: Pick<Origin, 'ip' | 'userAgent'>,
   isNew: boolean,

@@ -3,7 +3,7 @@ import type { UserDetail, UserEffects, UserRow } from '#contract/operator-users.
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { historyOf, versionOf } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { OperatedUserPorts } from './operator-ports.ts';
 import { type OperatedUser, operatedUser, providersOf } from './operator-users-store.ts';
 import { roleObstacleOf, type Staff } from './role.rules.ts';
@@ -45,7 +45,7 @@ export const presentUser = (row: OperatedUser): UserRow => {
 export const versionOfRole = ({ permissions }: { permissions: readonly string[] }): string =>
   versionOf({ permissions });
 
-type Place = Pick<Market, 'db' | 'clock'>;
+type Place = Pick<MarketContext, 'db' | 'clock'>;
 
 /** An account with what an operator must know of it (API O49). 404 unknown. */
 export const openUser = async (

@@ -10,7 +10,7 @@ import {
 } from '#contract/operator-users.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { effectsOnUser, openUser, presentUser } from './operated-user.ts';
 import type { OperatedUserPorts } from './operator-ports.ts';
 import { userPage } from './operator-users-store.ts';
@@ -26,24 +26,24 @@ const staffOf = ({ accountId, permissions }: Caller): Staff => ({
 });
 
 /** Operators' calls about accounts (API O48–O52, O110). */
-export const operatorUserRoutes = (trade: Trade, ports: OperatedUserPorts): Route[] => [
+export const operatorUserRoutes = (ctx: AppContext, ports: OperatedUserPorts): Route[] => [
   route(operatorUsers, async ({ input, link }) => {
     const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
-    const { rows, total } = await userPage(trade.db, input, window);
+    const { rows, total } = await userPage(ctx.db, input, window);
     return paged(rows.map(presentUser), pageMeta(input, total, rows.length, link));
   }),
-  route(operatorUser, ({ caller, params }) => openUser(trade, ports, staffOf(caller), params.id)),
-  route(effectsOfUser, ({ params }) => effectsOnUser(trade, ports, params.id)),
+  route(operatorUser, ({ caller, params }) => openUser(ctx, ports, staffOf(caller), params.id)),
+  route(effectsOfUser, ({ params }) => effectsOnUser(ctx, ports, params.id)),
   route(suspendCall, (call) => {
     const { user_id: userId, reason } = call.input;
-    return suspendUser(trade, ports, { actor: actorOf(call), userId, reason });
+    return suspendUser(ctx, ports, { actor: actorOf(call), userId, reason });
   }),
   route(unsuspendCall, (call) => {
     const { user_id: userId, reason } = call.input;
-    return unsuspendUser(trade, ports, { actor: actorOf(call), userId, reason });
+    return unsuspendUser(ctx, ports, { actor: actorOf(call), userId, reason });
   }),
   route(setRoleCall, (call) => {
     const { user_id: userId, permissions, version } = call.input;
-    return setRole(trade, ports, { actor: actorOf(call), userId, permissions, seen: version });
+    return setRole(ctx, ports, { actor: actorOf(call), userId, permissions, seen: version });
   }),
 ];

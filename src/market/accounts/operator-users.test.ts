@@ -51,10 +51,10 @@ const detail = async (who = operator) =>
 const loggedIn = async (id = user_id): Promise<string> =>
   (
     await scene.db.transact((tx) =>
-      openSession(tx, scene.trade, id, { ip: '10.0.0.1', userAgent: 'Chrome' }, false),
+      openSession(tx, scene.ctx, id, { ip: '10.0.0.1', userAgent: 'Chrome' }, false),
     )
   ).token;
-const holds = async (token: string) => (await createAuthenticate(scene.trade)(token)) !== null;
+const holds = async (token: string) => (await createAuthenticate(scene.ctx)(token)) !== null;
 const lines = (id = user_id) => scene.audit(`user:${id}`);
 const statusOf = async (id = user_id) =>
   (await scene.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -280,10 +280,10 @@ describe('the role', () => {
       permissions: ['catalog', 'order'],
     });
     const token = await loggedIn();
-    expect((await createAuthenticate(scene.trade)(token))?.roles).toEqual(['operator']);
+    expect((await createAuthenticate(scene.ctx)(token))?.roles).toEqual(['operator']);
     dataOf(await act(second, setRole, { permissions: ['order'] }));
     expect(dataOf(await act(operator, setRole, { permissions: [] }))).toMatchObject({ roles: ['buyer'] });
-    expect((await createAuthenticate(scene.trade)(token))?.roles).toEqual(['buyer']);
+    expect((await createAuthenticate(scene.ctx)(token))?.roles).toEqual(['buyer']);
     expect((await lines()).map(({ before, after }) => [before, after])).toEqual([
       [{ permissions: [] }, { permissions: ['catalog', 'order'] }],
       [{ permissions: ['catalog', 'order'] }, { permissions: ['order'] }],

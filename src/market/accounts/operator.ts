@@ -1,5 +1,5 @@
 import { permissionNames } from '#contract/permissions.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { revokeSessions } from './sessions-store.ts';
 import { activate, changeUser, insertUser, lockAccounts, merchantOf, userByContact } from './users-store.ts';
@@ -9,7 +9,7 @@ import { activate, changeUser, insertUser, lockAccounts, merchantOf, userByConta
  * @throws Error when that address belongs to somebody's store
  */
 export const ensureOperator = async (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   { email, password }: { email: string; password: string },
 ): Promise<number> => {
   const contact = { channel: 'email', destination: email.trim().toLowerCase() } as const;

@@ -102,8 +102,8 @@ describe('a changed password', () => {
     expect((await change(token, {})).code).toBe(200);
     expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
     expect((await shop.http.get('/auth/me', { token: other })).code).toBe(401);
-    expect(await checkPassword(shop.trade, id, 'Baru12345')).toBe('right');
-    expect(await checkPassword(shop.trade, id, PASSWORD)).toBe('wrong');
+    expect(await checkPassword(shop.ctx, id, 'Baru12345')).toBe('right');
+    expect(await checkPassword(shop.ctx, id, PASSWORD)).toBe('wrong');
   });
 
   test('needs the current one', async () => {

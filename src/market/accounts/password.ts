@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { turns } from '#platform/files/turns.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { passwordHashOf } from './users-store.ts';
 
 // Argon2 fills a core and 19 MiB for some 20 ms: one at a time beside the event loop, so that a rush of logins
@@ -19,7 +19,7 @@ export const isPassword = (passwordHash: string | null, password: string): Promi
 
 /** An account's password, asked for again before money moves. `none`: it only ever logged in by Google or Facebook. */
 export const checkPassword = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   userId: number,
   password: string,
 ): Promise<'right' | 'wrong' | 'none'> => {

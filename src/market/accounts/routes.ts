@@ -17,7 +17,7 @@ import {
 import { ok, refuse } from '#contract/envelope.ts';
 import { checkUsername as checkUsernameCall } from '#contract/upload.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import type { TradeRoutes } from '../market.ts';
+import type { AppRoutes } from '../context.ts';
 import type { Accounts } from './accounts.ts';
 import { checkUsername } from './check-username.ts';
 import { forgetPassword } from './forget-password.ts';
@@ -79,11 +79,11 @@ const inside = (accounts: Accounts): Route[] => [
 ];
 
 /** Logging in, registering, passwords, sessions and the own profile (API A1–A7, A13, A15–A20, U2, BB1–BB6). */
-export const accountRoutes: TradeRoutes = (trade) => {
+export const accountRoutes: AppRoutes = (ctx) => {
   const accounts: Accounts = {
-    ...trade,
-    limits: createAccountLimits(trade),
-    social: createSocialLogins(trade),
+    ...ctx,
+    limits: createAccountLimits(ctx),
+    social: createSocialLogins(ctx),
   };
   return [...doors(accounts), ...inside(accounts), ...profileRoutes(accounts)];
 };

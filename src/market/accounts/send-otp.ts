@@ -5,7 +5,7 @@ import { toIso } from '#contract/scalars.ts';
 import { type OtpPurpose, otpMessage } from '#messages/otp.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type ChallengeKept, insertChallenge, renewChallenge } from './challenges-store.ts';
 import { type Contact, masked } from './contact.rules.ts';
@@ -25,7 +25,7 @@ export const presentChallenge = (
 });
 
 /** @throws DependencyDown when nothing can be sent there (503), whether or not anything would have been */
-export const requireChannel = ({ config }: Pick<Trade, 'config'>, channel: Contact['channel']): void => {
+export const requireChannel = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): void => {
   if (config.mode !== 'production' || (channel === 'email' && config.mail !== null)) return;
   throw new DependencyDown(`${channel === 'email' ? 'mail' : 'SMS'} (no adapter configured)`);
 };
@@ -40,22 +40,22 @@ type Send = {
 
 const deliver = async (
   tx: Tx<Schema>,
-  trade: Pick<Trade, 'send' | 'clock'>,
+  ctx: Pick<AppContext, 'send' | 'clock'>,
   { purpose, contact, locale }: Send,
   otp: string,
 ): Promise<void> => {
   const { subject, text, short, html } = otpMessage(locale, purpose, otp);
   const { channel, destination: to } = contact;
   const words = channel === 'email' ? { body: text, subject, html } : { body: short };
-  await trade.send(tx, { to, channel, purpose, otp, ...words }, trade.clock.now());
+  await ctx.send(tx, { to, channel, purpose, otp, ...words }, ctx.clock.now());
 };
 
-type Sender = Pick<Trade, 'send' | 'clock' | 'config'>;
+type Sender = Pick<AppContext, 'send' | 'clock' | 'config'>;
 
 /** Opens a challenge and sends its one-time password, good for five minutes. */
-export const sendOtp = async (tx: Tx<Schema>, trade: Sender, send: Send): Promise<Challenge> => {
-  requireChannel(trade, send.contact.channel);
-  const now = trade.clock.now();
+export const sendOtp = async (tx: Tx<Schema>, ctx: Sender, send: Send): Promise<Challenge> => {
+  requireChannel(ctx, send.contact.channel);
+  const now = ctx.clock.now();
   const token = randomUUID();
   const otp = newOtp();
   const challenge = {
@@ -63,29 +63,29 @@ export const sendOtp = async (tx: Tx<Schema>, trade: Sender, send: Send): Promis
     user_id: send.userId,
     purpose: send.purpose,
     ...send.contact,
-    otp_hash: otpHash(trade.config.secret, token, otp),
+    otp_hash: otpHash(ctx.config.secret, token, otp),
     locale: send.locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),
     created_at: now,
   };
   await insertChallenge(tx, challenge);
-  if (send.userId !== null) await deliver(tx, trade, send, otp);
+  if (send.userId !== null) await deliver(tx, ctx, send, otp);
   return presentChallenge(challenge);
 };
 
 /** Sends a new one-time password for the same challenge; the tries that were made stay counted. */
 export const sendOtpAgain = async (
   tx: Tx<Schema>,
-  trade: Sender,
+  ctx: Sender,
   kept: ChallengeKept,
   locale: Locale,
 ): Promise<Challenge> => {
-  requireChannel(trade, kept.channel);
-  const now = trade.clock.now();
+  requireChannel(ctx, kept.channel);
+  const now = ctx.clock.now();
   const otp = newOtp();
   const renewed = {
-    otp_hash: otpHash(trade.config.secret, kept.token, otp),
+    otp_hash: otpHash(ctx.config.secret, kept.token, otp),
     locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),
@@ -93,6 +93,6 @@ export const sendOtpAgain = async (
   await renewChallenge(tx, kept.token, renewed);
   const { user_id: userId, purpose, channel, destination } = kept;
   if (userId !== null)
-    await deliver(tx, trade, { userId, purpose, contact: { channel, destination }, locale }, otp);
+    await deliver(tx, ctx, { userId, purpose, contact: { channel, destination }, locale }, otp);
   return presentChallenge({ ...kept, ...renewed });
 };

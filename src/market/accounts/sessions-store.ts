@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { unhurried } from '#platform/db/unhurried.ts';
+import { asyncCommit } from '#platform/db/unhurried.ts';
 import type { Schema } from '../schema.ts';
 import type { SessionRow } from '../schema-buying.ts';
 
@@ -43,7 +43,7 @@ export const liveSession = async (
 
 /** Notes that a session was used; whether a crash forgets the last minute of it matters to nobody. */
 export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
-  await sql`with ${unhurried} update sessions set last_seen_at = ${now}::timestamptz
+  await sql`with ${asyncCommit} update sessions set last_seen_at = ${now}::timestamptz
     from lazily where value = 'off' and id = ${sessionId}::uuid`.execute(db);
 };
 

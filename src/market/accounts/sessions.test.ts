@@ -63,10 +63,10 @@ test('logging out ends this session, revokeall every other', async () => {
 
 test('what ended a month ago is forgotten, what lives is not', async () => {
   const { token } = await shop.member();
-  await forgetOldTimer(shop.trade).run();
+  await forgetOldTimer(shop.ctx).run();
   expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
   shop.later(33 * 86_400);
-  await forgetOldTimer(shop.trade).run();
+  await forgetOldTimer(shop.ctx).run();
   for (const table of ['sessions', 'challenges'] as const)
     expect(await shop.db.selectFrom(table).select('user_id').execute()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Session } from '#contract/auth.ts';
 import { type Answer, list, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { isUuid } from './secrets.ts';
 import { revokeOne, revokeSessions, sessionsOf } from './sessions-store.ts';
 
-type Place = Pick<Market, 'db' | 'clock'>;
+type Place = Pick<MarketContext, 'db' | 'clock'>;
 type Who = { userId: number; sessionId: string | null };
 
 /** Where the account is logged in, newest first (API A17). */

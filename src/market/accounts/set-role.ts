@@ -2,7 +2,7 @@ import type { Permission } from '#contract/endpoint.ts';
 import { type Answer, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { versionOfRole } from './operated-user.ts';
 import type { OperatedUserPorts } from './operator-ports.ts';
 import { changeStanding, holdPeople } from './operator-users-store.ts';
@@ -19,7 +19,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
  * are no longer those that were seen.
  */
 export const setRole = (
-  { db, clock }: Trade,
+  { db, clock }: AppContext,
   ports: OperatedUserPorts,
   {
     actor,

@@ -63,7 +63,7 @@ describe('Google by its published keys (#277)', () => {
     expect((await google(shop, { access_token: 'unknown' })).code).toBe(422);
     const elsewhere = await accountsOver({
       google: {
-        ...(shop.trade.config.google as NonNullable<typeof shop.trade.config.google>),
+        ...(shop.ctx.config.google as NonNullable<typeof shop.ctx.config.google>),
         clientId: 'other',
       },
     });
@@ -166,7 +166,7 @@ describe('who a provider vouches for', () => {
     const { email, id } = await shop.member();
     await shop.suspend(id);
     expect((await google(shop, { id_token: testToken({ sub: 'sus', email }) })).code).toBe(403);
-    const operator = await ensureOperator(shop.trade, { email: 'staf@lokapasar.test', password: PASSWORD });
+    const operator = await ensureOperator(shop.ctx, { email: 'staf@lokapasar.test', password: PASSWORD });
     expect(
       (await google(shop, { id_token: testToken({ sub: 'op', email: 'staf@lokapasar.test' }) })).code,
     ).toBe(403);

@@ -1,4 +1,4 @@
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { asIdentity, type Identified } from './social.rules.ts';
 import { facebookIdentity } from './social-facebook.ts';
 import { createGoogleIdentity } from './social-google.ts';
@@ -14,7 +14,7 @@ export type SocialLogins = {
 const TEST = 'test:';
 
 /** Google and Facebook; in demo and test also tokens of the form `test:{"sub":"1","email":"a@b.c"}` (API 1.12). */
-export const createSocialLogins = ({ config }: Pick<Trade, 'config'>): SocialLogins => {
+export const createSocialLogins = ({ config }: Pick<AppContext, 'config'>): SocialLogins => {
   const takesTests = config.mode !== 'production';
   const google = createGoogleIdentity(config.google);
   const testIdentity = (token: string): Identified | null =>

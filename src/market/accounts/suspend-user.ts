@@ -2,7 +2,7 @@ import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { presentUser } from './operated-user.ts';
 import type { OperatedUserPorts } from './operator-ports.ts';
@@ -30,7 +30,7 @@ export const changedUser = async (tx: Tx<Schema>, userId: number): Promise<Answe
 type Asked = { actor: Actor; userId: number; reason: string | null };
 
 const move = (
-  { db, clock }: Trade,
+  { db, clock }: AppContext,
   { actor, userId, reason }: Asked,
   [from, to]: readonly ['active' | 'suspended', 'active' | 'suspended'],
   withStore: (tx: Tx<Schema>) => Promise<void>,
@@ -59,20 +59,20 @@ const move = (
  * money stays. 404, 403, 409 oneself or when it is not active.
  */
 export const suspendUser = (
-  trade: Trade,
+  ctx: AppContext,
   ports: OperatedUserPorts,
   asked: Asked & { reason: string },
 ): Promise<Answer<UserRow>> =>
-  move(trade, asked, ['active', 'suspended'], (tx) =>
+  move(ctx, asked, ['active', 'suspended'], (tx) =>
     ports.suspendStore(tx, { ownerId: asked.userId, reason: asked.reason, actor: asked.actor }),
   );
 
 /** O51: an account opens again, and the store that closed with it. 404, 403, 409 oneself or when it is not suspended. */
 export const unsuspendUser = (
-  trade: Trade,
+  ctx: AppContext,
   ports: OperatedUserPorts,
   asked: Asked,
 ): Promise<Answer<UserRow>> =>
-  move(trade, asked, ['suspended', 'active'], (tx) =>
+  move(ctx, asked, ['suspended', 'active'], (tx) =>
     ports.unsuspendStore(tx, { ownerId: asked.userId, actor: asked.actor }),
   );

@@ -7,17 +7,17 @@ import {
 } from '#contract/address.ts';
 import { list, ok, refuse } from '#contract/envelope.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { addressesOf, addressOf, hideAddress, lockAddresses, makeDefault } from './addresses-store.ts';
 import { addAddress, editAddress } from './save-address.ts';
 
 /** The buyer's address book (API D1, D6–D9). Exactly one address is the default while there is any. */
-export const addressRoutes = (market: Market): Route[] => {
-  const { db, clock } = market;
+export const addressRoutes = (ctx: MarketContext): Route[] => {
+  const { db, clock } = ctx;
   return [
     route(listAddresses, async ({ caller }) => list(await addressesOf(db, caller.accountId!))),
-    route(addCall, ({ caller, input }) => addAddress(market, caller.accountId!, input)),
-    route(editCall, ({ caller, params, input }) => editAddress(market, caller.accountId!, params.id, input)),
+    route(addCall, ({ caller, input }) => addAddress(ctx, caller.accountId!, input)),
+    route(editCall, ({ caller, params, input }) => editAddress(ctx, caller.accountId!, params.id, input)),
 
     route(setDefaultAddress, ({ caller, params }) =>
       db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Address, addAddress as addCall, editAddress as editCall } from '#contract/address.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { knownPlaces, mismatch, missingBelow } from '../regions/index.ts';
 import {
   addressOf,
@@ -17,7 +17,7 @@ const MOST = 20;
 
 /** D6: a new address; the first one is the default. Places that do not match 422, a full book 409. */
 export const addAddress = async (
-  { db, clock }: Market,
+  { db, clock }: MarketContext,
   userId: number,
   { is_default, ...fields }: InputOf<typeof addCall>,
 ): Promise<Answer<Address>> => {
@@ -37,7 +37,12 @@ export const addAddress = async (
  * D7: changes what was sent. A place that moves without the places below it, or places that do not match, 422. The
  * default address stays it until another one becomes the default.
  */
-export const editAddress = ({ db }: Market, userId: number, id: number, input: InputOf<typeof editCall>) =>
+export const editAddress = (
+  { db }: MarketContext,
+  userId: number,
+  id: number,
+  input: InputOf<typeof editCall>,
+) =>
   db.transact(async (tx): Promise<Answer<Address>> => {
     const { is_default, ...fields } = input;
     await lockAddresses(tx, userId);

@@ -7,7 +7,7 @@ import { dataOf, refusalOf } from '#tests/support/buying-scene.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
-import { type Deed, operatorAuditRoutes, recordAudit } from './index.ts';
+import { type AuditEvent, operatorAuditRoutes, recordAudit } from './index.ts';
 
 const db = await testDatabase();
 const clock = standingClock('2026-11-20T12:00:00+07:00');
@@ -24,7 +24,7 @@ const operator = async (fullname: string, email: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return row.id;
 };
-const done = (accountId: number, deed: Deed, at: string, ip = '10.0.0.1') =>
+const done = (accountId: number, deed: AuditEvent, at: string, ip = '10.0.0.1') =>
   db.transact((tx) => recordAudit(tx, { accountId, ip }, deed, new Date(at)));
 const read = async (input: Record<string, string | number> = {}, caller = reader) => {
   const call = { params: {}, input, locale: 'id' as const, caller, origin: noOrigin, requestId: 'test' };

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 export type Actor = { accountId: number; ip: string };
 
 /** One thing done. `action` is `area.verb` (e.g. `merchant.verify`), `target` is `kind:id` (e.g. `merchant:12`). */
-export type Deed = {
+export type AuditEvent = {
   action: string;
   target: string;
   /** What was so before and is so after: only what changed, never a secret. */
@@ -17,7 +17,7 @@ export type Deed = {
 export const recordAudit = async (
   tx: Tx<Schema>,
   actor: Actor,
-  { action, target, before, after }: Deed,
+  { action, target, before, after }: AuditEvent,
   at: Date,
 ): Promise<void> => {
   await tx

@@ -3,7 +3,7 @@ import { invalid, paged } from '#contract/envelope.ts';
 import { type AuditRow, listAudit } from '#contract/operator-desk.ts';
 import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
-import type { TradeRoutes } from '../market.ts';
+import type { AppRoutes } from '../context.ts';
 import { type AuditLine, auditPage } from './audit-log-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const present = ({ actor_id, fullname, email, created_at, ...line }: AuditLine):
 });
 
 /** The log of what operators did (API O60); days are Jakarta's, both inclusive. Refused: 422 `date_range`. */
-export const operatorAuditRoutes: TradeRoutes = ({ db }) => [
+export const operatorAuditRoutes: AppRoutes = ({ db }) => [
   route(listAudit, async ({ input, link }) => {
     const { search, actor_id, action, target, date_start, date_end, page, per_page } = input;
     if (date_start !== null && date_end !== null && date_start > date_end)

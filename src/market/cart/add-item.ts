@@ -4,12 +4,12 @@ import { type CartMarket, type Put, putItem, unlessFull } from './put-item.ts';
 
 /** C2: adds pieces of a product to the buyer's cart; the same product and variant add up in one line. */
 export const addItem = (
-  market: CartMarket,
+  ctx: CartMarket,
   userId: number,
   { product_id, variant_id, qty, note }: InputOf<typeof addToCart>,
 ): Promise<Put> =>
   unlessFull(
-    putItem(market.db, market, {
+    putItem(ctx.db, ctx, {
       userId,
       productId: product_id,
       variantId: variant_id,

@@ -18,13 +18,13 @@ const targetOf = async (tx: Tx<Schema>, userId: number, input: Input) => {
 };
 
 /** C3: one line has exactly that many pieces and is checked, every other line is not. Errors as C2. */
-export const buyNow = (market: CartMarket, userId: number, input: Input): Promise<Put> =>
+export const buyNow = (ctx: CartMarket, userId: number, input: Input): Promise<Put> =>
   unlessFull(
-    market.db.transact(async (tx) => {
+    ctx.db.transact(async (tx) => {
       await lockCart(tx, userId);
       const target = await targetOf(tx, userId, input);
       if (target === undefined) return refuse('not_found');
-      const put = await putItem(tx, market, { userId, ...target, note: input.note, how: 'set' });
+      const put = await putItem(tx, ctx, { userId, ...target, note: input.note, how: 'set' });
       if (put.ok) await uncheckOthers(tx, userId, put.lineId);
       else if (input.cart_item_id !== null && put.faults?.[0]?.field === 'variant_id')
         return refuse('not_found');

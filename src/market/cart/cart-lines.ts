@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Card, cardsOfAny, type VariantFacts } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type UnavailableReason, unavailableReason } from './cart.rules.ts';
 import { type CartLineRow, cartLineRows } from './cart-lines-store.ts';
@@ -86,7 +86,7 @@ const factsOf = (row: CartLineRow, card: Card) => {
  */
 export const cartLines = async (
   db: Kysely<Schema>,
-  { clock }: Pick<Market, 'clock'>,
+  { clock }: Pick<MarketContext, 'clock'>,
   userId: number,
   options: { forCheckout?: boolean } = {},
 ): Promise<CartLine[]> => {

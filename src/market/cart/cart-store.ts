@@ -25,7 +25,7 @@ export type Wanted = {
   /** `add` to what the line has, or `set` it. */
   how: 'add' | 'set';
   /** The setting `max_qty_per_line`. */
-  mostOfOne: number;
+  maxOfOne: number;
   now: Date;
 };
 
@@ -47,9 +47,9 @@ export type PutResult = {
  * @throws the constraint `cart_items_room` when the cart is full
  */
 export const putLine = async (db: Db, wanted: Wanted): Promise<PutResult | undefined> => {
-  const { userId, productId, variantId, qty, note, mostOfOne, now } = wanted;
+  const { userId, productId, variantId, qty, note, maxOfOne, now } = wanted;
   const sum = wanted.how === 'add' ? sql`line.qty + excluded.qty` : sql`excluded.qty`;
-  const most = sql`least(stock, ${mostOfOne}::int)`;
+  const most = sql`least(stock, ${maxOfOne}::int)`;
   const { rows } = await sql<PutResult>`
     WITH held AS MATERIALIZED (SELECT ${lockOf(userId)}),
     asked AS MATERIALIZED (

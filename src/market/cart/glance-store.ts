@@ -3,14 +3,14 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
 /** The checked lines of a cart, as far as one look shows them. */
-export type Glance = {
+export type CartPrecheck = {
   productIds: number[];
   /** There is less of something than is wanted, or all units of the running slot are sold. */
   isLate: boolean;
 };
 
 /** What a checkout would take from, and whether it comes too late, at the cost of one look. Called with the cart held. */
-export const glanceAtCart = async (tx: Tx<Schema>, userId: number, now: Date): Promise<Glance> => {
+export const precheckCart = async (tx: Tx<Schema>, userId: number, now: Date): Promise<CartPrecheck> => {
   const { rows } = await sql<{ product_ids: number[]; is_late: boolean }>`
     select coalesce(array_agg(distinct line.product_id), '{}') as product_ids,
       coalesce(bool_or(coalesce(variant.stock, product.stock) < line.qty or coalesce(slot.is_sold, false)), false) as is_late

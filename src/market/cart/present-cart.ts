@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { presentAny, presentVariant } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { cartTotals, groupLines } from './cart.rules.ts';
 import { type CartLine, cartLines } from './cart-lines.ts';
 import type { LineFlash } from './line-price.rules.ts';
@@ -12,11 +12,11 @@ const termsOf = (flash: LineFlash | null) =>
 
 /** Lines as the contract shows them, in their order (API type CartItem). Not for use inside a transaction. */
 export const presentCartItems = async (
-  market: Market,
+  ctx: MarketContext,
   lines: readonly CartLine[],
   locale: Locale,
 ): Promise<CartItem[]> => {
-  const products = await presentAny(market, lines, locale);
+  const products = await presentAny(ctx, lines, locale);
   return lines.map((line, index) => ({
     id: line.id,
     qty: line.qty,
@@ -35,11 +35,9 @@ export const presentCartItems = async (
 };
 
 /** The whole cart as it stands (API type Cart). */
-export const wholeCart = async (market: Market, userId: number, locale: Locale): Promise<Cart> => {
-  const lines = await cartLines(market.db, market, userId);
-  const items = new Map(
-    (await presentCartItems(market, lines, locale)).map((item) => [item.id, item] as const),
-  );
+export const wholeCart = async (ctx: MarketContext, userId: number, locale: Locale): Promise<Cart> => {
+  const lines = await cartLines(ctx.db, ctx, userId);
+  const items = new Map((await presentCartItems(ctx, lines, locale)).map((item) => [item.id, item] as const));
   const list = groupLines(lines).map((group) => {
     const own = group.lines.map((line) => items.get(line.id)!);
     return { id: group.merchantId, status: group.status, merchant: own[0]!.product.merchant, items: own };

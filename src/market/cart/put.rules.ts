@@ -9,7 +9,7 @@ export const stockRefusal = (stock: number): Refusal => refuse('out_of_stock', {
 export const putRefusal = (
   asked: Asked | undefined,
   variantAsked: number | null,
-  mostOfOne: number,
+  maxOfOne: number,
 ): Refusal => {
   if (asked === undefined) return refuse('not_found');
   if (asked.variant_id === null && variantAsked !== null)
@@ -17,7 +17,7 @@ export const putRefusal = (
   if (asked.has_variants && variantAsked === null) return invalid({ field: 'variant_id', rule: 'required' });
   if (asked.is_own) return refuse('forbidden');
   // the lower of the two bounds was exceeded
-  return asked.stock <= mostOfOne
+  return asked.stock <= maxOfOne
     ? stockRefusal(asked.stock)
-    : refuse('conflict', { data: { max_qty: mostOfOne } });
+    : refuse('conflict', { data: { max_qty: maxOfOne } });
 };

@@ -22,9 +22,9 @@ type Asker = { caller: Caller; locale: Locale };
 const buyerOf = ({ caller }: Asker): number => caller.accountId!;
 
 /** The buyer's cart (API C1–C7): every call answers the whole of it as it is after the change. */
-export const cartRoutes = (market: CartMarket): Route[] => {
+export const cartRoutes = (ctx: CartMarket): Route[] => {
   const answer = async (call: Asker) => {
-    const cart = await wholeCart(market, buyerOf(call), call.locale);
+    const cart = await wholeCart(ctx, buyerOf(call), call.locale);
     return ok(cart, { total: cart.total_item });
   };
   const afterPut = async (call: Asker, put: Put) => {
@@ -35,17 +35,17 @@ export const cartRoutes = (market: CartMarket): Route[] => {
   const after = (call: Asker, refusal: Refusal | null) => refusal ?? answer(call);
   return [
     route(listCart, answer),
-    route(addToCart, async (call) => afterPut(call, await addItem(market, buyerOf(call), call.input))),
-    route(buyNowCall, async (call) => afterPut(call, await buyNow(market, buyerOf(call), call.input))),
+    route(addToCart, async (call) => afterPut(call, await addItem(ctx, buyerOf(call), call.input))),
+    route(buyNowCall, async (call) => afterPut(call, await buyNow(ctx, buyerOf(call), call.input))),
     route(checkCartItems, async (call) =>
-      after(call, await checkLines(market, buyerOf(call), call.input.cart_item_id)),
+      after(call, await checkLines(ctx, buyerOf(call), call.input.cart_item_id)),
     ),
     route(uncheckCartItems, async (call) =>
-      after(call, await uncheckLines(market, buyerOf(call), call.input.cart_item_id)),
+      after(call, await uncheckLines(ctx, buyerOf(call), call.input.cart_item_id)),
     ),
     route(removeCartItems, async (call) =>
-      after(call, await takeOutLines(market, buyerOf(call), call.input.cart_item_id)),
+      after(call, await takeOutLines(ctx, buyerOf(call), call.input.cart_item_id)),
     ),
-    route(updateCartItem, async (call) => after(call, await changeLine(market, buyerOf(call), call.input))),
+    route(updateCartItem, async (call) => after(call, await changeLine(ctx, buyerOf(call), call.input))),
   ];
 };

@@ -115,7 +115,7 @@ test('checkout is given the checked lines with their facts', async () => {
   const one = await inCart();
   const two = await inCart();
   await call(uncheckCartItems, { cart_item_id: two.line });
-  const lines = await scene.db.transact((tx) => cartLines(tx, scene.market, me, { forCheckout: true }));
+  const lines = await scene.db.transact((tx) => cartLines(tx, scene.ctx, me, { forCheckout: true }));
   expect(lines).toMatchObject([
     {
       id: one.line,

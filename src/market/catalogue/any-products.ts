@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { anyCards } from './any-card-store.ts';
 import { type Card, readCard } from './card.rules.ts';
@@ -28,13 +28,13 @@ export type AnyProduct = { card: Card; isVisible: boolean; isWishlisted: boolean
 
 /** Kept products in their order, for their keeper: what is no longer visible stays, as not available (API W2, C1). */
 export const presentAny = async (
-  market: Market,
+  ctx: MarketContext,
   products: readonly AnyProduct[],
   locale: Locale,
 ): Promise<Product[]> => {
   if (products.length === 0) return [];
   const visible = products.flatMap((one) => (one.isVisible ? one.card : []));
-  const surroundings = await surroundingsOf(market, visible);
+  const surroundings = await surroundingsOf(ctx, visible);
   return products.map(({ card, isVisible, isWishlisted }) => {
     const shown = presentProduct(card, locale, surroundings);
     return {

@@ -1,9 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { arrangeCategories as endpoint } from '#contract/operator-shelves.ts';
-import { type Actor, type Deed, recordAudit } from '../audit/index.ts';
+import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts';
 import { levelsFrom, placeFault } from './category-change.rules.ts';
-import { MOST_SIBLINGS } from './category-numbers.rules.ts';
+import { MAX_SIBLINGS } from './category-numbers.rules.ts';
 import { type CategoryNode, walk } from './category-tree.rules.ts';
 import { numberCategories } from './category-tree.ts';
 import { moveCategories, writeOrder } from './category-write-store.ts';
@@ -31,7 +31,7 @@ const planOf = (
   if (parent === undefined) return invalid({ field: 'parent_id', rule: 'exists' });
   const nodes = category_ids.flatMap((id) => tree.byId.get(id) ?? []);
   if (nodes.length < category_ids.length) return invalid({ field: 'category_ids', rule: 'exists' });
-  if (nodes.length > MOST_SIBLINGS) return invalid({ field: 'category_ids', rule: 'length' });
+  if (nodes.length > MAX_SIBLINGS) return invalid({ field: 'category_ids', rule: 'length' });
   const before = idsOf(parent === null ? tree.roots : parent.children);
   const isKnown =
     (seen === undefined || isSame(seen, before)) && before.every((id) => category_ids.includes(id));
@@ -45,7 +45,7 @@ const planOf = (
 };
 
 /** The order of all siblings, and of each one that came from elsewhere where it lay. */
-const deedsOf = (parentId: number | null, { before, after, moved }: Plan): Deed[] => [
+const deedsOf = (parentId: number | null, { before, after, moved }: Plan): AuditEvent[] => [
   ...moved.map(({ facts }) => ({
     action: 'category.move',
     target: `category:${facts.id}`,
@@ -73,7 +73,7 @@ export const arrangeCategories = async (
     if (isRefusal(plan)) return plan;
     if (isSame(plan.before, plan.after)) return plan;
     const { moved, level } = plan;
-    await shelves.ports.relist(tx, idsOf(moved.flatMap(walk)), async (products) => {
+    await shelves.ports.reindex(tx, idsOf(moved.flatMap(walk)), async (products) => {
       await moveCategories(tx, idsOf(moved), input.parent_id, levelsFrom(moved, level));
       await writeOrder(tx, plan.after);
       if (moved.length > 0) await numberCategories(tx, products);

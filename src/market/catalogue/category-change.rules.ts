@@ -1,6 +1,6 @@
 import { plainSlug, reservedSlugs } from '#common/slug.ts';
 import type { FieldFault } from '#contract/envelope.ts';
-import { MOST_SIBLINGS } from './category-numbers.rules.ts';
+import { MAX_SIBLINGS } from './category-numbers.rules.ts';
 import { type CategoryFacts, type CategoryNode, lineage, walk } from './category-tree.rules.ts';
 
 export const DEEPEST = 3;
@@ -46,7 +46,7 @@ export const placeFault = (
   const above = parent === null ? 0 : parent.facts.level;
   if (above + (node === null ? 1 : levels(node)) > DEEPEST) return fault('max', 'category_too_deep');
   const siblings = parent?.children.length ?? 0;
-  return siblings >= MOST_SIBLINGS ? fault('max') : null;
+  return siblings >= MAX_SIBLINGS ? fault('max') : null;
 };
 
 /** The fault of an address that is one of the site's own words, or null. */

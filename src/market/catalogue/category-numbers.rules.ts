@@ -6,14 +6,14 @@ export type CategoryNumber = { id: number; from: number; to: number };
 /** How far apart the numbers of neighbours are, by level: each has room for 999 below it. */
 const STEPS = [1_000_000, 1_000, 1] as const;
 /** Most categories that share a parent; roots could be twice as many. */
-export const MOST_SIBLINGS = 999;
+export const MAX_SIBLINGS = 999;
 
 /** Those that lie in their parent's range keep their place; the others get the first free ones. */
 const places = (siblings: readonly CategoryNode[], base: number, step: number): number[] => {
   const taken = new Set<number>();
   const kept = siblings.map(({ facts }) => {
     const place = (facts.leaf_from - base) / step;
-    if (!Number.isInteger(place) || place < 1 || place > MOST_SIBLINGS || taken.has(place)) return null;
+    if (!Number.isInteger(place) || place < 1 || place > MAX_SIBLINGS || taken.has(place)) return null;
     taken.add(place);
     return place;
   });

@@ -50,13 +50,12 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
 const trees = kept(load);
 
 /** The tree of active categories with their totals, at most about ten seconds old. */
-export const categoryTree = (market: { db: Database<Schema> }): Promise<CategoryTree> =>
-  trees.read(market.db);
+export const categoryTree = (ctx: { db: Database<Schema> }): Promise<CategoryTree> => trees.read(ctx.db);
 
 /** To be called after a committed change of categories, featured brands or what is visible. */
-export const forgetCategories = (market: { db: Database<Schema> }): void => {
+export const forgetCategories = (ctx: { db: Database<Schema> }): void => {
   listingChanged();
-  trees.forget(market.db);
+  trees.forget(ctx.db);
 };
 
 /**

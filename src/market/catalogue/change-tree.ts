@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { allCategories } from './category-store.ts';
 import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
@@ -17,7 +17,7 @@ export const isRefusal = (found: object): found is Refusal => 'ok' in found && f
  * after the commit; other processes follow within ten seconds.
  */
 export const changeTree = <T extends object>(
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   work: (tx: Tx<Schema>, tree: HeldTree) => Promise<T | Refusal>,
 ): Promise<T | Refusal> =>
   db.transact(async (tx) => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts, productBySlug } from '#contract/catalogue.ts';
-import type { FlashPrice } from '#market/market.ts';
+import type { FlashPrice } from '#market/context.ts';
 import { good } from '#tests/support/market.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
 import { productsByIds } from './products-by-ids.ts';
@@ -123,6 +123,6 @@ test('sold out: the normal price and no flash sale', async () => {
 test('products by ids keep their order and leave out what is not visible', async () => {
   const first = await sell('Satu');
   const hidden = await sell('Dua', { status: 'HIDDEN' });
-  const found = await productsByIds(shop.market, [kaos, hidden, first, 999_999], 'id');
+  const found = await productsByIds(shop.ctx, [kaos, hidden, first, 999_999], 'id');
   expect(found.map((one) => one.id)).toEqual([kaos, first]);
 });

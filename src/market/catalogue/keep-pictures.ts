@@ -12,7 +12,7 @@ const icons: readonly UploadType[] = ['category'];
 const slides: readonly UploadType[] = ['banner', 'category'];
 
 /** Takes the pictures of a category into use; what it shows already it may show on. Refused: 422 `file`. */
-export const keepPictures = async (
+export const savePictures = async (
   tx: Tx<Schema>,
   userId: number,
   now: Date,

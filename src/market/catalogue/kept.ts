@@ -15,7 +15,7 @@ const FRESH_MS = 2_000;
  */
 export const kept = <S extends object, T>(
   load: (source: S) => Promise<T>,
-  freshMs: number = FRESH_MS,
+  ttlMs: number = FRESH_MS,
 ): Kept<S, T> => {
   const held = new WeakMap<S, Held<T>>();
   const renew = (source: S): Promise<T> => {
@@ -46,8 +46,8 @@ export const kept = <S extends object, T>(
       const now = held.get(source);
       if (now === undefined) return renew(source);
       const age = performance.now() - now.since;
-      if (age > 2 * freshMs) return renew(source);
-      if (age > freshMs && !now.renewing) renewBehind(source, now);
+      if (age > 2 * ttlMs) return renew(source);
+      if (age > ttlMs && !now.renewing) renewBehind(source, now);
       return now.value;
     },
     forget(source) {

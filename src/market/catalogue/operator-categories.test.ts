@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OperatorCategory, operatorCategory } from '#contract/operator-shelves.ts';
 import { type ShelfDesk, shelfDesk } from '#tests/support/shelf-desk.ts';
-import { relistShelves, shelfHandler } from '../search/index.ts';
+import { reindexCatalog, reindexHandler } from '../search/index.ts';
 
 let desk: ShelfDesk;
 beforeEach(async () => {
@@ -156,7 +156,7 @@ describe('a category that changes', () => {
 
   it('many products are left to a job', async () => {
     await desk.db.transact((tx) =>
-      relistShelves(
+      reindexCatalog(
         tx,
         [desk.fashion, desk.pria, desk.kemeja],
         async (products) => {
@@ -175,7 +175,7 @@ describe('a category that changes', () => {
     const rowsOfShirt = async () =>
       (await sql`select from listing where id = ${desk.shirt}`.execute(desk.db)).rows.length;
     expect(await rowsOfShirt()).toBe(1);
-    await shelfHandler(desk.trade, 1).run(rows[0]?.payload, { attempt: 1, last: false });
+    await reindexHandler(desk.ctx, 1).run(rows[0]?.payload, { attempt: 1, last: false });
     expect(await rowsOfShirt()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { list, paged } from '#contract/envelope.ts';
 import { operatorShelves as calls } from '#contract/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { arrangeCategories } from './arrange-categories.ts';
 import { deleteCategory } from './delete-category.ts';
 import { operatorTree } from './operator-tree.ts';
@@ -12,7 +12,7 @@ import { createCategory, editCategory } from './save-category.ts';
 import type { ShelfPorts } from './shelf-ports.ts';
 
 /** O9–O14 and O115: the categories, and the brands beside them. */
-export const operatorShelfRoutes = ({ db, clock }: Market, ports: ShelfPorts): Route[] => {
+export const operatorShelfRoutes = ({ db, clock }: MarketContext, ports: ShelfPorts): Route[] => {
   const shelves = { db, clock, ports };
   return [
     route(calls.listCategories, async ({ locale }) => list(await operatorTree(db, locale))),

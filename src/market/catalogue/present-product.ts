@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
 import type { FlashInfo, MerchantMini, Product } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { FlashPrice, Market } from '../market.ts';
+import type { FlashPrice, MarketContext } from '../context.ts';
 import type { Card, CardMerchant } from './card.rules.ts';
 import { type CategoryTree, categoryTree, forgetCategories } from './category-tree.ts';
 import { variantBases } from './listing-store.ts';
@@ -20,20 +20,20 @@ export type Surroundings = {
 const NO_BASES: ReadonlyMap<number, number> = new Map();
 
 /** A category younger than the kept tree. */
-const newerTree = (market: Market): Promise<CategoryTree> => {
-  forgetCategories(market);
-  return categoryTree(market);
+const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
+  forgetCategories(ctx);
+  return categoryTree(ctx);
 };
 
 /** The categories, the running slot, and the base prices of the variants it names among these products. */
-export const surroundingsOf = async (market: Market, cards: readonly Card[]): Promise<Surroundings> => {
-  const [kept, flash] = await Promise.all([categoryTree(market), market.flashPrices.running()]);
-  const tree = cards.every((card) => kept.byId.has(card.categoryId)) ? kept : await newerTree(market);
+export const surroundingsOf = async (ctx: MarketContext, cards: readonly Card[]): Promise<Surroundings> => {
+  const [kept, flash] = await Promise.all([categoryTree(ctx), ctx.flashPrices.running()]);
+  const tree = cards.every((card) => kept.byId.has(card.categoryId)) ? kept : await newerTree(ctx);
   const named =
     flash.size === 0
       ? []
       : cards.flatMap((card) => (card.hasVariants ? (flash.get(card.id)?.variantId ?? []) : []));
-  return { tree, flash, flashedBases: named.length === 0 ? NO_BASES : await variantBases(market.db, named) };
+  return { tree, flash, flashedBases: named.length === 0 ? NO_BASES : await variantBases(ctx.db, named) };
 };
 
 const presentMerchant = (store: CardMerchant): MerchantMini => ({
@@ -94,11 +94,11 @@ export const presentProduct = (
 
 /** Cards in their order. */
 export const presentCards = async (
-  market: Market,
+  ctx: MarketContext,
   cards: readonly Card[],
   locale: Locale,
 ): Promise<Product[]> => {
   if (cards.length === 0) return [];
-  const surroundings = await surroundingsOf(market, cards);
+  const surroundings = await surroundingsOf(ctx, cards);
   return cards.map((card) => presentProduct(card, locale, surroundings));
 };

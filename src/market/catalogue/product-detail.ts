@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { photoOf } from '#contract/pictures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
@@ -37,15 +37,15 @@ export const presentVariant = (facts: VariantFacts, flash: FlashTerms | null): V
 
 /** P8: one visible product with its variants, category path, star summary and vouchers; null when not visible. */
 export const productDetail = async (
-  market: Market,
+  ctx: MarketContext,
   vouchersOf: VouchersOf,
   slug: string,
   { locale, isGuest }: { locale: Locale; isGuest: boolean },
 ): Promise<ProductDetail | null> => {
-  const facts = await productFacts(market.db, slug);
+  const facts = await productFacts(ctx.db, slug);
   if (facts === undefined) return null;
   const card = readCard(facts.id, facts.card);
-  const surroundings = await surroundingsOf(market, [card]);
+  const surroundings = await surroundingsOf(ctx, [card]);
   const node = surroundings.tree.byId.get(card.categoryId);
   const path = node ? lineage(node) : [];
   const categoryIds = path.map((one) => one.facts.id);

@@ -2,7 +2,7 @@ import { type Meta, pageMeta } from '#common/paging.ts';
 import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
 import type { RatingSummary, Review } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { type ReviewedFacts, type ReviewFacts, reviewedProduct, reviewsOf } from './product-store.ts';
 import { maskName, summarise } from './review.rules.ts';
 
@@ -32,19 +32,19 @@ type Asked = { rating: string | null; page: number; per_page: number };
 
 /** P9: a page of a visible product's reviews, newest first, with the summary of all; null when not visible. */
 export const productReviews = async (
-  market: Market,
+  ctx: MarketContext,
   slug: string,
   asked: Asked,
   link: (page: number) => string,
 ): Promise<{ summary: RatingSummary; list: Review[]; meta: Meta } | null> => {
-  const product = await reviewedProduct(market.db, slug);
+  const product = await reviewedProduct(ctx.db, slug);
   if (product === undefined) return null;
   const rating = asked.rating === null ? null : Number(asked.rating);
   const summary = summarise(product.stars);
   const total = rating === null ? summary.total_review : (product.stars[rating - 1] ?? 0);
   const offset = (asked.page - 1) * asked.per_page;
   const rows =
-    offset < total ? await reviewsOf(market.db, product.id, rating, { limit: asked.per_page, offset }) : [];
+    offset < total ? await reviewsOf(ctx.db, product.id, rating, { limit: asked.per_page, offset }) : [];
   return {
     summary,
     list: rows.map((row) => presentReview(row, product)),

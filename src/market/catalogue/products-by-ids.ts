@@ -1,19 +1,19 @@
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { cardsByIds } from './listing-store.ts';
 import { presentCards } from './present-product.ts';
 
 /** Those of the products that are visible (API 5.1), in the given order, with their prices of this moment. */
 export const productsByIds = async (
-  market: Market,
+  ctx: MarketContext,
   ids: readonly number[],
   locale: Locale,
 ): Promise<Product[]> => {
   if (ids.length === 0) return [];
-  const found = new Map((await cardsByIds(market.db, ids)).map((card) => [card.id, card]));
+  const found = new Map((await cardsByIds(ctx.db, ids)).map((card) => [card.id, card]));
   return presentCards(
-    market,
+    ctx,
     ids.flatMap((id) => found.get(id) ?? []),
     locale,
   );

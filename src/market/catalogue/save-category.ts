@@ -8,7 +8,7 @@ import type {
 } from '#contract/operator-shelves.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, isCurrent, recordAudit } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import {
   type CategoryContent,
@@ -22,12 +22,12 @@ import { type CategoryNode, walk } from './category-tree.rules.ts';
 import { numberCategories } from './category-tree.ts';
 import { insertCategory, moveCategories, updateCategory } from './category-write-store.ts';
 import { changeTree, type HeldTree, isRefusal } from './change-tree.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { savePictures } from './keep-pictures.ts';
 import { operatorCategoryById } from './operator-tree.ts';
 import type { ShelfPorts } from './shelf-ports.ts';
 
 /** What the changes of the tree stand on. */
-export type Shelves = Pick<Market, 'db' | 'clock'> & { ports: ShelfPorts };
+export type Shelves = Pick<MarketContext, 'db' | 'clock'> & { ports: ShelfPorts };
 
 const slugsIn = (tree: HeldTree, but?: number): ReadonlySet<string> =>
   new Set([...tree.byId.values()].flatMap(({ facts }) => (facts.id === but ? [] : facts.slug)));
@@ -44,7 +44,7 @@ const slugRefusal = (slug: string | undefined, taken: ReadonlySet<string>): Refu
 
 /** The category as operators see it after the change. */
 export const answered = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   found: { id: number } | Refusal,
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
@@ -69,7 +69,7 @@ export const createCategory = async (
     if (refused !== null) return refused;
     const main_slider = json_meta?.main_slider ?? [];
     const content = { ...input, slug: slug ?? slugOf(input.name, taken), main_slider };
-    const foreign = await keepPictures(tx, actor.accountId, now, content);
+    const foreign = await savePictures(tx, actor.accountId, now, content);
     if (foreign !== null) return foreign;
     const above = input.parent_id === null ? 0 : (tree.byId.get(input.parent_id)?.facts.level ?? 0);
     const id = await insertCategory(tx, content, (above + 1) as 1 | 2 | 3);
@@ -116,7 +116,7 @@ const write = async (
 ): Promise<void> => {
   const { parent_id, ...rest } = change;
   const { id } = node.facts;
-  await ports.relist(tx, affected(node, change), async (products) => {
+  await ports.reindex(tx, affected(node, change), async (products) => {
     await updateCategory(tx, id, rest);
     if (parent_id === undefined) return;
     const above = parent_id === null ? 0 : (tree.byId.get(parent_id)?.facts.level ?? 0);
@@ -146,7 +146,7 @@ export const editCategory = async (
     }
     const refused = slugRefusal(change.slug, slugsIn(tree, id));
     if (refused !== null) return refused;
-    const foreign = await keepPictures(tx, actor.accountId, now, change, node.facts);
+    const foreign = await savePictures(tx, actor.accountId, now, change, node.facts);
     if (foreign !== null) return foreign;
     if (Object.keys(change).length === 0) return { id };
     await write(tx, shelves, tree, node, change);

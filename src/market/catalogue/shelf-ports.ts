@@ -10,7 +10,7 @@ export type ShelfPorts = {
    * categories. `write` is given the products that are listed anew after it; all of them, or none where that is left to a
    * job. Locks in the order of all others: products, categories, stores, then listing and words.
    */
-  relist: (
+  reindex: (
     tx: Tx<Schema>,
     categoryIds: readonly number[],
     write: (products: readonly number[]) => Promise<void>,

@@ -10,18 +10,18 @@ let ids: number[];
 
 beforeAll(async () => {
   db = await testDatabase();
-  const market = await marketScenario(db);
-  const store = { merchant_id: await market.merchant(), category_id: await market.category() };
+  const ctx = await marketScenario(db);
+  const store = { merchant_id: await ctx.merchant(), category_id: await ctx.category() };
   ids = [];
-  for (let count = 0; count < 7; count += 1) ids.push(await market.product(store));
-  await market.product({ ...store, status: 'HIDDEN' });
+  for (let count = 0; count < 7; count += 1) ids.push(await ctx.product(store));
+  await ctx.product({ ...store, status: 'HIDDEN' });
   await db
     .updateTable('products')
     .set({ id: 2_000_001 as never })
     .where('id', '=', ids[6] as number)
     .execute();
   ids[6] = 2_000_001;
-  await market.publish();
+  await ctx.publish();
 });
 
 describe('the products of the sitemap', () => {

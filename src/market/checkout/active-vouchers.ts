@@ -1,5 +1,5 @@
 import type { Promo } from '#contract/promo.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { promoView, runningKnownVouchers } from '../promotions/index.ts';
 import { choiceOf, draftsOf } from './drafts-store.ts';
 
@@ -7,7 +7,7 @@ const most = 50;
 
 /** R2: running vouchers that an account may use, and which of them its checkout does; a guest sees the public ones. */
 export const activeVouchers = async (
-  { db, clock }: Pick<Trade, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   userId: number | null,
 ): Promise<Promo[]> => {
   const scope = { merchantIds: null, limit: most };

@@ -5,7 +5,7 @@ import { serverMessage } from '#messages/server.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { addressOf } from '../addresses/index.ts';
 import { lockCart } from '../cart/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { knownVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { offeredOption } from '../shipping/index.ts';
@@ -14,17 +14,17 @@ import { writeChoice, writeDrafts } from './drafts-store.ts';
 import { previewCheckout } from './preview.ts';
 import { type QuotedDraft, quoteCheckout } from './quote.ts';
 
-type Buyer = { trade: Trade; userId: number; locale: Locale };
+type Buyer = { ctx: AppContext; userId: number; locale: Locale };
 type Change = (tx: Tx<Schema>, state: CheckoutState) => Promise<Refusal | null>;
 
 /** Makes one change to a checkout and answers with the whole of it. */
-const changed = async ({ trade, userId, locale }: Buyer, change: Change): Promise<Answer<Preview>> => {
-  const given = await givenFor(trade);
-  const refusal = await trade.db.transact(async (tx) => {
+const changed = async ({ ctx, userId, locale }: Buyer, change: Change): Promise<Answer<Preview>> => {
+  const given = await givenFor(ctx);
+  const refusal = await ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
-    return change(tx, await readCheckout(tx, trade, given, userId, 'selected'));
+    return change(tx, await readCheckout(tx, ctx, given, userId, 'selected'));
   });
-  return refusal ?? ok(await previewCheckout(trade, userId, locale));
+  return refusal ?? ok(await previewCheckout(ctx, userId, locale));
 };
 
 const draftOf = (state: CheckoutState, orderId: number): QuotedDraft | undefined =>
@@ -48,13 +48,13 @@ const noAddress = refuse('conflict', { reason: 'checkout_no_address' });
 
 /** K2: couriers and services for one draft. */
 export const shippingOf = async (
-  { trade, userId }: Omit<Buyer, 'locale'>,
+  { ctx, userId }: Omit<Buyer, 'locale'>,
   orderId: number,
 ): Promise<Answer<CourierGroup[]>> => {
-  const given = await givenFor(trade);
-  const state = await trade.db.transact(async (tx) => {
+  const given = await givenFor(ctx);
+  const state = await ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
-    return readCheckout(tx, trade, given, userId, 'selected');
+    return readCheckout(tx, ctx, given, userId, 'selected');
   });
   const found = draftOf(state, orderId);
   if (found === undefined) return refuse('not_found');

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { addressesOf } from '../addresses/index.ts';
 import { type CartLine, cartLines } from '../cart/index.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { currentTariffs, type Tariff, tariffsOf } from '../shipping/index.ts';
@@ -31,18 +31,18 @@ export type CheckoutState = {
 export type CheckoutGiven = { tariffs: readonly Tariff[]; categories: CategoryTree };
 
 export const givenFor = async (
-  market: Pick<Trade, 'db' | 'clock' | 'flashPrices'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'flashPrices'>,
   /** For pay: nothing is sold by a courier's table of some seconds ago. */
   tariffsFrom: 'memory' | 'database' = 'memory',
 ): Promise<CheckoutGiven> => {
   const [tariffs, categories] = await Promise.all([
-    tariffsFrom === 'memory' ? tariffsOf(market) : currentTariffs(market),
-    categoryTree(market),
+    tariffsFrom === 'memory' ? tariffsOf(ctx) : currentTariffs(ctx),
+    categoryTree(ctx),
   ]);
   return { tariffs, categories };
 };
 
-const mostVouchers = 200;
+const maxVouchers = 200;
 
 const vouchersFor = async (
   tx: Tx<Schema>,
@@ -51,7 +51,7 @@ const vouchersFor = async (
   selected: number[],
   stores: number[],
 ) => {
-  const running = await runningKnownVouchers(tx, userId, now, { merchantIds: stores, limit: mostVouchers });
+  const running = await runningKnownVouchers(tx, userId, now, { merchantIds: stores, limit: maxVouchers });
   const known = new Set(running.map((voucher) => voucher.id));
   const missing = await knownVouchers(
     tx,
@@ -67,13 +67,13 @@ const vouchersFor = async (
  */
 export const readCheckout = async (
   tx: Tx<Schema>,
-  market: Pick<Trade, 'clock'>,
+  ctx: Pick<AppContext, 'clock'>,
   given: CheckoutGiven,
   userId: number,
   only: 'everything' | 'selected' = 'everything',
 ): Promise<CheckoutState> => {
-  const now = market.clock.now();
-  const lines = await cartLines(tx, market, userId, { forCheckout: true });
+  const now = ctx.clock.now();
+  const lines = await cartLines(tx, ctx, userId, { forCheckout: true });
   const stores = [...new Set(lines.filter((line) => line.isAvailable).map((line) => line.merchantId))];
   await alignDrafts(tx, userId, stores, now);
   const drafts = await draftsOf(tx, userId);

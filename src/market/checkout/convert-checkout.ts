@@ -3,10 +3,10 @@ import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { removeLines } from '../cart/index.ts';
 import { takeStock } from '../catalogue/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { sendersOf } from '../merchants/index.ts';
-import { insertOrders, settlePayment } from '../orders/index.ts';
-import { createPayment, type PaymentRecord, type WayToPay } from '../payments/index.ts';
+import { capturePayment, insertOrders } from '../orders/index.ts';
+import { createPayment, type PaymentChoice, type PaymentRecord } from '../payments/index.ts';
 import { takeFlashUnits, takeQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshStock } from '../search/index.ts';
@@ -56,14 +56,14 @@ const take = async (tx: Tx<Schema>, ready: Ready, userId: number, paymentId: num
  */
 export const convert = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   userId: number,
-  way: WayToPay,
+  way: PaymentChoice,
   ready: Ready,
 ): Promise<PaymentRecord> => {
   const { state, quoted } = ready;
   const { total, walletAmount } = quoted.quote;
-  const payment = await createPayment(tx, trade, { userId, way, total, walletAmount });
+  const payment = await createPayment(tx, ctx, { userId, way, total, walletAmount });
   const senders = await sendersOf(
     tx,
     quoted.drafts.map(({ draft }) => draft.merchant_id),
@@ -89,7 +89,7 @@ export const convert = async (
     if (!held.ok) throw new Undone(refuse('conflict', { reason: 'wallet_short' }));
   }
   if (way.method === 'wallet') {
-    await settlePayment(tx, trade, payment.id, { type: 'paid', by: 'buyer', amount: 0, reference: null });
+    await capturePayment(tx, ctx, payment.id, { type: 'paid', by: 'buyer', amount: 0, reference: null });
   }
   crashPoint('pay.before-commit');
   return payment;

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/envelope.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockStock } from '../catalogue/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { lockFlashItems, lockVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { type CheckoutGiven, type CheckoutState, readCheckout } from './checkout-state.ts';
@@ -54,11 +54,11 @@ export const verdictOn = (read: CheckoutState, asked: PayAsking): Verdict => {
 /** The verdict on the checkout as it stands for this transaction. */
 export const judge = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   given: CheckoutGiven,
   userId: number,
   asked: PayAsking,
-): Promise<Verdict> => verdictOn(await readCheckout(tx, trade, given, userId, 'selected'), asked);
+): Promise<Verdict> => verdictOn(await readCheckout(tx, ctx, given, userId, 'selected'), asked);
 
 /** Holds everything that a checkout takes from, in the order of locks: goods, flash items, vouchers. */
 export const hold = async (

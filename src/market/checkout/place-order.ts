@@ -2,9 +2,9 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import { glanceAtCart, lockCart } from '../cart/index.ts';
-import type { Trade } from '../market.ts';
-import { issuedPayment, steady } from '../orders/index.ts';
+import { lockCart, precheckCart } from '../cart/index.ts';
+import type { AppContext } from '../context.ts';
+import { issuedPayment, withSettingsSnapshot } from '../orders/index.ts';
 import { checkWay, findPayment, type PaymentRecord } from '../payments/index.ts';
 import { givenFor, readCheckout } from './checkout-state.ts';
 import { convert, Undone } from './convert-checkout.ts';
@@ -27,22 +27,22 @@ import { presentPreview, previewCheckout, type Settled, settle } from './preview
  * is asked after the commit; whoever looks at the payment later asks again where that was cut off.
  */
 export const placeOrder = async (
-  trade: Trade,
+  ctx: AppContext,
   userId: number,
   asked: PayAsked,
   locale: Locale,
 ): Promise<Answer<Payment>> => {
   const channel = asked.method === 'va' ? asked.channel : null;
-  const offer = asked.method === null ? 'ok' : await checkWay(trade, { method: asked.method, channel });
+  const offer = asked.method === null ? 'ok' : await checkWay(ctx, { method: asked.method, channel });
   if (offer === 'unknown')
     return invalid({ field: 'payment_channel', rule: channel === null ? 'required' : 'enum' });
   const asking = { ...asked, isOffered: offer === 'ok' };
-  const inside = await steady(trade);
-  const given = await givenFor(trade, 'database');
-  const placed = await trade.db
+  const inside = await withSettingsSnapshot(ctx);
+  const given = await givenFor(ctx, 'database');
+  const placed = await ctx.db
     .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready> | { changed: Settled }> => {
       await lockCart(tx, userId);
-      const { productIds, isLate } = await glanceAtCart(tx, userId, trade.clock.now());
+      const { productIds, isLate } = await precheckCart(tx, userId, ctx.clock.now());
       if (isLate) {
         // a total that has changed is answered with the preview: it is read along
         const whole = asked.expectedTotal === null ? 'selected' : 'everything';
@@ -52,7 +52,7 @@ export const placeOrder = async (
         if (!isReady(first)) return first;
       }
       const promoIds = await chosenPromos(tx, userId);
-      await hold(tx, { productIds, promoIds }, trade.clock.now());
+      await hold(tx, { productIds, promoIds }, ctx.clock.now());
       const final = await judge(tx, inside, given, userId, asking);
       if (!isReady(final)) return final;
       const method = finalMethod(asked, final.quoted.quote.amountDue) ?? 'wallet';
@@ -65,14 +65,14 @@ export const placeOrder = async (
   if (placed === 'total_changed' || 'changed' in placed) {
     const preview =
       placed === 'total_changed'
-        ? await previewCheckout(trade, userId, locale)
-        : await presentPreview(trade, placed.changed, locale);
+        ? await previewCheckout(ctx, userId, locale)
+        : await presentPreview(ctx, placed.changed, locale);
     return refuse('conflict', { reason: 'checkout_total_changed', data: { ...preview } });
   }
   if ('ok' in placed) return placed;
   crashPoint('pay.after-commit');
-  const payment = (await findPayment(trade.db, { id: placed.id })) ?? placed;
-  const issued = await issuedPayment(trade, payment, locale);
+  const payment = (await findPayment(ctx.db, { id: placed.id })) ?? placed;
+  const issued = await issuedPayment(ctx, payment, locale);
   crashPoint('pay.instructions-issued');
   return ok(issued);
 };

@@ -4,14 +4,14 @@ import type { Promo } from '#contract/promo.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockCart, presentCartItems } from '../cart/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { type AccountVoucher, promoView } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { type CheckoutState, givenFor, readCheckout } from './checkout-state.ts';
 import { writeChoice, writeDrafts } from './drafts-store.ts';
 import { type QuotedCheckout, quoteCheckout } from './quote.ts';
 
-const mostPromos = 50;
+const maxPromos = 50;
 
 /** A checkout in line with everything, ready to be shown. */
 export type Settled = { state: CheckoutState; quoted: QuotedCheckout; notices: ServerMessageKey[] };
@@ -52,11 +52,11 @@ export const settle = async (tx: Tx<Schema>, userId: number, state: CheckoutStat
 };
 
 /** The checkout in line with the cart too. */
-const settled = async (trade: Trade, userId: number): Promise<Settled> => {
-  const given = await givenFor(trade);
-  return trade.db.transact(async (tx) => {
+const settled = async (ctx: AppContext, userId: number): Promise<Settled> => {
+  const given = await givenFor(ctx);
+  return ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
-    return settle(tx, userId, await readCheckout(tx, trade, given, userId));
+    return settle(tx, userId, await readCheckout(tx, ctx, given, userId));
   });
 };
 
@@ -73,18 +73,18 @@ const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale:
 
 /** A settled checkout as the contract shows it. Not for use inside a transaction. */
 export const presentPreview = async (
-  trade: Trade,
+  ctx: AppContext,
   { state, quoted, notices }: Settled,
   locale: Locale,
 ): Promise<Preview> => {
   const items = new Map(
-    (await presentCartItems(trade, state.lines, locale)).map((item) => [item.id, item] as const),
+    (await presentCartItems(ctx, state.lines, locale)).map((item) => [item.id, item] as const),
   );
   const vouchersOf = (merchantId: number | null): Promo[] =>
     state.vouchers
       .filter((voucher) => (voucher.merchant?.id ?? null) === merchantId)
       .filter((voucher) => voucher.is_open && voucher.end_at > state.now)
-      .slice(0, mostPromos)
+      .slice(0, maxPromos)
       .map((voucher) => presentVoucher(voucher, quoted, locale));
   const orders = quoted.drafts.map((one, index): CheckoutOrder => {
     const { draft } = one;
@@ -136,8 +136,8 @@ export const presentPreview = async (
 };
 
 /** The whole checkout as it stands (API K1), settled first. */
-export const previewCheckout = async (trade: Trade, userId: number, locale: Locale): Promise<Preview> =>
-  presentPreview(trade, await settled(trade, userId), locale);
+export const previewCheckout = async (ctx: AppContext, userId: number, locale: Locale): Promise<Preview> =>
+  presentPreview(ctx, await settled(ctx, userId), locale);
 
 /** What the buyer has yet to choose; the courier too while the address is missing (API 11). */
 export const missingOf = ({ drafts }: Pick<QuotedCheckout, 'drafts'>): Preview['missing'] =>

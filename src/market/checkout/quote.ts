@@ -104,7 +104,7 @@ export const quoteCheckout = (state: CheckoutState): QuotedCheckout => {
     return found !== undefined && whyNot(found) === null ? found : null;
   };
 
-  const market = usable(state.choice.promoId);
+  const ctx = usable(state.choice.promoId);
   const stores = drafts.map((one) => usable(one.draft.promo_id));
   const orders = drafts.map((one, index) => {
     const voucher = stores[index] ?? null;
@@ -115,11 +115,11 @@ export const quoteCheckout = (state: CheckoutState): QuotedCheckout => {
       voucher: voucher && termsOf(voucher),
     };
   });
-  const used = [market, ...stores].filter((voucher) => voucher !== null);
+  const used = [ctx, ...stores].filter((voucher) => voucher !== null);
   const selected = [state.choice.promoId, ...drafts.map(({ draft }) => draft.promo_id)];
   return {
     drafts,
-    quote: quote(orders, market && termsOf(market), state.choice.useWallet ? state.saldo : null),
+    quote: quote(orders, ctx && termsOf(ctx), state.choice.useWallet ? state.saldo : null),
     used,
     lostPromoIds: selected.filter((id) => id !== null && !used.some((one) => one.id === id)) as number[],
     whyNot,

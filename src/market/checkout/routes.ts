@@ -14,7 +14,7 @@ import {
 } from '#contract/checkout.ts';
 import { list, ok } from '#contract/envelope.ts';
 import { type Caller, route } from '#platform/http/route.ts';
-import type { TradeRoutes } from '../market.ts';
+import type { AppRoutes } from '../context.ts';
 import { activeVouchers } from './active-vouchers.ts';
 import {
   selectVoucher,
@@ -29,16 +29,16 @@ import { placeOrder } from './place-order.ts';
 import { previewCheckout } from './preview.ts';
 
 /** The checkout, from its preview to pay (API K1–K7, D10, D11, R2, R5, R6). */
-export const checkoutRoutes: TradeRoutes = (trade) => {
+export const checkoutRoutes: AppRoutes = (ctx) => {
   // `buyer` calls are only ever reached by an account
   const buyerOf = ({ caller, locale }: { caller: Caller; locale: 'id' | 'en' }) => ({
-    trade,
+    ctx,
     userId: caller.accountId ?? 0,
     locale,
   });
   return [
     route(checkoutPreview, async ({ caller, locale }) =>
-      ok(await previewCheckout(trade, caller.accountId ?? 0, locale)),
+      ok(await previewCheckout(ctx, caller.accountId ?? 0, locale)),
     ),
     route(shippingPrices, (call) => shippingOf(buyerOf(call), call.params.id)),
     route(setShippingCall, (call) =>
@@ -47,7 +47,7 @@ export const checkoutRoutes: TradeRoutes = (trade) => {
     route(useWallet, (call) => setUseWallet(buyerOf(call), call.input.use_wallet)),
     route(pay, ({ input, caller, locale }) => {
       const { payment_method: method, payment_channel: channel, expected_total: expectedTotal } = input;
-      return placeOrder(trade, caller.accountId ?? 0, { method, channel, expectedTotal }, locale);
+      return placeOrder(ctx, caller.accountId ?? 0, { method, channel, expectedTotal }, locale);
     }),
     route(setDropshipCall, (call) => {
       const { dropship_name: name, dropship_phone: phone } = call.input;
@@ -58,7 +58,7 @@ export const checkoutRoutes: TradeRoutes = (trade) => {
     route(setAddressOfOrder, (call) =>
       setAddress(buyerOf(call), call.input.address_book_id, call.params.order_id),
     ),
-    route(activePromos, async ({ caller }) => list(await activeVouchers(trade, caller.accountId))),
+    route(activePromos, async ({ caller }) => list(await activeVouchers(ctx, caller.accountId))),
     route(selectPromo, (call) => selectVoucher(buyerOf(call), call.input.promo_id)),
     route(unselectPromo, (call) => unselectVoucher(buyerOf(call), call.input.promo_id)),
   ];

@@ -23,7 +23,7 @@ export const bankOfStore = async (db: Kysely<Schema>, merchantId: number): Promi
 export const isBank = async (db: Kysely<Schema>, bankId: number): Promise<boolean> =>
   (await db.selectFrom('banks').select('id').where('id', '=', bankId).executeTakeFirst()) !== undefined;
 
-export const keepBank = async (
+export const writeBank = async (
   tx: Tx<Schema>,
   merchantId: number,
   { bank_id, rekening, cabang, atas_nama }: Omit<StoreBank, 'bank_name'>,

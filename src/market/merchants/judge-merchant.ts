@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Announcement, Trade } from '../market.ts';
+import type { Announcement, AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { holdOwner } from './operator-stores-store.ts';
 import type { StoreProducts } from './seller-ports.ts';
 import { changeStore, holdStore } from './store-rows-store.ts';
 
-type Deps = Pick<Trade, 'clock' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'announce'>;
 
 /** Tells a store, or its owner while that is no seller, what was decided. */
 export const tellStore = (

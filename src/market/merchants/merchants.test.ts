@@ -17,9 +17,9 @@ beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
   photo.id = await scene.file();
-  const market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const ctx = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
   ask = asker(
-    merchantRoutes(market, {
+    merchantRoutes(ctx, {
       bestSellers: async (...call) => {
         asked.push(call);
         return [];

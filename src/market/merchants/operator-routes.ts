@@ -14,7 +14,7 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import { type Caller, type Origin, type Route, route } from '#platform/http/route.ts';
 import { actorOf, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { rejectMerchant, verifyMerchant } from './judge-merchant.ts';
 import { openOperated, presentOperated, storeEffectsOf, versionOfStore } from './operated-store.ts';
@@ -32,7 +32,7 @@ const yes = (word: '1' | '0' | 'true' | 'false' | null): boolean | null =>
 const states = ['status', 'is_official', 'needs_review'] as const;
 
 /** Operators' calls about stores (API O2–O8, O111). */
-export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts): Route[] => {
+export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatedStorePorts): Route[] => {
   const { products } = ports;
   /** One decision about one store, with its audit line; the answer is the store as it is now. */
   const decide = (
@@ -40,7 +40,7 @@ export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts):
     { merchantId, action, reason }: { merchantId: number; action: string; reason?: string },
     work: Work,
   ): Promise<Answer<MerchantRow>> =>
-    trade.db.transact(async (tx): Promise<Answer<MerchantRow>> => {
+    ctx.db.transact(async (tx): Promise<Answer<MerchantRow>> => {
       const owner = await holdOwner(tx, merchantId);
       const before = owner === null ? null : await holdStore(tx, merchantId);
       if (before === null) return refuse('not_found');
@@ -59,7 +59,7 @@ export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts):
             ...(reason === undefined ? {} : { reason }),
           },
         };
-        await recordAudit(tx, actorOf(asked), deed, trade.clock.now());
+        await recordAudit(tx, actorOf(asked), deed, ctx.clock.now());
         tx.onCommit(ports.forget);
       }
       return ok(presentOperated(now));
@@ -79,12 +79,12 @@ export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts):
         search: input.search,
       };
       const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
-      const { rows, total } = await storePage(trade.db, filter, window);
+      const { rows, total } = await storePage(ctx.db, filter, window);
       return paged(rows.map(presentOperated), pageMeta(input, total, rows.length, link));
     }),
-    route(operatorMerchant, (call) => openOperated(trade, actorOf(call), call.params.id)),
+    route(operatorMerchant, (call) => openOperated(ctx, actorOf(call), call.params.id)),
     route(merchantEffects, async ({ params }) => {
-      const effects = await storeEffectsOf(trade.db, params.id, ports.reach);
+      const effects = await storeEffectsOf(ctx.db, params.id, ports.reach);
       return effects === null ? refuse('not_found') : ok(effects);
     }),
     route(verifyCall, (call) => {
@@ -93,7 +93,7 @@ export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts):
         call,
         { merchantId, action: 'merchant.verify' },
         async (tx, store) =>
-          (await stale(tx, store, version)) ?? verifyMerchant(tx, trade, merchantId, products),
+          (await stale(tx, store, version)) ?? verifyMerchant(tx, ctx, merchantId, products),
       );
     }),
     route(rejectCall, (call) => {
@@ -101,26 +101,25 @@ export const operatorMerchantRoutes = (trade: Trade, ports: OperatedStorePorts):
       return decide(
         call,
         { merchantId, action: 'merchant.reject', reason },
-        async (tx, store) =>
-          (await stale(tx, store, version)) ?? rejectMerchant(tx, trade, merchantId, reason),
+        async (tx, store) => (await stale(tx, store, version)) ?? rejectMerchant(tx, ctx, merchantId, reason),
       );
     }),
     route(suspendCall, (call) => {
       const { merchant_id: merchantId, reason } = call.input;
       return decide(call, { merchantId, action: 'merchant.suspend', reason }, (tx) =>
-        suspendMerchant(tx, trade, { merchantId, reason }, products),
+        suspendMerchant(tx, ctx, { merchantId, reason }, products),
       );
     }),
     route(unsuspendCall, (call) => {
       const { merchant_id: merchantId } = call.input;
       return decide(call, { merchantId, action: 'merchant.unsuspend' }, (tx) =>
-        unsuspendMerchant(tx, trade, merchantId, products),
+        unsuspendMerchant(tx, ctx, merchantId, products),
       );
     }),
     route(officialCall, (call) => {
       const { merchant_id: merchantId, is_official: isOfficial } = call.input;
       return decide(call, { merchantId, action: 'merchant.official' }, (tx) =>
-        setOfficial(tx, trade, { merchantId, isOfficial }, ports),
+        setOfficial(tx, ctx, { merchantId, isOfficial }, ports),
       );
     }),
   ];

@@ -3,12 +3,12 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { PrivateFile } from '#contract/profile.ts';
 import type { SellerBank, SellerLocation, SellerStore } from '#contract/seller.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { bankOfStore } from './banks-store.ts';
 import { documentNames, documentsOf, locationFacts, type StoreFacts } from './store-rows-store.ts';
 
-export type SellerPlace = Pick<Trade, 'db' | 'clock' | 'config'>;
+export type SellerPlace = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Reads private files by their ids, with addresses that work for five minutes. */
 export const openedFiles = async (

@@ -8,14 +8,14 @@ import type {
 } from '#contract/registration.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFiles } from '../accounts/index.ts';
+import { saveFiles } from '../accounts/index.ts';
 import type { Schema } from '../schema.ts';
 import type { RegisteredCompany } from '../schema-selling.ts';
 import { presentRegistration, type Sent, sentBy } from './present-registration.ts';
 import type { SellerPlace } from './present-seller.ts';
 import { maySend } from './registration.rules.ts';
 import { keepCompany, keepPersonal, lockRegistrant } from './registration-store.ts';
-import { changeStore, keepDocuments } from './store-rows-store.ts';
+import { changeStore, saveDocuments } from './store-rows-store.ts';
 
 /**
  * Takes one step of an account's registration: 422 from `check` comes before the 409 of a step out of order, and both
@@ -47,7 +47,7 @@ export const sendPersonal = (place: SellerPlace, userId: number, input: InputOf<
     'personal',
     async (tx, { facts }) => {
       if (input.birthday > toIso(now).slice(0, 10)) return invalid({ field: 'birthday', rule: 'max' });
-      return keepFiles(tx, userId, now, [
+      return saveFiles(tx, userId, now, [
         { field: 'file_ktp', type: 'ktp', fileId: input.file_ktp, current: facts?.file_ktp ?? null },
         {
           field: 'file_ktp_selfie',
@@ -60,7 +60,7 @@ export const sendPersonal = (place: SellerPlace, userId: number, input: InputOf<
     async (tx, { store }) => {
       await keepPersonal(tx, userId, input, now);
       const { file_ktp, file_ktp_selfie } = input;
-      if (store !== null) await keepDocuments(tx, store.id, { file_ktp, file_ktp_selfie }, now);
+      if (store !== null) await saveDocuments(tx, store.id, { file_ktp, file_ktp_selfie }, now);
       return null;
     },
   );
@@ -84,7 +84,7 @@ export const sendCompany = (place: SellerPlace, userId: number, input: InputOf<t
     userId,
     'company',
     (tx, { facts }) =>
-      keepFiles(tx, userId, now, [
+      saveFiles(tx, userId, now, [
         {
           field: 'file_npwp',
           type: 'npwp',
@@ -103,7 +103,7 @@ export const sendCompany = (place: SellerPlace, userId: number, input: InputOf<t
       if (store === null || facts === null) return null;
       const { file_npwp, file_company_doc } = input;
       await changeStore(tx, store.id, storeOfCompany(input, facts));
-      await keepDocuments(tx, store.id, { file_npwp, file_company_doc }, now);
+      await saveDocuments(tx, store.id, { file_npwp, file_company_doc }, now);
       return null;
     },
   );

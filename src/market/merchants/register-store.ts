@@ -9,15 +9,15 @@ import type {
 } from '#contract/registration.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
-import { isReservedSlug, keepFiles, likeSlug } from '../accounts/index.ts';
+import { isReservedSlug, likeSlug, saveFiles } from '../accounts/index.ts';
 import { knownPlaces, mismatch } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
-import { isBank, keepBank } from './banks-store.ts';
+import { isBank, writeBank } from './banks-store.ts';
 import type { Sent } from './present-registration.ts';
 import type { SellerPlace } from './present-seller.ts';
 import { storeOfCompany, takeStep } from './register-person.ts';
 import { insertStore, nameAndSlugTaken, submitStore, takenSlugs } from './registration-store.ts';
-import { changeStore, keepDocuments } from './store-rows-store.ts';
+import { changeStore, saveDocuments } from './store-rows-store.ts';
 import { slugFromName } from './store-slug.rules.ts';
 
 type StoreInput = InputOf<typeof storeCall>;
@@ -64,7 +64,7 @@ const openStore = async (
     created_at: now,
   });
   const { file_npwp, file_company_doc } = company;
-  await keepDocuments(tx, id, { file_ktp, file_ktp_selfie, file_npwp, file_company_doc }, now);
+  await saveDocuments(tx, id, { file_ktp, file_ktp_selfie, file_npwp, file_company_doc }, now);
 };
 
 /** A10: the store's name and slug. The slug that a draft got stays until another one is asked for. */
@@ -81,7 +81,7 @@ export const sendStore = (
       userId,
       'store',
       (tx, { store }) =>
-        keepFiles(tx, userId, now, [
+        saveFiles(tx, userId, now, [
           {
             field: 'merchant_photo',
             type: 'merchant',
@@ -117,7 +117,7 @@ export const sendLocation = (place: SellerPlace, userId: number, input: InputOf<
       const wrong = mismatch(await knownPlaces(tx, input));
       if (wrong !== null) return invalid(wrong);
       const current = store?.company_picture ?? null;
-      return keepFiles(tx, userId, now, [
+      return saveFiles(tx, userId, now, [
         { field: 'company_picture', type: 'company', fileId: input.company_picture, current },
       ]);
     },
@@ -139,7 +139,7 @@ export const sendBank = (place: SellerPlace, userId: number, input: InputOf<type
     async (tx) => ((await isBank(tx, input.bank_id)) ? null : invalid({ field: 'bank_id', rule: 'exists' })),
     async (tx, { store }) => {
       if (store === null) throw new Error(`account ${userId} sent no store`);
-      await keepBank(tx, store.id, input, place.clock.now());
+      await writeBank(tx, store.id, input, place.clock.now());
       await submitStore(tx, store.id);
       return null;
     },

@@ -20,12 +20,12 @@ export const registrationOf = async (db: Db, userId: number): Promise<Registrati
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null;
 
-type Personal = Omit<RegistrationFacts, 'user_id' | 'company' | 'created_at'>;
+type ApiQuery = Omit<RegistrationFacts, 'user_id' | 'company' | 'created_at'>;
 
 export const keepPersonal = async (
   tx: Tx<Schema>,
   userId: number,
-  personal: Personal,
+  personal: ApiQuery,
   now: Date,
 ): Promise<void> => {
   await tx

@@ -98,8 +98,8 @@ const judge = async (verdict: 'verify' | 'reject') => {
   const id = await storeId();
   return scene.db.transact((tx) =>
     verdict === 'verify'
-      ? verifyMerchant(tx, scene.trade, id, storeProducts)
-      : rejectMerchant(tx, scene.trade, id, 'KTP tidak terbaca'),
+      ? verifyMerchant(tx, scene.ctx, id, storeProducts)
+      : rejectMerchant(tx, scene.ctx, id, 'KTP tidak terbaca'),
   );
 };
 

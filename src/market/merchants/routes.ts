@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
 import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
 import { activeMerchant, categoriesOf, findBrands } from './merchants-store.ts';
@@ -22,7 +22,7 @@ export type MerchantPagePorts = {
 const most = { bestSellers: 12, categories: 30 };
 
 /** The brand list and a store's page (API N1, N2). */
-export const merchantRoutes = ({ db }: Market, ports: MerchantPagePorts): Route[] => [
+export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts): Route[] => [
   route(listMerchants, async ({ input, link }) => {
     const official = officialOnly(input.storetype);
     const filter = { search: input.search, letter: input.alphabetsearch, categories: input.categories };

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { saveBank as endpoint, SellerBank } from '#contract/seller.ts';
-import { bankOfStore, isBank, keepBank } from './banks-store.ts';
+import { bankOfStore, isBank, writeBank } from './banks-store.ts';
 import { presentBank, type SellerPlace } from './present-seller.ts';
 import { holdStore } from './store-rows-store.ts';
 
@@ -23,6 +23,6 @@ export const saveBank = (
       return invalid(...missing.map((field): FieldFault => ({ field, rule: 'required' })));
     if (!(await isBank(tx, bank_id))) return invalid({ field: 'bank_id', rule: 'exists' });
     const cabang = input.cabang ?? before?.cabang ?? '';
-    await keepBank(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, place.clock.now());
+    await writeBank(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, place.clock.now());
     return ok(await presentBank(tx, merchantId));
   });

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { SellerBanner } from '#contract/merchant.ts';
 import type { saveBanner as endpoint } from '#contract/seller.ts';
-import { keepFiles } from '../accounts/index.ts';
+import { saveFiles } from '../accounts/index.ts';
 import { sellerBanner } from './merchant-view.ts';
 import type { SellerPlace } from './present-seller.ts';
 import { changeStore, holdStore, storeById } from './store-rows-store.ts';
@@ -18,7 +18,7 @@ export const saveBanner = (
     if (store === null) return refuse('not_found');
     const { main_banner, secondary_long_banner } = store;
     const inSlider = new Set(store.slider_banner.map((slide) => slide.image));
-    const refused = await keepFiles(tx, store.owner_id, place.clock.now(), [
+    const refused = await saveFiles(tx, store.owner_id, place.clock.now(), [
       { field: 'main_banner', type: 'banner', fileId: input.main_banner, current: main_banner },
       {
         field: 'secondary_long_banner',

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { saveLocation as endpoint, SellerLocation } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFiles } from '../accounts/index.ts';
+import { saveFiles } from '../accounts/index.ts';
 import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { presentLocation, type SellerPlace } from './present-seller.ts';
@@ -38,7 +38,7 @@ export const saveLocation = (
     const { province_id, city_id, sub_district_id, area_id } = input;
     const wrong = await misplaced(tx, store, { province_id, city_id, sub_district_id, area_id });
     if (wrong !== null) return wrong;
-    const refused = await keepFiles(tx, store.owner_id, place.clock.now(), [
+    const refused = await saveFiles(tx, store.owner_id, place.clock.now(), [
       {
         field: 'company_picture',
         type: 'company',

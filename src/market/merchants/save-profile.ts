@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { saveStore as endpoint, SellerStore } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFiles } from '../accounts/index.ts';
+import { saveFiles } from '../accounts/index.ts';
 import type { Schema } from '../schema.ts';
 import { presentStore, type SellerPlace } from './present-seller.ts';
 import { orTaken } from './register-store.ts';
@@ -13,9 +13,9 @@ import {
   documentNames,
   documentsOf,
   holdStore,
-  keepDocuments,
   type StoreDocuments,
   type StoreFacts,
+  saveDocuments,
   storeById,
 } from './store-rows-store.ts';
 
@@ -60,7 +60,7 @@ const keep = async (
   const documents = await documentsOf(tx, store.id);
   const faults = clearedFaults(store, documents, input);
   if (faults.length > 0) return invalid(...faults);
-  const refused = await keepFiles(tx, store.owner_id, now, [
+  const refused = await saveFiles(tx, store.owner_id, now, [
     {
       field: 'merchant_photo',
       type: 'merchant',
@@ -85,7 +85,7 @@ const keep = async (
   const showsElsewhere = isOnCards(store, input);
   if (showsElsewhere) await products.hold(tx, store.id);
   await changeStore(tx, store.id, { ...fields, needs_review: isNew ? true : undefined });
-  if (isNew) await keepDocuments(tx, store.id, sent, now);
+  if (isNew) await saveDocuments(tx, store.id, sent, now);
   if (showsElsewhere) await products.refresh(tx, store.id);
   return null;
 };

@@ -18,7 +18,7 @@ import {
   saveStore as saveStoreCall,
 } from '#contract/seller.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { sellerBanner } from './merchant-view.ts';
 import { presentRegistration } from './present-registration.ts';
 import { presentBank, presentLocation, presentStore } from './present-seller.ts';
@@ -35,29 +35,27 @@ import { storeById } from './store-rows-store.ts';
 const accountOf = ({ accountId }: Caller): number => accountId ?? 0;
 const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
 
-const registrationRoutes = (trade: Trade): Route[] => [
-  route(sendPersonalCall, ({ caller, input }) => sendPersonal(trade, accountOf(caller), input)),
-  route(sendCompanyCall, ({ caller, input }) => sendCompany(trade, accountOf(caller), input)),
-  route(sendStoreCall, ({ caller, input }) => sendStore(trade, accountOf(caller), input)),
-  route(sendLocationCall, ({ caller, input }) => sendLocation(trade, accountOf(caller), input)),
-  route(sendBankCall, ({ caller, input }) => sendBank(trade, accountOf(caller), input)),
-  route(getRegistration, async ({ caller }) =>
-    ok(await presentRegistration(trade.db, trade, accountOf(caller))),
-  ),
+const registrationRoutes = (ctx: AppContext): Route[] => [
+  route(sendPersonalCall, ({ caller, input }) => sendPersonal(ctx, accountOf(caller), input)),
+  route(sendCompanyCall, ({ caller, input }) => sendCompany(ctx, accountOf(caller), input)),
+  route(sendStoreCall, ({ caller, input }) => sendStore(ctx, accountOf(caller), input)),
+  route(sendLocationCall, ({ caller, input }) => sendLocation(ctx, accountOf(caller), input)),
+  route(sendBankCall, ({ caller, input }) => sendBank(ctx, accountOf(caller), input)),
+  route(getRegistration, async ({ caller }) => ok(await presentRegistration(ctx.db, ctx, accountOf(caller)))),
 ];
 
 /** Opening a store, and the store's own profile (API A8–A12, A14, ST1–ST8). */
-export const sellerRoutes = (trade: Trade, products: StoreProducts): Route[] => {
-  const store = ({ merchantId }: Caller) => storeById(trade.db, merchantId ?? 0);
+export const sellerRoutes = (ctx: AppContext, products: StoreProducts): Route[] => {
+  const store = ({ merchantId }: Caller) => storeById(ctx.db, merchantId ?? 0);
   return [
-    ...registrationRoutes(trade),
-    route(getStore, async ({ caller }) => ok(await presentStore(trade.db, trade, await store(caller)))),
-    route(saveStoreCall, ({ caller, input }) => saveProfile(trade, storeOf(caller), input, products)),
+    ...registrationRoutes(ctx),
+    route(getStore, async ({ caller }) => ok(await presentStore(ctx.db, ctx, await store(caller)))),
+    route(saveStoreCall, ({ caller, input }) => saveProfile(ctx, storeOf(caller), input, products)),
     route(getLocation, async ({ caller }) => ok(presentLocation(await store(caller)))),
-    route(saveLocationCall, ({ caller, input }) => saveLocation(trade, storeOf(caller), input, products)),
-    route(getBank, async ({ caller }) => ok(await presentBank(trade.db, storeOf(caller)))),
-    route(saveBankCall, ({ caller, input }) => saveBank(trade, storeOf(caller), input)),
+    route(saveLocationCall, ({ caller, input }) => saveLocation(ctx, storeOf(caller), input, products)),
+    route(getBank, async ({ caller }) => ok(await presentBank(ctx.db, storeOf(caller)))),
+    route(saveBankCall, ({ caller, input }) => saveBank(ctx, storeOf(caller), input)),
     route(getBanner, async ({ caller }) => ok(sellerBanner(await store(caller)))),
-    route(saveBannerCall, ({ caller, input }) => saveBanner(trade, storeOf(caller), input)),
+    route(saveBannerCall, ({ caller, input }) => saveBanner(ctx, storeOf(caller), input)),
   ];
 };

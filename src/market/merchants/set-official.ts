@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { tellStore } from './judge-merchant.ts';
 import { holdOwner } from './operator-stores-store.ts';
@@ -13,7 +13,7 @@ import { changeStore, holdStore } from './store-rows-store.ts';
  */
 export const setOfficial = async (
   tx: Tx<Schema>,
-  deps: Pick<Trade, 'clock' | 'announce'>,
+  deps: Pick<AppContext, 'clock' | 'announce'>,
   { merchantId, isOfficial }: { merchantId: number; isOfficial: boolean },
   { products, relabelVouchers }: Pick<OperatedStorePorts, 'products' | 'relabelVouchers'>,
 ): Promise<Refusal | null> => {

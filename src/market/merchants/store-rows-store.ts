@@ -75,7 +75,7 @@ export const documentsOf = async (db: Db, merchantId: number): Promise<StoreDocu
     file_company_doc: null,
   };
 
-export const keepDocuments = async (
+export const saveDocuments = async (
   tx: Tx<Schema>,
   merchantId: number,
   change: Change<StoreDocuments>,

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { OperatedStorePorts } from './seller-ports.ts';
 import { holdStore, type StoreFacts } from './store-rows-store.ts';
 import { suspendMerchant, unsuspendMerchant } from './suspend-merchant.ts';
 
-type Deps = Pick<Trade, 'clock' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'announce'>;
 type Ports = Pick<OperatedStorePorts, 'products' | 'forget'>;
 
 const storeOf = async (tx: Tx<Schema>, ownerId: number): Promise<StoreFacts | null> => {

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { tellStore } from './judge-merchant.ts';
 import { holdOwner } from './operator-stores-store.ts';
 import type { StoreProducts } from './seller-ports.ts';
 import { changeStore, holdStore } from './store-rows-store.ts';
 
-type Deps = Pick<Trade, 'clock' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'announce'>;
 
 /**
  * The core of O6: an open store closes. Its goods and vouchers are hidden at once, its paid orders go on, its seller stays

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PageRequest } from '#common/paging.ts';
 import type { NotificationCategory } from '#contract/notification.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Announcement } from '../market.ts';
+import type { Announcement } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { NotificationRow } from '../schema-records.ts';
 

@@ -7,22 +7,22 @@ import { type Http, httpOver } from '#tests/support/http.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
-import type { Announcement, Trade } from '../market.ts';
+import type { Announcement, AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 import { notificationRoutes } from './routes.ts';
 
 const at = new Date('2026-11-20T03:00:00Z');
 let db: Database<Schema>;
-let trade: Trade;
+let ctx: AppContext;
 let http: Http;
 let count = 0;
 
 beforeAll(async () => {
   db = await testDatabase();
-  trade = tradeOver(db, standingClock(at.toISOString()));
+  ctx = tradeOver(db, standingClock(at.toISOString()));
   // in this test a token is simply the number of the account
-  http = await httpOver(notificationRoutes(trade), {
+  http = await httpOver(notificationRoutes(ctx), {
     authenticate: async (token) => callerOf(Number(token), token === '999' ? { roles: ['operator'] } : {}),
   });
 });
@@ -35,7 +35,7 @@ const person = async (): Promise<number> => {
 
 const tell = (to: Announcement['to'], over: Partial<Announcement> = {}): Promise<void> =>
   db.transact((tx) =>
-    trade.announce(tx, {
+    ctx.announce(tx, {
       to,
       category: 'order',
       kind: 'order_shipped',
@@ -134,20 +134,20 @@ test("a store's notifications are apart from its owner's", async () => {
   await tell({ merchantId }, { kind: 'order_paid' });
   const asked = { page: 1, per_page: 10, categories: [] };
   const link = () => '';
-  expect(await listFor(trade, { merchantId }, asked, 'en', link)).toMatchObject({
+  expect(await listFor(ctx, { merchantId }, asked, 'en', link)).toMatchObject({
     total: 1,
     data: [{ title: 'New order' }],
   });
-  expect(await listFor(trade, { userId: owner_id }, asked, 'en', link)).toMatchObject({ total: 0, data: [] });
-  expect(await readSome(trade, { userId: owner_id }, [1])).toMatchObject({ error: 'not_found' });
-  expect(await readAll(trade, { merchantId })).toMatchObject({ data: { new_notification: 0 } });
-  expect(await unreadOf(trade, { merchantId })).toMatchObject({ data: { new_notification: 0 } });
+  expect(await listFor(ctx, { userId: owner_id }, asked, 'en', link)).toMatchObject({ total: 0, data: [] });
+  expect(await readSome(ctx, { userId: owner_id }, [1])).toMatchObject({ error: 'not_found' });
+  expect(await readAll(ctx, { merchantId })).toMatchObject({ data: { new_notification: 0 } });
+  expect(await unreadOf(ctx, { merchantId })).toMatchObject({ data: { new_notification: 0 } });
 });
 
 test('what happened in a transaction that failed is told to nobody', async () => {
   const userId = await person();
   const failed = db.transact(async (tx) => {
-    await trade.announce(tx, {
+    await ctx.announce(tx, {
       to: { userId },
       category: 'order',
       kind: 'order_paid',
@@ -158,7 +158,7 @@ test('what happened in a transaction that failed is told to nobody', async () =>
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  expect(await unreadOf(trade, { userId })).toMatchObject({ data: { new_notification: 0 } });
+  expect(await unreadOf(ctx, { userId })).toMatchObject({ data: { new_notification: 0 } });
 });
 
 test('every kind has words in both languages, and a missing detail leaves no hole', () => {

@@ -4,7 +4,7 @@ import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
 import type { Notification, NotificationCategory } from '#contract/notification.ts';
 import { toIso } from '#contract/scalars.ts';
 import { notificationWords } from '#messages/notifications.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { countNew, countOwned, markRead, notificationPage, type Reader } from './notifications-store.ts';
 
 type ListRequest = PageRequest & { categories: readonly NotificationCategory[] };
@@ -12,7 +12,7 @@ type Unread = { new_notification: number };
 
 /** One page of a reader's notifications, told in the reader's language (API BN1, SN1). */
 export const listFor = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   reader: Reader,
   request: ListRequest,
   locale: Locale,
@@ -31,25 +31,25 @@ export const listFor = async (
 };
 
 /** How many are unread (API H3, SN4). */
-export const unreadOf = async ({ db }: Pick<Market, 'db'>, reader: Reader): Promise<Answer<Unread>> =>
+export const unreadOf = async ({ db }: Pick<MarketContext, 'db'>, reader: Reader): Promise<Answer<Unread>> =>
   ok({ new_notification: await countNew(db, reader) });
 
 /** Marks some as read: all of them the reader's, or none is marked and they look absent (API BN2, SN2). */
 export const readSome = async (
-  market: Pick<Market, 'db'>,
+  ctx: Pick<MarketContext, 'db'>,
   reader: Reader,
   ids: readonly number[],
 ): Promise<Answer<Unread>> => {
-  const isAll = await market.db.transact(async (tx) => {
+  const isAll = await ctx.db.transact(async (tx) => {
     if ((await countOwned(tx, reader, ids)) !== ids.length) return false;
     await markRead(tx, reader, ids);
     return true;
   });
-  return isAll ? unreadOf(market, reader) : refuse('not_found');
+  return isAll ? unreadOf(ctx, reader) : refuse('not_found');
 };
 
 /** Marks everything as read (API BN3, SN3). */
-export const readAll = async ({ db }: Pick<Market, 'db'>, reader: Reader): Promise<Answer<Unread>> => {
+export const readAll = async ({ db }: Pick<MarketContext, 'db'>, reader: Reader): Promise<Answer<Unread>> => {
   await markRead(db, reader, null);
   return ok({ new_notification: 0 });
 };

@@ -6,18 +6,18 @@ import type { blockProducts } from '#contract/operator-home.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
 import { cardsOfAny, presentAny } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { bestSellers, listProducts } from '../search/index.ts';
 import { pickableProducts } from './home-blocks-store.ts';
 
 /** Products by their ids and in their order, as far as there are such; unavailable where buyers do not see them. */
-const named = async (market: Market, ids: readonly number[], locale: Locale): Promise<Product[]> => {
-  const rows = await pickableProducts(market.db, ids);
-  const cards = await cardsOfAny(market.db, rows);
+const named = async (ctx: MarketContext, ids: readonly number[], locale: Locale): Promise<Product[]> => {
+  const rows = await pickableProducts(ctx.db, ids);
+  const cards = await cardsOfAny(ctx.db, rows);
   const visible = new Set(rows.flatMap(({ product_id, card }) => (card === null ? [] : product_id)));
   const found = ids.flatMap((id) => cards.get(id) ?? []);
   return presentAny(
-    market,
+    ctx,
     found.map((card) => ({ card, isVisible: visible.has(card.id), isWishlisted: false })),
     locale,
   );
@@ -25,19 +25,19 @@ const named = async (market: Market, ids: readonly number[], locale: Locale): Pr
 
 /** O135: what a block may show: certain products, what words find, or the best sellers of a category. */
 export const productsForBlock = async (
-  market: Market,
+  ctx: MarketContext,
   input: InputOf<typeof blockProducts>,
   locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<Product[]>> => {
   const all = (products: Product[]) =>
     paged(products, pageMeta({ page: 1, per_page: 100 }, products.length, products.length, link));
-  if (input.ids.length > 0) return all(await named(market, input.ids, locale));
+  if (input.ids.length > 0) return all(await named(ctx, input.ids, locale));
   const [categoryId] = input.category_id;
   if (input.search === '' && categoryId !== undefined)
-    return all(await bestSellers(market, { categoryId }, 12, locale));
+    return all(await bestSellers(ctx, { categoryId }, 12, locale));
   const { search, page, per_page } = input;
   const filter = filterQuery.parse({ search, categories: input.category_id, page, per_page });
-  const { products, total } = await listProducts(market, filter, locale);
+  const { products, total } = await listProducts(ctx, filter, locale);
   return paged(products, pageMeta(input, total, products.length, link));
 };

@@ -9,7 +9,7 @@ import { callerOf } from '#tests/support/trade.ts';
 import { operatorDeskRoutes } from './index.ts';
 
 const scene = await buyingScene();
-const routes = operatorDeskRoutes(scene.trade);
+const routes = operatorDeskRoutes(scene.ctx);
 const ask = async <E extends Endpoint>(endpoint: E): Promise<OutputOf<E>> => {
   const route = routes.find((one) => one.endpoint.id === endpoint.id)!;
   const caller = callerOf(1, { roles: ['operator'] });

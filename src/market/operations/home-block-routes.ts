@@ -8,16 +8,16 @@ import {
 } from '#contract/operator-home.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
-import type { Routes } from '../market.ts';
+import type { Routes } from '../context.ts';
 import { productsForBlock } from './block-products.ts';
 import { createBlock, deleteBlock, editBlock, listBlocks, orderBlocks } from './keep-home-blocks.ts';
 
 /** Operators keep the blocks of the home page (API O56–O59, O135, O139); the page follows by its short memory. */
-export const operatorHomeRoutes: Routes = (market) => [
-  route(listHomeBlocks, ({ input, locale, link }) => listBlocks(market, input, locale, link)),
-  route(createHomeBlock, (call) => createBlock(market, actorOf(call), call.input, call.locale)),
-  route(editHomeBlock, (call) => editBlock(market, actorOf(call), call.params.id, call.input, call.locale)),
-  route(deleteHomeBlock, (call) => deleteBlock(market, actorOf(call), call.input.homeblock_id)),
-  route(orderHomeBlocks, (call) => orderBlocks(market, actorOf(call), call.input)),
-  route(blockProducts, ({ input, locale, link }) => productsForBlock(market, input, locale, link)),
+export const operatorHomeRoutes: Routes = (ctx) => [
+  route(listHomeBlocks, ({ input, locale, link }) => listBlocks(ctx, input, locale, link)),
+  route(createHomeBlock, (call) => createBlock(ctx, actorOf(call), call.input, call.locale)),
+  route(editHomeBlock, (call) => editBlock(ctx, actorOf(call), call.params.id, call.input, call.locale)),
+  route(deleteHomeBlock, (call) => deleteBlock(ctx, actorOf(call), call.input.homeblock_id)),
+  route(orderHomeBlocks, (call) => orderBlocks(ctx, actorOf(call), call.input)),
+  route(blockProducts, ({ input, locale, link }) => productsForBlock(ctx, input, locale, link)),
 ];

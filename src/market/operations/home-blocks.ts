@@ -3,7 +3,7 @@ import type { HomeBlock } from '#contract/home.ts';
 import { fileUrl } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryTree, presentCategoryMini, productsByIds } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { bestSellers } from '../search/index.ts';
 import { activeBlocks, type BlockRow } from './operations-store.ts';
 
@@ -12,28 +12,28 @@ const most = 12;
 const isHighlight = (block: BlockRow): boolean => block.type === 'category_highlight';
 
 /** Banners and category highlights that are active (API M5). */
-export const homeBlocksOf = async (market: Market, locale: Locale): Promise<HomeBlock[]> =>
-  presentBlocks(market, await activeBlocks(market.db), locale);
+export const homeBlocksOf = async (ctx: MarketContext, locale: Locale): Promise<HomeBlock[]> =>
+  presentBlocks(ctx, await activeBlocks(ctx.db), locale);
 
 /**
  * Blocks as buyers see them. A highlight shows the products that were picked for it, those that are visible, or its
  * category's best sellers where none were picked.
  */
 export const presentBlocks = async (
-  market: Market,
+  ctx: MarketContext,
   blocks: readonly BlockRow[],
   locale: Locale,
 ): Promise<HomeBlock[]> => {
-  const tree = await categoryTree(market);
+  const tree = await categoryTree(ctx);
   const picked = [...new Set(blocks.filter(isHighlight).flatMap((block) => block.product_ids))];
-  const cards = new Map((await productsByIds(market, picked, locale)).map((card) => [card.id, card]));
+  const cards = new Map((await productsByIds(ctx, picked, locale)).map((card) => [card.id, card]));
   const productsOf = async (block: BlockRow): Promise<Product[]> => {
     if (!isHighlight(block)) return [];
     if (block.product_ids.length > 0)
       return block.product_ids.flatMap((id) => cards.get(id) ?? []).slice(0, most);
     return block.category_id === null
       ? []
-      : bestSellers(market, { categoryId: block.category_id }, most, locale);
+      : bestSellers(ctx, { categoryId: block.category_id }, most, locale);
   };
   return Promise.all(
     blocks.map(async (block) => {

@@ -3,11 +3,11 @@ import { homeBlocks, trendingCategories } from '#contract/home.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { operationRoutes } from './routes.ts';
 
 let scene: MarketScenario;
-let market: Market;
+let ctx: MarketContext;
 let ask: ReturnType<typeof asker>;
 const clock = standingClock('2026-11-20T12:00:00+07:00');
 const category = { shirts: 0, sleeves: 0, shoes: 0, empty: 0, closed: 0 };
@@ -16,8 +16,8 @@ const goods = { sleeve: 0, shoe: 0, boot: 0, hidden: 0 };
 beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
-  market = marketOver(db, clock);
-  ask = asker(operationRoutes(market));
+  ctx = marketOver(db, clock);
+  ask = asker(operationRoutes(ctx));
   category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
   category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
   category.shoes = await scene.category({ name: 'Sepatu' });
@@ -52,7 +52,7 @@ describe('trending categories', () => {
   test('#257 what is sold today counts at once, and the thirtieth day is gone after midnight', async () => {
     const first = async () => good(await ask(trendingCategories)).data[0]?.id;
     const sell = (day: string, product_id: number, units: number) =>
-      market.db.insertInto('product_sales').values({ day, product_id, units }).execute();
+      ctx.db.insertInto('product_sales').values({ day, product_id, units }).execute();
     expect(await first()).toBe(category.shirts);
     await sell('2026-11-20', goods.boot, 2);
     expect(await first()).toBe(category.shoes);
@@ -62,7 +62,7 @@ describe('trending categories', () => {
     // three of the shirts were sold on 22 October
     expect(await first()).toBe(category.shoes);
     clock.set('2026-11-20T12:00:00+07:00');
-    await market.db
+    await ctx.db
       .deleteFrom('product_sales')
       .where('day', '=', '2026-11-20')
       .where('product_id', 'in', [goods.boot, goods.sleeve])
@@ -73,7 +73,7 @@ describe('trending categories', () => {
 describe('blocks of the home page', () => {
   test('#117 come by position: banners, picked products, and best sellers where none were picked', async () => {
     const image = await scene.file();
-    await market.db
+    await ctx.db
       .insertInto('home_blocks')
       .values([
         {

@@ -26,8 +26,8 @@ const goods = { shoe: 0, boot: 0, hidden: 0 };
 beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
-  const market = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
-  ask = asker([...operationRoutes(market), ...operatorHomeRoutes(market)]);
+  const ctx = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  ask = asker([...operationRoutes(ctx), ...operatorHomeRoutes(ctx)]);
   const operator = await db
     .insertInto('users')
     .values({ email: 'isi@lokapasar.test', permissions: ['content'] })

@@ -10,10 +10,10 @@ import type {
   orderHomeBlocks,
 } from '#contract/operator-home.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFiles } from '../accounts/index.ts';
+import { saveFiles } from '../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import { categoryTree } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type BlockContent, blockChanges, blockFaults, changedBlock } from './home-block.rules.ts';
 import { presentBlocks } from './home-blocks.ts';
@@ -31,17 +31,17 @@ import {
 } from './home-blocks-store.ts';
 
 /** More blocks than these make a home page that nobody reads to its end. */
-const MOST_BLOCKS = 100;
+const MAX_BLOCKS = 100;
 
 const contentOf = ({ id: _, ...content }: KeptBlock): BlockContent => content;
 const versionOfBlock = (block: BlockContent): string => versionOf({ ...block });
 
 const present = async (
-  market: Market,
+  ctx: MarketContext,
   blocks: readonly KeptBlock[],
   locale: Locale,
 ): Promise<OperatorHomeBlock[]> => {
-  const shown = await presentBlocks(market, blocks, locale);
+  const shown = await presentBlocks(ctx, blocks, locale);
   return blocks.map((block, index) => ({
     ...shown[index]!,
     position: block.position,
@@ -53,19 +53,19 @@ const present = async (
 
 /** O56: the blocks in their order, inactive ones too. */
 export const listBlocks = async (
-  market: Market,
+  ctx: MarketContext,
   input: InputOf<typeof listHomeBlocks>,
   locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<OperatorHomeBlock[]>> => {
-  const { rows, total } = await blockPage(market.db, input.search, input);
-  return paged(await present(market, rows, locale), pageMeta(input, total, rows.length, link));
+  const { rows, total } = await blockPage(ctx.db, input.search, input);
+  return paged(await present(ctx, rows, locale), pageMeta(input, total, rows.length, link));
 };
 
 /** Whether a block may stand as it is to be: what it names must exist, new pictures be the operator's own. */
 const judge = async (
   tx: Tx<Schema>,
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   before: BlockContent | null,
   after: BlockContent,
@@ -74,7 +74,7 @@ const judge = async (
   if (faults.length > 0) return invalid(...faults);
   const { category_id } = after;
   if (category_id !== null && category_id !== before?.category_id) {
-    const tree = await categoryTree(market);
+    const tree = await categoryTree(ctx);
     if (!tree.byId.has(category_id)) return invalid({ field: 'category_id', rule: 'exists' });
   }
   const known = new Set(before?.product_ids);
@@ -82,10 +82,10 @@ const judge = async (
   if ((await pickableProducts(tx, fresh)).length < fresh.length)
     return invalid({ field: 'product_ids', rule: 'exists' });
   const standing = new Set(before?.banners.map(({ image }) => image));
-  return keepFiles(
+  return saveFiles(
     tx,
     actor.accountId,
-    market.clock.now(),
+    ctx.clock.now(),
     after.banners.map(({ image }, index) => ({
       field: `banners.${index}.image`,
       type: 'banner' as const,
@@ -96,11 +96,15 @@ const judge = async (
 };
 
 type Saved = { id: number } | Refusal;
-const answered = async (market: Market, saved: Saved, locale: Locale): Promise<Answer<OperatorHomeBlock>> => {
+const answered = async (
+  ctx: MarketContext,
+  saved: Saved,
+  locale: Locale,
+): Promise<Answer<OperatorHomeBlock>> => {
   if ('ok' in saved) return saved;
-  const block = await blockById(market.db, saved.id);
+  const block = await blockById(ctx.db, saved.id);
   if (block === undefined) return refuse('not_found');
-  const [shown] = await present(market, [block], locale);
+  const [shown] = await present(ctx, [block], locale);
   return ok(shown!);
 };
 
@@ -117,66 +121,66 @@ const empty: BlockContent = {
 
 /** O57. Refused: 422 for what it names, 409 when there are too many blocks. */
 export const createBlock = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   { banners, position, ...input }: InputOf<typeof createHomeBlock>,
   locale: Locale,
 ): Promise<Answer<OperatorHomeBlock>> => {
-  const saved = await market.db.transact(async (tx): Promise<Saved> => {
+  const saved = await ctx.db.transact(async (tx): Promise<Saved> => {
     await holdBlocks(tx);
     const order = await blockOrder(tx);
-    if (order.length >= MOST_BLOCKS) return refuse('conflict');
+    if (order.length >= MAX_BLOCKS) return refuse('conflict');
     const last = order.at(-1)?.position ?? -1;
     const content = changedBlock(empty, {
       ...input,
       banners: banners ?? [],
       position: position ?? last + 1,
     });
-    const refused = await judge(tx, market, actor, null, content);
+    const refused = await judge(tx, ctx, actor, null, content);
     if (refused !== null) return refused;
-    const now = market.clock.now();
+    const now = ctx.clock.now();
     const id = await insertBlock(tx, content, now);
     const deed = { action: 'homeblock.create', target: `homeblock:${id}`, after: { ...content } };
     await recordAudit(tx, actor, deed, now);
     return { id };
   });
-  return answered(market, saved, locale);
+  return answered(ctx, saved, locale);
 };
 
 /** O58. Refused: 404, 409 when it was changed since `version`, 422 for what it names. */
 export const editBlock = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   id: number,
   { version, banners, ...input }: InputOf<typeof editHomeBlock>,
   locale: Locale,
 ): Promise<Answer<OperatorHomeBlock>> => {
-  const saved = await market.db.transact(async (tx): Promise<Saved> => {
+  const saved = await ctx.db.transact(async (tx): Promise<Saved> => {
     await holdBlocks(tx);
     const block = await blockById(tx, id);
     if (block === undefined) return refuse('not_found');
     const before = contentOf(block);
     if (!isCurrent(version, { ...before })) return refuse('conflict', { reason: 'changed_meanwhile' });
     const after = changedBlock(before, { ...input, banners: banners ?? undefined });
-    const refused = await judge(tx, market, actor, before, after);
+    const refused = await judge(tx, ctx, actor, before, after);
     if (refused !== null) return refused;
     await updateBlock(tx, id, after);
     const deed = { action: 'homeblock.edit', target: `homeblock:${id}`, ...blockChanges(before, after) };
-    await recordAudit(tx, actor, deed, market.clock.now());
+    await recordAudit(tx, actor, deed, ctx.clock.now());
     return { id };
   });
-  return answered(market, saved, locale);
+  return answered(ctx, saved, locale);
 };
 
 /** O59. Refused: 404. */
-export const deleteBlock = (market: Market, actor: Actor, id: number): Promise<Answer<null>> =>
-  market.db.transact(async (tx) => {
+export const deleteBlock = (ctx: MarketContext, actor: Actor, id: number): Promise<Answer<null>> =>
+  ctx.db.transact(async (tx) => {
     await holdBlocks(tx);
     const block = await blockById(tx, id);
     if (block === undefined) return refuse('not_found');
     await removeBlock(tx, id);
     const deed = { action: 'homeblock.delete', target: `homeblock:${id}`, before: { ...contentOf(block) } };
-    await recordAudit(tx, actor, deed, market.clock.now());
+    await recordAudit(tx, actor, deed, ctx.clock.now());
     return ok(null);
   });
 
@@ -188,11 +192,11 @@ const same = (one: readonly number[], other: readonly number[]): boolean =>
  * went since.
  */
 export const orderBlocks = (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   { ids = [], seen }: InputOf<typeof orderHomeBlocks>,
 ): Promise<Answer<OutputOf<typeof orderHomeBlocks>>> =>
-  market.db.transact(async (tx) => {
+  ctx.db.transact(async (tx) => {
     await holdBlocks(tx);
     const before = (await blockOrder(tx)).map(({ id }) => id);
     const isOfAll = same(
@@ -203,8 +207,8 @@ export const orderBlocks = (
       return refuse('conflict', { reason: 'changed_meanwhile' });
     await placeBlocks(tx, ids);
     const deed = { action: 'homeblock.order', target: 'homeblock', before: { ids: before }, after: { ids } };
-    await recordAudit(tx, actor, deed, market.clock.now());
-    const { rows } = await blockPage(tx, '', { page: 1, per_page: MOST_BLOCKS });
+    await recordAudit(tx, actor, deed, ctx.clock.now());
+    const { rows } = await blockPage(tx, '', { page: 1, per_page: MAX_BLOCKS });
     return ok(
       rows.map((row) => ({ id: row.id, position: row.position, version: versionOfBlock(contentOf(row)) })),
     );

@@ -1,12 +1,12 @@
 import { list } from '#contract/envelope.ts';
 import { homeBlocks, trendingCategories } from '#contract/home.ts';
 import { route } from '#platform/http/route.ts';
-import type { Routes } from '../market.ts';
+import type { Routes } from '../context.ts';
 import { homeBlocksOf } from './home-blocks.ts';
 import { trendingRoots } from './trending.ts';
 
 /** What the operator puts on the home page, and what sells by itself (API M2, M5). */
-export const operationRoutes: Routes = (market) => [
-  route(trendingCategories, async ({ locale }) => list(await trendingRoots(market, locale))),
-  route(homeBlocks, async ({ locale }) => list(await homeBlocksOf(market, locale))),
+export const operationRoutes: Routes = (ctx) => [
+  route(trendingCategories, async ({ locale }) => list(await trendingRoots(ctx, locale))),
+  route(homeBlocks, async ({ locale }) => list(await homeBlocksOf(ctx, locale))),
 ];

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { categoryTree, kept, lineage } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { type CategoryUnits, unitsByCategory } from './operations-store.ts';
 import { daysBefore, trendingFirst } from './trending.rules.ts';
 
@@ -13,28 +13,28 @@ const PAST_FRESH_MS = 60_000;
  * What was sold on the days before today. Orders are completed today, so that these sums stand until midnight, but for
  * products that are filed elsewhere; and they are most of the work, a tenth of a second in a shop of a million products.
  */
-const pastUnits = kept(async ({ db, clock }: Market) => {
+const pastUnits = kept(async ({ db, clock }: MarketContext) => {
   const now = clock.now();
   const units = await unitsByCategory(db, daysBefore(now, days - 1), daysBefore(now, 1));
   return { today: daysBefore(now, 0), units };
 }, PAST_FRESH_MS);
 
-const unitsBefore = async (market: Market, today: string): Promise<CategoryUnits[]> => {
-  const found = await pastUnits.read(market);
+const unitsBefore = async (ctx: MarketContext, today: string): Promise<CategoryUnits[]> => {
+  const found = await pastUnits.read(ctx);
   if (found.today === today) return found.units;
-  pastUnits.forget(market);
-  return (await pastUnits.read(market)).units;
+  pastUnits.forget(ctx);
+  return (await pastUnits.read(ctx)).units;
 };
 
-const soldByCategory = async (market: Market): Promise<CategoryUnits[]> => {
-  const today = daysBefore(market.clock.now(), 0);
-  const parts = [unitsBefore(market, today), unitsByCategory(market.db, today, today)];
+const soldByCategory = async (ctx: MarketContext): Promise<CategoryUnits[]> => {
+  const today = daysBefore(ctx.clock.now(), 0);
+  const parts = [unitsBefore(ctx, today), unitsByCategory(ctx.db, today, today)];
   return (await Promise.all(parts)).flat();
 };
 
 /** Root categories by what was sold in and under them in the last 30 days (API M2). */
-export const trendingRoots = async (market: Market, locale: Locale): Promise<Category[]> => {
-  const [tree, sold] = await Promise.all([categoryTree(market), soldByCategory(market)]);
+export const trendingRoots = async (ctx: MarketContext, locale: Locale): Promise<Category[]> => {
+  const [tree, sold] = await Promise.all([categoryTree(ctx), soldByCategory(ctx)]);
   const units = new Map<number, number>();
   for (const row of sold) {
     const node = tree.byId.get(row.category_id);

@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import {
   type ComplaintReason,
@@ -10,7 +10,7 @@ import {
   insertComplaint,
   type NewComplaint,
 } from './complaints-store.ts';
-import { settleDue } from './due-orders.ts';
+import { expireOverdueOrders } from './due-orders.ts';
 import { readOrder } from './list-orders.ts';
 import { moveOrders, type OrderMove } from './move-orders.ts';
 import { orderIdByCode } from './order-read-store.ts';
@@ -18,8 +18,8 @@ import { type HeldOrder, holdOrder } from './orders-store.ts';
 import { takeFiles } from './own-files.ts';
 import { payAgain, refusedWay, type WayAsked } from './pay-again.ts';
 import { issuedById } from './payment-view.ts';
-import { settlePayment } from './settle-payment.ts';
-import { steady } from './steady.ts';
+import { capturePayment } from './settle-payment.ts';
+import { withSettingsSnapshot } from './steady.ts';
 
 /** What a buyer asks of an order (API BO2). */
 export type BuyerAct =
@@ -67,68 +67,72 @@ export const readAct = (input: BuyerActInput): BuyerAct | Refusal => {
 
 const move = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   order: HeldOrder,
   made: OrderMove,
-): Promise<Refusal | null> => ((await moveOrders(tx, trade, [order], made)) ? null : refuse('conflict'));
+): Promise<Refusal | null> => ((await moveOrders(tx, ctx, [order], made)) ? null : refuse('conflict'));
 
 /** An unpaid order takes its whole payment along (API DS35). */
 const cancel = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   order: HeldOrder,
   note: string,
 ): Promise<Refusal | null> => {
-  if (order.status !== 'waiting_payment')
-    return move(tx, trade, order, { name: 'cancel', by: 'buyer', note });
-  const after = await settlePayment(tx, trade, order.payment_id, { type: 'cancelled', note });
+  if (order.status !== 'waiting_payment') return move(tx, ctx, order, { name: 'cancel', by: 'buyer', note });
+  const after = await capturePayment(tx, ctx, order.payment_id, { type: 'cancelled', note });
   return after === 'cancelled' ? null : refuse('conflict');
 };
 
 const complain = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   order: HeldOrder,
   complaint: NewComplaint,
 ): Promise<Refusal | null> => {
-  const now = trade.clock.now();
+  const now = ctx.clock.now();
   if (!(await takeFiles(tx, order.user_id, complaint.photos, 'complaint', now))) {
     return invalid({ field: 'file_ids', rule: 'file' });
   }
-  const refused = await move(tx, trade, order, { name: 'complain', by: 'buyer', note: complaint.note });
+  const refused = await move(tx, ctx, order, { name: 'complain', by: 'buyer', note: complaint.note });
   if (refused === null) await insertComplaint(tx, order.id, complaint, now);
   return refused;
 };
 
-const perform = (tx: Tx<Schema>, trade: Trade, order: HeldOrder, act: BuyerAct): Promise<Refusal | null> => {
-  if (act.action === 'pay') return payAgain(tx, trade, order, act);
-  if (act.action === 'cancel') return cancel(tx, trade, order, act.note);
-  if (act.action === 'complain') return complain(tx, trade, order, act);
-  return move(tx, trade, order, { name: 'complete', by: 'buyer' });
+const perform = (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  order: HeldOrder,
+  act: BuyerAct,
+): Promise<Refusal | null> => {
+  if (act.action === 'pay') return payAgain(tx, ctx, order, act);
+  if (act.action === 'cancel') return cancel(tx, ctx, order, act.note);
+  if (act.action === 'complain') return complain(tx, ctx, order, act);
+  return move(tx, ctx, order, { name: 'complete', by: 'buyer' });
 };
 
 /** BO2: one action of a buyer on an own order, and the order as it is then. Wrong state 409, another's 404. */
 export const actOnOrder = async (
-  trade: Trade,
+  ctx: AppContext,
   userId: number,
   code: string,
   act: BuyerAct,
   locale: Locale,
 ): Promise<Answer<Order>> => {
-  const refused = act.action === 'pay' ? await refusedWay(trade, act) : null;
+  const refused = act.action === 'pay' ? await refusedWay(ctx, act) : null;
   if (refused?.error === 'invalid') return refused;
-  await settleDue(trade, { userId });
-  const id = await orderIdByCode(trade.db, { userId }, code.toUpperCase());
+  await expireOverdueOrders(ctx, { userId });
+  const id = await orderIdByCode(ctx.db, { userId }, code.toUpperCase());
   if (id === null) return refuse('not_found');
   if (refused !== null) return refused;
-  const inside = await steady(trade);
-  const done = await trade.db.transact(async (tx): Promise<HeldOrder | Refusal> => {
+  const inside = await withSettingsSnapshot(ctx);
+  const done = await ctx.db.transact(async (tx): Promise<HeldOrder | Refusal> => {
     const order = await holdOrder(tx, id);
     if (order === null) return refuse('not_found');
     return (await perform(tx, inside, order, act)) ?? order;
   });
   if ('error' in done) return done;
-  if (act.action === 'pay') await issuedById(trade, done.payment_id, locale);
-  const order = await readOrder(trade, { userId }, 'buyer', code, locale);
+  if (act.action === 'pay') await issuedById(ctx, done.payment_id, locale);
+  const order = await readOrder(ctx, { userId }, 'buyer', code, locale);
   return order === null ? refuse('not_found') : ok(order);
 };

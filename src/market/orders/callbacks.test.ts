@@ -190,18 +190,18 @@ describe('K10', () => {
     const code = payment.payment_code;
     const operator = { accountId: await scene.buyer(), ip: '' };
     await submit(payment, await proofOf(me));
-    const back = await rejectTransfer(scene.trade, operator, code, 'Bukti tidak terbaca');
+    const back = await rejectTransfer(scene.ctx, operator, code, 'Bukti tidak terbaca');
     expect(back).toMatchObject({ ok: true, data: { status: 'pending' } });
     expect(await stateOf(payment)).toMatchObject({ expires_at: '2026-11-21T12:00:00+07:00' });
     expect((await scene.order(me, payment.orders[0]!.order_code)).deadline_at).toBe(
       '2026-11-21T12:00:00+07:00',
     );
-    expect(await rejectTransfer(scene.trade, operator, code, 'Lagi')).toMatchObject({
+    expect(await rejectTransfer(scene.ctx, operator, code, 'Lagi')).toMatchObject({
       ok: false,
       error: 'conflict',
     });
     const confirm = (amount: number) =>
-      confirmTransfer(scene.trade, operator, code, { amount, reference: 'TRF1' });
+      confirmTransfer(scene.ctx, operator, code, { amount, reference: 'TRF1' });
     expect(await confirm(payment.amount_due - 1)).toMatchObject({ ok: false, error: 'conflict' });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: true, data: { status: 'paid' } });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: false, error: 'conflict' });
@@ -210,7 +210,7 @@ describe('K10', () => {
       by: 'operator',
     });
     expect(
-      await confirmTransfer(scene.trade, operator, 'PAY-NONE', { amount: 1, reference: 'x' }),
+      await confirmTransfer(scene.ctx, operator, 'PAY-NONE', { amount: 1, reference: 'x' }),
     ).toMatchObject({
       error: 'not_found',
     });
@@ -242,9 +242,9 @@ test('a payment whose charge was cut off gets its instructions although nobody l
   const own = () =>
     scene.db.selectFrom('payments').select('instructions').where('payment_code', '=', payment.payment_code);
   await scene.db.updateTable('payments').set(cut).where('payment_code', '=', payment.payment_code).execute();
-  await chargeTimer(scene.trade).run();
+  await chargeTimer(scene.ctx).run();
   expect((await own().executeTakeFirstOrThrow()).instructions).toBeNull();
   scene.later(1 / 60);
-  await chargeTimer(scene.trade).run();
+  await chargeTimer(scene.ctx).run();
   expect((await own().executeTakeFirstOrThrow()).instructions).toMatchObject({ type: 'qris' });
 });

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeResolution } from './complaints-store.ts';
 import { moveOrders, type OrderMove } from './move-orders.ts';
 import type { Mover } from './order-states.rules.ts';
 import type { HeldOrder } from './orders-store.ts';
 
-type Deps = Pick<Trade, 'clock' | 'settings' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
 
 const made = async (
   tx: Tx<Schema>,

@@ -1,7 +1,7 @@
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import {
   findPayment,
   keepReference,
@@ -10,30 +10,30 @@ import {
   rejectProof,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import { settleDue } from './due-orders.ts';
+import { expireOverdueOrders } from './due-orders.ts';
 import { writeDeadline } from './orders-store.ts';
-import { settlePayment } from './settle-payment.ts';
-import { steady } from './steady.ts';
+import { capturePayment } from './settle-payment.ts';
+import { withSettingsSnapshot } from './steady.ts';
 
 const DAY_MS = 86_400_000;
 
 type Work = (payment: PaymentRecord) => Promise<Refusal | null>;
 
 const held = async (
-  trade: Trade,
+  ctx: AppContext,
   code: string,
-  decide: (trade: Trade, tx: Tx<Schema>) => Work,
+  decide: (ctx: AppContext, tx: Tx<Schema>) => Work,
 ): Promise<Answer<PaymentRecord>> => {
-  const inside = await steady(trade);
-  const found = await findPayment(trade.db, { code: code.toUpperCase() });
+  const inside = await withSettingsSnapshot(ctx);
+  const found = await findPayment(ctx.db, { code: code.toUpperCase() });
   if (found === null) return refuse('not_found');
   // what is over its time has expired, whoever looks first
-  await settleDue(trade, { userId: found.user_id });
-  const refused = await trade.db.transact(async (tx) => {
+  await expireOverdueOrders(ctx, { userId: found.user_id });
+  const refused = await ctx.db.transact(async (tx) => {
     const payment = await lockPayment(tx, { id: found.id });
     return payment === null ? refuse('not_found') : decide(inside, tx)(payment);
   });
-  return refused ?? ok((await findPayment(trade.db, { id: found.id })) ?? found);
+  return refused ?? ok((await findPayment(ctx.db, { id: found.id })) ?? found);
 };
 
 /**
@@ -41,17 +41,17 @@ const held = async (
  * transfer, or another was faster.
  */
 export const confirmTransfer = (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   code: string,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<Answer<PaymentRecord>> =>
-  held(trade, code, (inside, tx) => async (payment) => {
+  held(ctx, code, (inside, tx) => async (payment) => {
     const isOpen = payment.status === 'pending' || payment.status === 'review';
     if (payment.payment_method !== 'manual_transfer') return refuse('conflict');
     if (!isOpen) return refuse('conflict', { reason: 'changed_meanwhile' });
     if (amount !== payment.amount_due) return refuse('conflict', { reason: 'payment_amount_differs' });
-    await settlePayment(tx, inside, payment.id, { type: 'paid', by: 'operator', amount, reference });
+    await capturePayment(tx, inside, payment.id, { type: 'paid', by: 'operator', amount, reference });
     await keepReference(tx, payment.id, reference);
     const deed = {
       action: 'payment.confirm',
@@ -65,12 +65,12 @@ export const confirmTransfer = (
 
 /** O41: the proof is not accepted; the buyer has another 24 hours to pay. Refused (409): it is not in review. */
 export const rejectTransfer = (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   code: string,
   reason: string,
 ): Promise<Answer<PaymentRecord>> =>
-  held(trade, code, (inside, tx) => async (payment) => {
+  held(ctx, code, (inside, tx) => async (payment) => {
     const at = inside.clock.now();
     const expiresAt = new Date(at.getTime() + DAY_MS);
     if ((await rejectProof(tx, payment.id, expiresAt)) === null)

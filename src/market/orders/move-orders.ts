@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { countSold, returnStock } from '../catalogue/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { giveBackFlashUnits, giveBackQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
@@ -43,7 +43,7 @@ export type OrderMove = {
   deadline?: Date | null;
 };
 
-type Deps = Pick<Trade, 'clock' | 'settings' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
 
 const jakartaDay = (at: Date): string => toIso(at).slice(0, 10);
 

@@ -3,12 +3,12 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type { OperatorOrder, Resolution } from '#contract/operator-order.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type Decision, decideComplaint, moveOrder, refundOrder } from './decide-order.ts';
 import { idUpToDate, operatorView, withoutPhotos } from './operator-orders.ts';
 import { type HeldOrder, holdOrder } from './orders-store.ts';
-import { steady } from './steady.ts';
+import { withSettingsSnapshot } from './steady.ts';
 
 /** What an operator does with an order. Amounts in rupiah. */
 export type OperatorAct =
@@ -16,7 +16,7 @@ export type OperatorAct =
   | { action: 'refund'; reason: string }
   | { action: 'resolve'; resolution: Resolution; amount: number | null; note: string };
 
-type Deed = { refused: Refusal } | { action: string; after: Record<string, unknown> };
+type AuditEvent = { refused: Refusal } | { action: string; after: Record<string, unknown> };
 
 /** A decision as it is asked for, within its bounds: 422 for a partial refund of nothing, or of all and more. */
 export const decisionOf = (
@@ -31,13 +31,13 @@ export const decisionOf = (
 
 const resolve = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   order: HeldOrder,
   act: Extract<OperatorAct, { action: 'resolve' }>,
-): Promise<Deed> => {
+): Promise<AuditEvent> => {
   const decision = decisionOf(order, act);
   if ('error' in decision) return { refused: decision };
-  const refused = await decideComplaint(tx, trade, order, decision);
+  const refused = await decideComplaint(tx, ctx, order, decision);
   if (refused !== null) return { refused };
   const { resolution, note } = decision;
   const refund = resolution === 'refund' ? order.total : resolution === 'partial' ? decision.amount : 0;
@@ -45,13 +45,18 @@ const resolve = async (
   return { action: 'order.resolve', after: { status, resolution, refund_amount: refund, note } };
 };
 
-const perform = async (tx: Tx<Schema>, trade: Trade, order: HeldOrder, act: OperatorAct): Promise<Deed> => {
-  if (act.action === 'resolve') return resolve(tx, trade, order, act);
+const perform = async (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  order: HeldOrder,
+  act: OperatorAct,
+): Promise<AuditEvent> => {
+  if (act.action === 'resolve') return resolve(tx, ctx, order, act);
   if (act.action === 'deliver') {
-    const refused = await moveOrder(tx, trade, order, { name: 'deliver', by: 'operator' });
+    const refused = await moveOrder(tx, ctx, order, { name: 'deliver', by: 'operator' });
     return refused === null ? { action: 'order.delivered', after: { status: 'delivered' } } : { refused };
   }
-  const refused = await refundOrder(tx, trade, order, act.reason);
+  const refused = await refundOrder(tx, ctx, order, act.reason);
   if (refused !== null) return { refused };
   return {
     action: 'refund.create',
@@ -64,26 +69,26 @@ const perform = async (tx: Tx<Schema>, trade: Trade, order: HeldOrder, act: Oper
  * the state does not allow, or another operator did before, 409.
  */
 export const actAsOperator = async (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   code: string,
   act: OperatorAct,
   locale: Locale,
 ): Promise<Answer<OperatorOrder>> => {
-  const id = await idUpToDate(trade, code);
+  const id = await idUpToDate(ctx, code);
   if (id === null) return refuse('not_found');
-  const inside = await steady(trade);
-  const refused = await trade.db.transact(async (tx): Promise<Refusal | null> => {
+  const inside = await withSettingsSnapshot(ctx);
+  const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
     const order = await holdOrder(tx, id);
     if (order === null) return refuse('not_found');
     const done = await perform(tx, inside, order, act);
     if ('refused' in done) return done.refused;
     const { action, after } = done;
     const deed = { action, target: `order:${order.order_code}`, before: { status: order.status }, after };
-    await recordAudit(tx, actor, deed, trade.clock.now());
+    await recordAudit(tx, actor, deed, ctx.clock.now());
     return null;
   });
   if (refused !== null) return refused;
-  const order = await operatorView(trade, id, locale);
+  const order = await operatorView(ctx, id, locale);
   return order === null ? refuse('not_found') : ok(withoutPhotos(order));
 };

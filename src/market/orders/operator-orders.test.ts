@@ -35,7 +35,7 @@ const person = async (fullname: string): Promise<number> =>
 
 beforeAll(async () => {
   scene = await buyingScene();
-  ask = asker(operatorOrderRoutes(scene.trade));
+  ask = asker(operatorOrderRoutes(scene.ctx));
   shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
   pot = await scene.product({ product_name: 'Periuk Tanah', merchant_id: scene.lontar, stock: 500 });
   await scene.publish();

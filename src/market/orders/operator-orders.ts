@@ -5,8 +5,8 @@ import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { listRefunds, OperatorOrder, operatorOrders, Refund } from '#contract/operator-order.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
-import { settleDue } from './due-orders.ts';
+import type { AppContext } from '../context.ts';
+import { expireOverdueOrders } from './due-orders.ts';
 import { operatorOrderPage, type Parties, partiesOf, refundPage } from './operator-read-store.ts';
 import { type OrderParts, orderIdByCode, orderParts } from './order-read-store.ts';
 import { presentOrder } from './present-order.ts';
@@ -31,12 +31,12 @@ export const momentsOf = ({
 export const badDays = () => invalid({ field: 'date_start', rule: 'date_range' });
 
 const present = async (
-  trade: Trade,
+  ctx: AppContext,
   parts: OrderParts,
   parties: Parties | undefined,
   locale: Locale,
 ): Promise<OperatorOrder> => ({
-  ...(await presentOrder(trade, parts, 'operator', locale)),
+  ...(await presentOrder(ctx, parts, 'operator', locale)),
   buyer: {
     id: parts.order.user_id,
     fullname: parties?.buyer_name ?? '',
@@ -58,7 +58,7 @@ export const withoutPhotos = (order: OperatorOrder): OperatorOrder => ({
 
 /** O42: everybody's orders, for a list. */
 export const listForOperator = async (
-  trade: Trade,
+  ctx: AppContext,
   input: InputOf<typeof operatorOrders>,
   locale: Locale,
   link: Link,
@@ -68,53 +68,51 @@ export const listForOperator = async (
   const { status, search, merchant_id, user_id, page, per_page } = input;
   const filter = { statuses: status, search, merchantIds: merchant_id, userIds: user_id, ...moments };
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { ids, total } = await operatorOrderPage(trade.db, filter, window);
-  const [parts, parties] = await Promise.all([orderParts(trade.db, ids), partiesOf(trade.db, ids)]);
-  const orders = await Promise.all(
-    parts.map((one) => present(trade, one, parties.get(one.order.id), locale)),
-  );
+  const { ids, total } = await operatorOrderPage(ctx.db, filter, window);
+  const [parts, parties] = await Promise.all([orderParts(ctx.db, ids), partiesOf(ctx.db, ids)]);
+  const orders = await Promise.all(parts.map((one) => present(ctx, one, parties.get(one.order.id), locale)));
   return paged(orders.map(withoutPhotos), pageMeta(input, total, orders.length, link));
 };
 
 /** An order by its id as an operator sees it; null when there is none. */
 export const operatorView = async (
-  trade: Trade,
+  ctx: AppContext,
   id: number,
   locale: Locale,
 ): Promise<OperatorOrder | null> => {
-  const [[parts], parties] = await Promise.all([orderParts(trade.db, [id]), partiesOf(trade.db, [id])]);
-  return parts === undefined ? null : present(trade, parts, parties.get(id), locale);
+  const [[parts], parties] = await Promise.all([orderParts(ctx.db, [id]), partiesOf(ctx.db, [id])]);
+  return parts === undefined ? null : present(ctx, parts, parties.get(id), locale);
 };
 
 /** The id of an order, once everything of its buyer that is due has been settled; null when there is none. */
-export const idUpToDate = async (trade: Trade, code: string): Promise<number | null> => {
-  const id = await orderIdByCode(trade.db, 'all', code.toUpperCase());
-  const buyer = id === null ? undefined : (await partiesOf(trade.db, [id])).get(id);
-  if (buyer !== undefined) await settleDue(trade, { userId: buyer.user_id });
+export const idUpToDate = async (ctx: AppContext, code: string): Promise<number | null> => {
+  const id = await orderIdByCode(ctx.db, 'all', code.toUpperCase());
+  const buyer = id === null ? undefined : (await partiesOf(ctx.db, [id])).get(id);
+  if (buyer !== undefined) await expireOverdueOrders(ctx, { userId: buyer.user_id });
   return id;
 };
 
 /** O43: one order as it stands now. Photos of a complaint are private: who saw them is written down. */
 export const readForOperator = async (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   code: string,
   locale: Locale,
 ): Promise<Answer<OperatorOrder>> => {
-  const id = await idUpToDate(trade, code);
-  const order = id === null ? null : await operatorView(trade, id, locale);
+  const id = await idUpToDate(ctx, code);
+  const order = id === null ? null : await operatorView(ctx, id, locale);
   if (order === null) return refuse('not_found');
   const files = order.complaint?.photos.map((photo) => photo.file_id) ?? [];
   if (files.length > 0) {
     const deed = { action: 'file.open', target: `order:${order.order_code}`, after: { files } };
-    await trade.db.transact((tx) => recordAudit(tx, actor, deed, trade.clock.now()));
+    await ctx.db.transact((tx) => recordAudit(tx, actor, deed, ctx.clock.now()));
   }
   return ok(order);
 };
 
 /** O46: what went back to buyers. */
 export const listOfRefunds = async (
-  { db }: Trade,
+  { db }: AppContext,
   input: InputOf<typeof listRefunds>,
   link: Link,
 ): Promise<Answer<Refund[]>> => {

@@ -17,7 +17,7 @@ const operators: number[] = [];
 
 beforeAll(async () => {
   scene = await buyingScene();
-  ask = asker(operatorOrderRoutes(scene.trade));
+  ask = asker(operatorOrderRoutes(scene.ctx));
   shirt = await scene.product({ stock: 500 });
   await scene.publish();
   scene.settings.manual_transfer_accounts = [

@@ -6,7 +6,7 @@ import type { OperatorPayment, operatorPayments } from '#contract/operator-payme
 import { toIso } from '#contract/scalars.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { newestProofs, type PaymentRecord, paymentPage } from '../payments/index.ts';
 import { badDays, momentsOf } from './operator-orders.ts';
 import { ordersOfPayments } from './order-read-store.ts';
@@ -14,7 +14,7 @@ import { paymentView } from './payment-view.ts';
 
 /** Writes down whose proofs were shown to whom: each address opens the picture for five minutes. */
 const noteShown = async (
-  { db, clock }: Trade,
+  { db, clock }: AppContext,
   actor: Actor,
   payments: readonly OperatorPayment[],
 ): Promise<void> => {
@@ -32,7 +32,7 @@ const noteShown = async (
   });
 };
 
-const buyersOf = async ({ db }: Trade, ids: readonly number[]) => {
+const buyersOf = async ({ db }: AppContext, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'fullname', 'email', 'phone'])
@@ -43,17 +43,17 @@ const buyersOf = async ({ db }: Trade, ids: readonly number[]) => {
 
 /** Payments with their buyers, orders and newest proofs, in the order given. */
 const present = async (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   records: readonly PaymentRecord[],
   locale: Locale,
 ): Promise<OperatorPayment[]> => {
   if (records.length === 0) return [];
-  const { db, clock, config } = trade;
+  const { db, clock, config } = ctx;
   const ids = records.map((record) => record.id);
   const [buyers, orders, proofs] = await Promise.all([
     buyersOf(
-      trade,
+      ctx,
       records.map((record) => record.user_id),
     ),
     ordersOfPayments(db, ids),
@@ -86,13 +86,13 @@ const present = async (
       reference: record.provider_reference,
     };
   });
-  await noteShown(trade, actor, shown);
+  await noteShown(ctx, actor, shown);
   return shown;
 };
 
 /** O39: everybody's payments. Refused: 422 `date_range`. */
 export const listPayments = async (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   input: InputOf<typeof operatorPayments>,
   locale: Locale,
@@ -102,21 +102,21 @@ export const listPayments = async (
   if (moments === null) return badDays();
   const { status, payment_method, search, page, per_page } = input;
   const filter = { statuses: status, methods: payment_method, search, ...moments };
-  const { rows, total } = await paymentPage(trade.db, filter, {
+  const { rows, total } = await paymentPage(ctx.db, filter, {
     limit: per_page,
     offset: (page - 1) * per_page,
   });
-  return paged(await present(trade, actor, rows, locale), pageMeta(input, total, rows.length, link));
+  return paged(await present(ctx, actor, rows, locale), pageMeta(input, total, rows.length, link));
 };
 
 /** What O40 and O41 answer. */
 export const decidedPayment = async (
-  trade: Trade,
+  ctx: AppContext,
   actor: Actor,
   decided: Answer<PaymentRecord>,
   locale: Locale,
 ): Promise<Answer<OperatorPayment>> => {
   if (!decided.ok) return decided;
-  const [payment] = await present(trade, actor, [decided.data], locale);
+  const [payment] = await present(ctx, actor, [decided.data], locale);
   return payment === undefined ? refuse('not_found') : ok(payment);
 };

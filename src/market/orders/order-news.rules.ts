@@ -1,4 +1,4 @@
-import type { Announcement } from '../market.ts';
+import type { Announcement } from '../context.ts';
 import type { MoveName, Mover } from './order-states.rules.ts';
 
 type Told = {

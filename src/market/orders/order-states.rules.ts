@@ -1,6 +1,6 @@
 import type { OrderAction } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { Settings } from '../market.ts';
+import type { Settings } from '../context.ts';
 
 /** Who moves an order. */
 export type Mover = 'buyer' | 'seller' | 'operator' | 'system';

@@ -94,7 +94,7 @@ const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
         const order = (await holdOrder(tx, id))!;
         const more = step.name === 'ship' ? { resi: 'JNE12345' } : {};
         const allowed = isAllowed(step.name, order.status, step.by);
-        expect(await moveOrders(tx, scene.trade, [order], { name: step.name, by: step.by, ...more })).toBe(
+        expect(await moveOrders(tx, scene.ctx, [order], { name: step.name, by: step.by, ...more })).toBe(
           allowed,
         );
       });

@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import type { Payment } from '#contract/payment.ts';
 import { toIso } from '#contract/scalars.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import {
   findPayment,
   issueInstructions,
@@ -10,7 +10,7 @@ import {
   presentInstructions,
 } from '../payments/index.ts';
 import type { OrderRow } from '../schema-buying.ts';
-import { settleDue } from './due-orders.ts';
+import { expireOverdueOrders } from './due-orders.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'order_code' | 'status' | 'total'>;
@@ -37,7 +37,7 @@ export const paymentView = (
 
 /** As `paymentView`, its orders read now. */
 export const paymentWithOrders = async (
-  { db }: Pick<Trade, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   payment: PaymentRecord,
   locale: Locale,
 ): Promise<Payment> => paymentView(payment, await ordersOfPayments(db, [payment.id]), locale);
@@ -47,31 +47,31 @@ export const paymentWithOrders = async (
  * the next look at the payment asks again, since the orders stand whatever the provider does.
  */
 export const issuedPayment = async (
-  trade: Pick<Trade, 'db' | 'clock' | 'config'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   payment: PaymentRecord,
   locale: Locale,
 ): Promise<Payment> => {
-  const issued = await issueInstructions(trade, payment).catch((error: unknown) => {
+  const issued = await issueInstructions(ctx, payment).catch((error: unknown) => {
     if (error instanceof DependencyDown && error.dependency !== 'database') return payment;
     throw error;
   });
-  return paymentWithOrders(trade, issued, locale);
+  return paymentWithOrders(ctx, issued, locale);
 };
 
 /** K9: how an account's payment stands; null when it has none of that code. */
 export const readPayment = async (
-  trade: Trade,
+  ctx: AppContext,
   userId: number,
   code: string,
   locale: Locale,
 ): Promise<Payment | null> => {
-  await settleDue(trade, { userId });
-  const payment = await findPayment(trade.db, { code: code.toUpperCase() });
-  return payment?.user_id === userId ? issuedPayment(trade, payment, locale) : null;
+  await expireOverdueOrders(ctx, { userId });
+  const payment = await findPayment(ctx.db, { code: code.toUpperCase() });
+  return payment?.user_id === userId ? issuedPayment(ctx, payment, locale) : null;
 };
 
 /** As `issuedPayment`, by the payment's id. */
-export const issuedById = async (trade: Trade, paymentId: number, locale: Locale): Promise<void> => {
-  const payment = await findPayment(trade.db, { id: paymentId });
-  if (payment !== null) await issuedPayment(trade, payment, locale);
+export const issuedById = async (ctx: AppContext, paymentId: number, locale: Locale): Promise<void> => {
+  const payment = await findPayment(ctx.db, { id: paymentId });
+  if (payment !== null) await issuedPayment(ctx, payment, locale);
 };

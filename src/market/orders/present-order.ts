@@ -4,7 +4,7 @@ import { photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { serverMessage } from '#messages/server.ts';
 import { privateFileUrl } from '#platform/files/signed-address.ts';
-import type { Settings, Trade } from '../market.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { merchantMini } from '../merchants/index.ts';
 import type { OrderParts } from './order-read-store.ts';
 import { actionsFor } from './order-states.rules.ts';
@@ -13,7 +13,7 @@ import { paymentView } from './payment-view.ts';
 /** Who reads: the buyer sees the payment, the store the buyer, an operator both (API type Order). */
 export type OrderView = 'buyer' | 'seller' | 'operator';
 
-type Deps = Pick<Trade, 'clock' | 'config' | 'settings'>;
+type Deps = Pick<AppContext, 'clock' | 'config' | 'settings'>;
 
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIso(at));
 const dayMs = 86_400_000;

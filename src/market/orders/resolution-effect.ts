@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { EffectLine, Resolution, ResolutionEffect } from '#contract/operator-order.ts';
 import { effectText } from '#messages/resolution.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { AccountKind } from '../wallet/index.ts';
 import { decisionOf } from './operator-act.ts';
 import { idUpToDate } from './operator-orders.ts';
@@ -22,24 +22,20 @@ const partyOf = (kind: AccountKind): Party => {
  * would be: unknown 404, a part that is nothing, all or more 422, no open complaint 409.
  */
 export const effectOfResolution = async (
-  trade: Trade,
+  ctx: AppContext,
   { order_code, resolution, amount }: { order_code: string; resolution: Resolution; amount: number | null },
   locale: Locale,
 ): Promise<Answer<ResolutionEffect>> => {
-  const id = await idUpToDate(trade, order_code);
+  const id = await idUpToDate(ctx, order_code);
   if (id === null) return refuse('not_found');
-  const order = await trade.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const decision = decisionOf(order, { resolution, amount, note: '' });
   if ('error' in decision) return decision;
   if (order.status !== 'complained') return refuse('conflict', { reason: 'changed_meanwhile' });
   const name = resolution === 'refund' ? 'resolve_refund' : 'resolve_release';
   const partialRefund = decision.resolution === 'partial' ? decision.amount : undefined;
-  const { commission_percentage } = await trade.settings();
-  const booking = orderJournal(order, { name, partialRefund }, commission_percentage, trade.clock.now());
+  const { commission_percentage } = await ctx.settings();
+  const booking = orderJournal(order, { name, partialRefund }, commission_percentage, ctx.clock.now());
   const entries = (booking?.journal.entries ?? []).filter((entry) => entry.amount !== 0);
   const lines = entries.map(({ kind, amount: booked }) => ({
     party: partyOf(kind),

@@ -242,7 +242,7 @@ test('the export has a row per item of every order that was paid, money once per
 test('over HTTP the file comes under its name, kept by nobody; a refusal is an envelope', async () => {
   const order_code = await scene.approved(me, [shirt]);
   const callers = { seller: scene.seller.cendana, other: scene.seller.lontar, buyer: callerOf(me) };
-  const { app, headersOf } = await httpOver(sellerOrderRoutes(scene.trade), {
+  const { app, headersOf } = await httpOver(sellerOrderRoutes(scene.ctx), {
     authenticate: async (token) => callers[token as keyof typeof callers] ?? null,
   });
   const get = (path: string, token?: string) =>

@@ -3,14 +3,14 @@ import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
-import { type exportOrders as exportCall, mostOrdersAtOnce } from '#contract/seller-order.ts';
+import { type exportOrders as exportCall, maxOrdersAtOnce } from '#contract/seller-order.ts';
 import { parcelWord } from '#messages/parcel.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/sheets/csv-writer.ts';
 import { xlsxOf } from '#platform/sheets/xlsx-writer.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { labelsPdf, type PickingRow, pickingPdf } from '../shipping/index.ts';
-import { settleDue } from './due-orders.ts';
+import { expireOverdueOrders } from './due-orders.ts';
 import { type OrderFilter, orderParts } from './order-read-store.ts';
 import { sheetHead, sheetRows } from './order-sheet.ts';
 import { parcelLabel } from './parcel-label.ts';
@@ -21,29 +21,29 @@ const CSV = 'text/csv; charset=utf-8';
 const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const today = (trade: Trade): string => toIso(trade.clock.now()).slice(0, 10);
+const today = (ctx: AppContext): string => toIso(ctx.clock.now()).slice(0, 10);
 
 /** Parcels get a label once they are being packed, and as long as they may have to be sent anew. */
 const labelled: ReadonlySet<string> = new Set(['processed', 'shipped', 'delivered']);
 
 /** SO8: shipping labels as PDF, in the order of the codes. One that is another's: 404; one not to be packed: 409. */
 export const orderLabels = async (
-  trade: Trade,
+  ctx: AppContext,
   merchantId: number,
   codes: readonly string[],
   locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
-  await settleDue(trade, { merchantId });
-  const found = await paymentsOfCodes(trade.db, merchantId, codes);
+  await expireOverdueOrders(ctx, { merchantId });
+  const found = await paymentsOfCodes(ctx.db, merchantId, codes);
   if (found.length !== codes.length) return refuse('not_found');
   const wrong = found.find((one) => !labelled.has(one.status));
   if (wrong) return refuse('conflict', { data: { order_code: wrong.order_code } });
   const idOf = new Map(found.map((one) => [one.order_code, one.id]));
   const parts = await orderParts(
-    trade.db,
+    ctx.db,
     codes.map((code) => idOf.get(code) ?? 0),
   );
-  const name = codes.length === 1 ? `label-${codes[0]}.pdf` : `label-${today(trade)}.pdf`;
+  const name = codes.length === 1 ? `label-${codes[0]}.pdf` : `label-${today(ctx)}.pdf`;
   return ok({ name, mime: PDF, body: await labelsPdf(parts.map(parcelLabel), locale) });
 };
 
@@ -58,31 +58,31 @@ async function* pickingSheet(rows: readonly PickingRow[], locale: Locale): Async
 
 /** SO9: what to take from the shelves for these orders, or for all that are being processed (the first 500). */
 export const pickingList = async (
-  trade: Trade,
+  ctx: AppContext,
   merchantId: number,
   { order_codes, format }: { order_codes: readonly string[] | null; format: 'pdf' | 'csv' },
   locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
-  await settleDue(trade, { merchantId });
-  const asked = order_codes && (await paymentsOfCodes(trade.db, merchantId, order_codes));
+  await expireOverdueOrders(ctx, { merchantId });
+  const asked = order_codes && (await paymentsOfCodes(ctx.db, merchantId, order_codes));
   if (order_codes !== null && asked?.length !== order_codes.length) return refuse('not_found');
   const ids =
-    asked?.map((one) => one.id) ?? (await processedOrders(trade.db, merchantId, 10 * mostOrdersAtOnce));
-  const rows = pickingRows(await itemsToPick(trade.db, ids));
-  const name = `picking-${today(trade)}.${format}`;
+    asked?.map((one) => one.id) ?? (await processedOrders(ctx.db, merchantId, 10 * maxOrdersAtOnce));
+  const rows = pickingRows(await itemsToPick(ctx.db, ids));
+  const name = `picking-${today(ctx)}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: CSV, body: Readable.from(csvOf(pickingSheet(rows, locale))) });
   return ok({
     name,
     mime: PDF,
-    body: await pickingPdf(rows, { day: today(trade), orders: ids.length }, locale),
+    body: await pickingPdf(rows, { day: today(ctx), orders: ids.length }, locale),
   });
 };
 
 const AT_ONCE = 200;
 
 async function* orderRows(
-  { db }: Pick<Trade, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   merchantId: number,
   filter: OrderFilter,
   locale: Locale,
@@ -101,17 +101,17 @@ const startOf = (day: string | null, days = 0): Date | null =>
 
 /** SO10: a store's orders as a sheet, read and written a few hundred at a time. Refused: 422 `date_range`. */
 export const exportOrders = async (
-  trade: Trade,
+  ctx: AppContext,
   merchantId: number,
   { status, search, date_start, date_end, format }: InputOf<typeof exportCall>,
   locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
   if (date_start !== null && date_end !== null && date_start > date_end)
     return invalid({ field: 'date_start', rule: 'date_range' });
-  await settleDue(trade, { merchantId });
+  await expireOverdueOrders(ctx, { merchantId });
   const filter = { statuses: status, search, from: startOf(date_start), until: startOf(date_end, 1) };
-  const rows = orderRows(trade, merchantId, filter, locale);
-  const name = `orders-${today(trade)}.${format}`;
+  const rows = orderRows(ctx, merchantId, filter, locale);
+  const name = `orders-${today(ctx)}.${format}`;
   if (format === 'csv') return ok({ name, mime: CSV, body: Readable.from(csvOf(rows)) });
   return ok({ name, mime: XLSX, body: Readable.from(xlsxOf(parcelWord(locale, 'sheet'), rows)) });
 };

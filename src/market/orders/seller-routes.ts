@@ -12,7 +12,7 @@ import {
   storeOrderDetail,
 } from '#contract/seller-order.ts';
 import { type Caller, route } from '#platform/http/route.ts';
-import type { TradeRoutes } from '../market.ts';
+import type { AppRoutes } from '../context.ts';
 import { listOrders, readOrder } from './list-orders.ts';
 import { actAsSeller, approveOrders } from './seller-act.ts';
 import { exportOrders, orderLabels, pickingList } from './seller-papers.ts';
@@ -21,33 +21,33 @@ import { exportOrders, orderLabels, pickingList } from './seller-papers.ts';
 const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
 
 /** A store's orders, from paid on, and the papers that go with them (API SO1–SO10). */
-export const sellerOrderRoutes: TradeRoutes = (trade) => [
+export const sellerOrderRoutes: AppRoutes = (ctx) => [
   route(listStoreOrders, ({ input, caller, locale, link }) =>
-    listOrders(trade, { merchantId: storeOf(caller) }, 'seller', input, locale, link),
+    listOrders(ctx, { merchantId: storeOf(caller) }, 'seller', input, locale, link),
   ),
   route(storeOrderDetail, async ({ params, caller, locale }) => {
     const owner = { merchantId: storeOf(caller) };
-    const found = await readOrder(trade, owner, 'seller', params.order_code, locale);
+    const found = await readOrder(ctx, owner, 'seller', params.order_code, locale);
     return found === null ? refuse('not_found') : ok(found);
   }),
   route(rejectOrder, ({ input: { order_code, reason }, caller, locale }) =>
-    actAsSeller(trade, storeOf(caller), order_code, { action: 'reject', reason }, locale),
+    actAsSeller(ctx, storeOf(caller), order_code, { action: 'reject', reason }, locale),
   ),
   route(approveOrder, ({ input, caller, locale }) =>
-    actAsSeller(trade, storeOf(caller), input.order_code, { action: 'approve' }, locale),
+    actAsSeller(ctx, storeOf(caller), input.order_code, { action: 'approve' }, locale),
   ),
   route(pickupOrder, ({ input: { order_code, resi }, caller, locale }) =>
-    actAsSeller(trade, storeOf(caller), order_code, { action: 'pickup', resi }, locale),
+    actAsSeller(ctx, storeOf(caller), order_code, { action: 'pickup', resi }, locale),
   ),
   route(correctResi, ({ input: { order_code, resi }, caller, locale }) =>
-    actAsSeller(trade, storeOf(caller), order_code, { action: 'resi', resi }, locale),
+    actAsSeller(ctx, storeOf(caller), order_code, { action: 'resi', resi }, locale),
   ),
   route(approveAllCall, ({ input, caller, locale }) =>
-    approveOrders(trade, storeOf(caller), input.order_codes, locale),
+    approveOrders(ctx, storeOf(caller), input.order_codes, locale),
   ),
   route(labelsCall, ({ input, caller, locale }) =>
-    orderLabels(trade, storeOf(caller), input.order_codes, locale),
+    orderLabels(ctx, storeOf(caller), input.order_codes, locale),
   ),
-  route(pickingCall, ({ input, caller, locale }) => pickingList(trade, storeOf(caller), input, locale)),
-  route(exportCall, ({ input, caller, locale }) => exportOrders(trade, storeOf(caller), input, locale)),
+  route(pickingCall, ({ input, caller, locale }) => pickingList(ctx, storeOf(caller), input, locale)),
+  route(exportCall, ({ input, caller, locale }) => exportOrders(ctx, storeOf(caller), input, locale)),
 ];

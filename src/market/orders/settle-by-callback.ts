@@ -2,12 +2,12 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { answerOnce, findPayment, lockPayment, type PaymentRecord, readCallback } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import { settleDue } from './due-orders.ts';
-import { type PaymentEvent, settlePayment } from './settle-payment.ts';
-import { steady } from './steady.ts';
+import { expireOverdueOrders } from './due-orders.ts';
+import { capturePayment, type PaymentEvent } from './settle-payment.ts';
+import { withSettingsSnapshot } from './steady.ts';
 
 type Told = Pick<Payment, 'payment_code' | 'status'>;
 type Message = { status: 'paid' | 'failed' | 'expired'; amount: number; reference: string };
@@ -21,13 +21,13 @@ const eventOf = ({ status, amount, reference }: Message): PaymentEvent =>
 
 const settle = async (
   tx: Tx<Schema>,
-  trade: Trade,
+  ctx: AppContext,
   paymentId: number,
   message: Message,
 ): Promise<Told | null> => {
   const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null || !isExpectedAmount(payment, message.amount)) return null;
-  const status = await settlePayment(tx, trade, paymentId, eventOf(message));
+  const status = await capturePayment(tx, ctx, paymentId, eventOf(message));
   crashPoint('callback.before-commit');
   return status === null ? null : { payment_code: payment.payment_code, status };
 };
@@ -36,22 +36,22 @@ const settle = async (
  * K11: a provider's message, taken once per reference in whatever order messages come. A wrong amount is a 409 that
  * changes nothing; money that is late or comes twice goes to the buyer's wallet.
  */
-export const settleByCallback = async (
-  trade: Trade,
+export const applyPaymentCallback = async (
+  ctx: AppContext,
   provider: string,
   raw: { rawBody: string; header: (name: string) => string | undefined },
 ): Promise<Answer<Told>> => {
-  const read = readCallback(trade, provider, raw);
+  const read = readCallback(ctx, provider, raw);
   if (!read.ok) return read;
   const { message } = read;
   // genuine, and nothing that matters to us
   if (message === null) return ok({ payment_code: '', status: 'pending' as const });
-  const payment = await findPayment(trade.db, { code: message.paymentCode });
+  const payment = await findPayment(ctx.db, { code: message.paymentCode });
   if (payment === null) return refuse('not_found');
-  await settleDue(trade, { userId: payment.user_id });
-  const inside = await steady(trade);
-  const told = await trade.db.transact((tx) =>
-    answerOnce(tx, provider, message, payment.id, trade.clock.now(), () =>
+  await expireOverdueOrders(ctx, { userId: payment.user_id });
+  const inside = await withSettingsSnapshot(ctx);
+  const told = await ctx.db.transact((tx) =>
+    answerOnce(tx, provider, message, payment.id, ctx.clock.now(), () =>
       settle(tx, inside, payment.id, message),
     ),
   );

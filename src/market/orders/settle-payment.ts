@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Announcement, Trade } from '../market.ts';
+import type { Announcement, AppContext } from '../context.ts';
 import {
   lockPayment,
   markCancelled,
@@ -21,7 +21,7 @@ export type PaymentEvent =
   | { type: 'expired' }
   | { type: 'cancelled'; note: string };
 
-type Deps = Pick<Trade, 'clock' | 'settings' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
 
 /** States in which a payment still waits for its money; in `review` it neither expires nor is cancelled. */
 const isOpen = (status: Payment['status']): boolean => status === 'pending' || status === 'failed';
@@ -93,7 +93,7 @@ const end = async (
  * reference, goes to the buyer's wallet (the same reference is for `answerOnce` to recognise). What no longer fits the state changes nothing.
  * @returns the payment's state afterwards, null when there is no such payment
  */
-export const settlePayment = async (
+export const capturePayment = async (
   tx: Tx<Schema>,
   deps: Deps,
   paymentId: number,

@@ -1,10 +1,10 @@
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 
 /**
  * The same market with the settings of this moment, for work inside a transaction: it must not wait for a second
  * connection while it holds one.
  */
-export const steady = async <T extends Pick<Trade, 'settings'>>(trade: T): Promise<T> => {
-  const now = await trade.settings();
-  return { ...trade, settings: async () => now };
+export const withSettingsSnapshot = async <T extends Pick<AppContext, 'settings'>>(ctx: T): Promise<T> => {
+  const now = await ctx.settings();
+  return { ...ctx, settings: async () => now };
 };

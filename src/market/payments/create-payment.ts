@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { dayCode } from '#common/day-code.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Settings, Trade } from '../market.ts';
+import type { AppContext, Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { isProvided, timeoutMinutes, type WayToPay } from './methods.rules.ts';
+import { isProvided, type PaymentChoice, timeoutMinutes } from './methods.rules.ts';
 import { changePayment, codesInUse, insertPayment, type PaymentRecord } from './payments-store.ts';
 import type { KeptInstruction } from './provider.ts';
 import { uniqueCode } from './unique-code.rules.ts';
@@ -20,8 +20,8 @@ type Terms = {
 /** What a way to pay makes of an open amount: who takes it, how much exactly, and how, as far as that is known by us. */
 const termsOf = async (
   tx: Tx<Schema>,
-  { config, settings, clock }: Pick<Trade, 'config' | 'clock'> & { settings: Settings },
-  { method }: WayToPay,
+  { config, settings, clock }: Pick<AppContext, 'config' | 'clock'> & { settings: Settings },
+  { method }: PaymentChoice,
   open: number,
 ): Promise<Terms> => {
   if (method === 'manual_transfer') {
@@ -37,7 +37,7 @@ const termsOf = async (
 
 export type PaymentOrder = {
   userId: number;
-  way: WayToPay;
+  way: PaymentChoice;
   /** Sum of the orders, rupiah. */
   total: number;
   walletAmount: number;
@@ -50,12 +50,12 @@ export type PaymentOrder = {
  */
 export const createPayment = async (
   tx: Tx<Schema>,
-  market: Pick<Trade, 'config' | 'clock' | 'settings'>,
+  ctx: Pick<AppContext, 'config' | 'clock' | 'settings'>,
   { userId, way, total, walletAmount }: PaymentOrder,
 ): Promise<PaymentRecord> => {
-  const settings = await market.settings();
-  const now = market.clock.now();
-  const terms = await termsOf(tx, { ...market, settings }, way, total - walletAmount);
+  const settings = await ctx.settings();
+  const now = ctx.clock.now();
+  const terms = await termsOf(tx, { ...ctx, settings }, way, total - walletAmount);
   return insertPayment(tx, {
     ...terms,
     payment_code: dayCode('PAY', now, randomBytes(8)),
@@ -76,13 +76,13 @@ export const createPayment = async (
  */
 export const reissuePayment = async (
   tx: Tx<Schema>,
-  market: Pick<Trade, 'config' | 'clock' | 'settings'>,
+  ctx: Pick<AppContext, 'config' | 'clock' | 'settings'>,
   payment: PaymentRecord,
-  way: WayToPay,
+  way: PaymentChoice,
   walletAmount: number = payment.wallet_amount,
 ): Promise<PaymentRecord | null> => {
-  const settings = await market.settings();
-  const terms = await termsOf(tx, { ...market, settings }, way, payment.total - walletAmount);
+  const settings = await ctx.settings();
+  const terms = await termsOf(tx, { ...ctx, settings }, way, payment.total - walletAmount);
   return changePayment(tx, payment.id, ['pending', 'failed'], {
     ...terms,
     status: 'pending',

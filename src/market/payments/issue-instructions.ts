@@ -1,4 +1,4 @@
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { isProvided } from './methods.rules.ts';
 import { findPayment, keepCharge, type PaymentRecord } from './payments-store.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -12,12 +12,12 @@ import { providerOf } from './provider-of.ts';
  * @throws DependencyDown (503) when the provider does not answer; the payment stays open
  */
 export const issueInstructions = async (
-  market: Pick<Trade, 'db' | 'clock' | 'config'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   payment: PaymentRecord,
-  provider: PaymentProvider | null = providerOf(market.config),
+  provider: PaymentProvider | null = providerOf(ctx.config),
 ): Promise<PaymentRecord> => {
   const { payment_method: method, expires_at: expiresAt } = payment;
-  const now = market.clock.now();
+  const now = ctx.clock.now();
   const isWaiting = payment.status === 'pending' && payment.instructions === null;
   if (!isWaiting || !isProvided(method) || provider === null || expiresAt === null || expiresAt <= now)
     return payment;
@@ -30,7 +30,7 @@ export const issueInstructions = async (
     now,
     expiresAt,
   });
-  const kept = await keepCharge(market.db, payment, reference, instruction);
+  const kept = await keepCharge(ctx.db, payment, reference, instruction);
   // somebody else was faster, or the payment moved on meanwhile
-  return kept ?? (await findPayment(market.db, { id: payment.id })) ?? payment;
+  return kept ?? (await findPayment(ctx.db, { id: payment.id })) ?? payment;
 };

@@ -19,10 +19,10 @@ export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer'
 export const isProvided = (method: PaymentMethod): method is ProvidedMethod =>
   method !== 'wallet' && method !== 'manual_transfer';
 
-export type WayToPay = { method: PaymentMethod; channel: string | null };
+export type PaymentChoice = { method: PaymentMethod; channel: string | null };
 
 /** Every way there could be, in the order in which buyers see them. */
-export const everyWay: readonly WayToPay[] = [
+export const everyWay: readonly PaymentChoice[] = [
   { method: 'wallet', channel: null },
   ...vaBanks.map(({ code }) => ({ method: 'va' as const, channel: code })),
   { method: 'qris', channel: null },
@@ -30,13 +30,13 @@ export const everyWay: readonly WayToPay[] = [
   { method: 'manual_transfer', channel: null },
 ];
 
-export const isKnownWay = ({ method, channel }: WayToPay): boolean =>
+export const isKnownWay = ({ method, channel }: PaymentChoice): boolean =>
   everyWay.some((way) => way.method === method && way.channel === channel);
 
 /** What this shop can take: a provider's methods and banks, and transfers to the shop's accounts. */
 export type Offer = { methods: readonly ProvidedMethod[]; banks: readonly string[]; accounts: number };
 
-export const isOffered = ({ method, channel }: WayToPay, offer: Offer): boolean => {
+export const isOffered = ({ method, channel }: PaymentChoice, offer: Offer): boolean => {
   if (method === 'wallet') return true;
   if (method === 'manual_transfer') return offer.accounts > 0;
   return offer.methods.includes(method) && (method !== 'va' || offer.banks.includes(channel ?? ''));

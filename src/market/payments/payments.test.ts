@@ -3,23 +3,23 @@ import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { tradeOver } from '#tests/support/trade.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { answerOnce } from './callbacks-store.ts';
 import { createPayment, reissuePayment } from './create-payment.ts';
 import { issueInstructions } from './issue-instructions.ts';
 import { findPayment, type PaymentRecord } from './payments-store.ts';
 import { presentInstructions } from './present-instructions.ts';
-import { keepProof, newestProof, rejectProof } from './proofs-store.ts';
+import { newestProof, rejectProof, saveProof } from './proofs-store.ts';
 import { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
 
 let db: Database<Schema>;
-let market: Trade;
+let ctx: AppContext;
 let userId: number;
 const clock = standingClock('2026-11-20T03:00:00Z');
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  market = tradeOver(db, clock, {
+  ctx = tradeOver(db, clock, {
     config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
   });
   const row = { email: 'bayar@pembeli.test' };
@@ -29,11 +29,11 @@ beforeAll(async () => {
 type Method = PaymentRecord['payment_method'];
 const open = (method: Method, channel: string | null = null, walletAmount = 0) =>
   db.transact((tx) =>
-    createPayment(tx, market, { userId, way: { method, channel }, total: 150_000, walletAmount }),
+    createPayment(tx, ctx, { userId, way: { method, channel }, total: 150_000, walletAmount }),
   );
 
 test('a virtual account is told in the reader’s language, with the wallet’s part taken off', async () => {
-  const payment = await issueInstructions(market, await open('va', 'bca', 20_000));
+  const payment = await issueInstructions(ctx, await open('va', 'bca', 20_000));
   expect(payment).toMatchObject({
     status: 'pending',
     amount_due: 130_000,
@@ -46,11 +46,11 @@ test('a virtual account is told in the reader’s language, with the wallet’s 
   expect(indonesian).toMatchObject({ type: 'va', bank_code: 'bca', bank_name: 'BCA' });
   expect(indonesian?.steps[2]).toContain('Rp\u00a0130.000');
   expect(english?.steps[0]).toContain('Open the BCA app');
-  expect(await issueInstructions(market, payment)).toEqual(payment);
+  expect(await issueInstructions(ctx, payment)).toEqual(payment);
 });
 
 test('QRIS lapses after 30 minutes', async () => {
-  const payment = await issueInstructions(market, await open('qris'));
+  const payment = await issueInstructions(ctx, await open('qris'));
   expect(payment.expires_at).toEqual(new Date('2026-11-20T03:30:00Z'));
   expect(payment.instructions).toMatchObject({ type: 'qris' });
 });
@@ -62,7 +62,7 @@ test('manual transfers at once get codes of their own, and the shop’s accounts
   expect(codes.every((code) => code >= 1 && code <= 999)).toBe(true);
   expect(payments.every(({ amount_due, unique_code }) => amount_due === 150_000 + unique_code)).toBe(true);
   const told = presentInstructions(payments[0] as PaymentRecord, 'id');
-  const { manual_transfer_accounts: accounts } = await market.settings();
+  const { manual_transfer_accounts: accounts } = await ctx.settings();
   expect(told).toMatchObject({
     type: 'manual_transfer',
     accounts,
@@ -72,10 +72,8 @@ test('manual transfers at once get codes of their own, and the shop’s accounts
 });
 
 test('another way to pay keeps code and expiry; an answer for the old way is not kept', async () => {
-  const first = await issueInstructions(market, await open('qris'));
-  const second = await db.transact((tx) =>
-    reissuePayment(tx, market, first, { method: 'va', channel: 'bni' }),
-  );
+  const first = await issueInstructions(ctx, await open('qris'));
+  const second = await db.transact((tx) => reissuePayment(tx, ctx, first, { method: 'va', channel: 'bni' }));
   expect(second).toMatchObject({
     payment_code: first.payment_code,
     expires_at: first.expires_at,
@@ -83,12 +81,12 @@ test('another way to pay keeps code and expiry; an answer for the old way is not
     instructions: null,
   });
   // the provider is still busy with the first of two choices while the buyer makes the second
-  const stale = await issueInstructions(market, { ...(second as PaymentRecord), payment_channel: 'bri' });
+  const stale = await issueInstructions(ctx, { ...(second as PaymentRecord), payment_channel: 'bri' });
   expect(stale.instructions).toBeNull();
-  const fresh = await issueInstructions(market, second as PaymentRecord);
+  const fresh = await issueInstructions(ctx, second as PaymentRecord);
   expect(fresh.instructions).toMatchObject({ type: 'va', bank_code: 'bni' });
   const manual = await db.transact((tx) =>
-    reissuePayment(tx, market, fresh, { method: 'manual_transfer', channel: null }, 50_000),
+    reissuePayment(tx, ctx, fresh, { method: 'manual_transfer', channel: null }, 50_000),
   );
   expect(manual).toMatchObject({ wallet_amount: 50_000, amount_due: 100_000 + (manual?.unique_code ?? 0) });
 });
@@ -108,7 +106,7 @@ test('of fifty who settle one payment exactly one does, and what is settled stay
   const later = await db.transact(async (tx) => [
     await markFailed(tx, payment.id),
     await markCancelled(tx, payment.id),
-    await reissuePayment(tx, market, payment, { method: 'qris', channel: null }),
+    await reissuePayment(tx, ctx, payment, { method: 'qris', channel: null }),
   ]);
   expect(later).toEqual([null, null, null]);
 });
@@ -121,7 +119,7 @@ test('a proof stops the expiry; a rejected one gives new time', async () => {
     .values({ id, type: 'payment_proof', is_private: true, mime: 'image/png', storage_key: id })
     .execute();
   const proof = { fileId: id, bankName: 'Bank Lontar', atasNama: 'Ina Bao', transferAt: clock.now() };
-  const reviewed = await db.transact((tx) => keepProof(tx, payment, proof, clock.now()));
+  const reviewed = await db.transact((tx) => saveProof(tx, payment, proof, clock.now()));
   expect(reviewed).toMatchObject({ status: 'review', expires_at: null });
   expect(presentInstructions(reviewed as PaymentRecord, 'id')).toMatchObject({ proof_submitted: true });
   expect(await db.transact((tx) => markExpired(tx, payment.id))).toBeNull();
@@ -130,7 +128,7 @@ test('a proof stops the expiry; a rejected one gives new time', async () => {
   const back = await db.transact((tx) => rejectProof(tx, payment.id, until));
   expect(back).toMatchObject({ status: 'pending', expires_at: until });
   const other = await open('va', 'bca');
-  expect(await db.transact((tx) => keepProof(tx, other, proof, clock.now()))).toBeNull();
+  expect(await db.transact((tx) => saveProof(tx, other, proof, clock.now()))).toBeNull();
 });
 
 test('a callback works once, its repetitions get its answer; one that changed nothing may come again', async () => {

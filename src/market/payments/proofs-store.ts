@@ -10,7 +10,7 @@ export type NewProof = { fileId: string; bankName: string; atasNama: string; tra
  * Keeps the proof of a manual transfer: the payment goes to review and no longer expires (API K10). The file was checked
  * by the caller. null: the payment is no manual transfer in `pending` or `review` (409), nothing was kept.
  */
-export const keepProof = async (
+export const saveProof = async (
   tx: Tx<Schema>,
   payment: PaymentRecord,
   proof: NewProof,

@@ -1,10 +1,10 @@
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /** What a provider is made from. */
-export type ProviderConfig = Pick<Trade['config'], 'payment' | 'publicUrl'>;
+export type ProviderConfig = Pick<AppContext['config'], 'payment' | 'publicUrl'>;
 
 /**
  * Who takes money for this shop, or null: then there are only the wallet and transfers by hand (API 1.12).

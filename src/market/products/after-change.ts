@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { forgetCategories } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
 import { countStore, lockStore } from './write-store.ts';
@@ -28,5 +28,5 @@ export const afterChangeOfStores = async (
 };
 
 /** Makes the category totals of this process new after the commit. */
-export const recountCategories = (tx: Tx<Schema>, { db }: Pick<Market, 'db'>): void =>
+export const recountCategories = (tx: Tx<Schema>, { db }: Pick<MarketContext, 'db'>): void =>
   tx.onCommit(() => forgetCategories({ db }));

@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { type Meta, pageMeta } from '#common/paging.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { categoryTree } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { type OwnSort, ownPage } from './own-list-store.ts';
 import { ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
@@ -20,14 +20,14 @@ const SORTS: readonly OwnSort[] = ['lates', 'review', 'topprice', 'bottomprice',
 
 /** SP1: a page of the store's own products, whatever their status; deleted ones never. */
 export const listOwn = async (
-  market: Market,
+  ctx: MarketContext,
   merchantId: number,
   asked: Asked,
   locale: Locale,
   link: (page: number) => string,
 ): Promise<{ products: SellerProduct[]; meta: Meta }> => {
   const facts =
-    asked.category_id === null ? null : (await categoryTree(market)).byId.get(asked.category_id)?.facts;
+    asked.category_id === null ? null : (await categoryTree(ctx)).byId.get(asked.category_id)?.facts;
   const query = {
     merchantId,
     status: asked.status,
@@ -36,10 +36,10 @@ export const listOwn = async (
     sort: SORTS.find((sort) => sort === asked.sort) ?? 'lates',
   };
   const page = { limit: asked.per_page, offset: (asked.page - 1) * asked.per_page };
-  const { ids, total } = await ownPage(market.db, query, page);
-  const own = await ownProducts(market.db, merchantId, ids);
+  const { ids, total } = await ownPage(ctx.db, query, page);
+  const own = await ownProducts(ctx.db, merchantId, ids);
   const products = await presentOwn(
-    market,
+    ctx,
     ids.flatMap((id) => own.get(id) ?? []),
     locale,
   );

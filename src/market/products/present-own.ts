@@ -12,7 +12,7 @@ import {
   presentVariant,
   summarise,
 } from '../catalogue/index.ts';
-import type { FlashPrice, Market } from '../market.ts';
+import type { FlashPrice, MarketContext } from '../context.ts';
 import type { OwnProduct } from './own-products.ts';
 import type { KeptVariant } from './variants.rules.ts';
 
@@ -24,7 +24,7 @@ const variantOf = (variant: KeptVariant) => presentVariant({ ...variant, id: var
 
 /** Products for their seller, in the given order. @param vouchers of each product's page, by id */
 export const presentOwn = async (
-  market: Market,
+  ctx: MarketContext,
   products: readonly OwnProduct[],
   locale: Locale,
   vouchers: ReadonlyMap<number, Promo[]> = new Map(),
@@ -32,9 +32,9 @@ export const presentOwn = async (
   if (products.length === 0) return [];
   const rows = products.map(({ id }) => ({ product_id: id, card: null }));
   const [cards, tree, flash] = await Promise.all([
-    cardsOfAny(market.db, rows),
-    categoryTree(market),
-    market.flashPrices.running(),
+    cardsOfAny(ctx.db, rows),
+    categoryTree(ctx),
+    ctx.flashPrices.running(),
   ]);
   return products.flatMap((own) => {
     const card = cards.get(own.id);

@@ -43,8 +43,8 @@ export type Change = {
 export type Verdict = { ok: true; product: Kept } | { ok: false; faults: FieldFault[] };
 
 /** The lowest price a buyer may be shown. Rupiah. */
-export const LEAST_PRICE = 100;
-export const MOST_STOCK = 999_999;
+export const MIN_PRICE = 100;
+export const MAX_STOCK = 999_999;
 
 /** base × percentage / 100, rounded down to whole rupiah. */
 export const percentageOff = (base: number, percentage: number): number =>
@@ -64,7 +64,7 @@ export const discountAsked = (
 /** Stock after a change; never below 0, whatever was sold while the form lay open. */
 export const stockAfter = (kept: number, sent: number | undefined, seen: number | undefined): number => {
   if (sent === undefined) return kept;
-  return seen === undefined ? sent : Math.min(MOST_STOCK, Math.max(0, kept + sent - seen));
+  return seen === undefined ? sent : Math.min(MAX_STOCK, Math.max(0, kept + sent - seen));
 };
 
 const priceFault = (change: Change): FieldFault => ({
@@ -110,7 +110,7 @@ export const changed = (kept: Kept | null, change: Change): Verdict => {
   const read = readVariants(now, change, { base, discount, weight });
   faults.push(...read.faults);
   const first = cheapest(read.variants);
-  if (first === undefined && base - discount < LEAST_PRICE) faults.push(priceFault(change));
+  if (first === undefined && base - discount < MIN_PRICE) faults.push(priceFault(change));
   const product: Kept = {
     name: change.product_name ?? now.name,
     categoryId: change.category_id ?? now.categoryId,

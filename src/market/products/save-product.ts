@@ -4,7 +4,7 @@ import type { SellerProduct } from '#contract/seller-product.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import { categoryTree, forgetCategories } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
 import type { OwnProduct } from './own-products.ts';
@@ -30,11 +30,11 @@ const stop = (refusal: Refusal): never => {
   throw new Refused(refusal);
 };
 
-const isActiveCategory = async (market: Market, id: number): Promise<boolean> => {
-  if ((await categoryTree(market)).byId.has(id)) return true;
+const isActiveCategory = async (ctx: MarketContext, id: number): Promise<boolean> => {
+  if ((await categoryTree(ctx)).byId.has(id)) return true;
   // it may be younger than the kept tree
-  forgetCategories(market);
-  return (await categoryTree(market)).byId.has(id);
+  forgetCategories(ctx);
+  return (await categoryTree(ctx)).byId.has(id);
 };
 
 const write = async (
@@ -55,20 +55,20 @@ const write = async (
 
 const save = async (
   tx: Tx<Schema>,
-  market: Market,
+  ctx: MarketContext,
   seller: Seller,
   kept: OwnProduct | null,
   change: Change,
 ): Promise<number> => {
   const verdict = changed(kept, change);
   if (!verdict.ok) return stop(invalid(...verdict.faults));
-  const now = market.clock.now();
+  const now = ctx.clock.now();
   const faults = await takePhotos(tx, seller.userId, verdict.product, kept, now);
   if (faults.length > 0) return stop(invalid(...faults));
   const id = kept?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
   const moves =
     kept === null || kept.status !== verdict.product.status || kept.categoryId !== verdict.product.categoryId;
-  if (moves) recountCategories(tx, market);
+  if (moves) recountCategories(tx, ctx);
   await write(tx, seller, id, verdict.product, kept === null, now);
   return id;
 };
@@ -81,50 +81,46 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 const saved = async (
-  market: Market,
+  ctx: MarketContext,
   { merchantId }: Seller,
   id: number | Refusal,
   locale: Locale,
 ): Promise<Answer<SellerProduct>> => {
   if (typeof id !== 'number') return id;
-  const [own] = await presentOwn(
-    market,
-    [...(await ownProducts(market.db, merchantId, [id])).values()],
-    locale,
-  );
+  const [own] = await presentOwn(ctx, [...(await ownProducts(ctx.db, merchantId, [id])).values()], locale);
   return own === undefined ? refuse('not_found') : ok(own);
 };
 
 /** SP3. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's. */
 export const createProduct = async (
-  market: Market,
+  ctx: MarketContext,
   seller: Seller,
   change: Change,
   locale: Locale,
 ): Promise<Answer<SellerProduct>> => {
-  if (!(await isActiveCategory(market, change.category_id ?? 0)))
+  if (!(await isActiveCategory(ctx, change.category_id ?? 0)))
     return invalid({ field: 'category_id', rule: 'exists' });
-  const id = await market.db.transact((tx) => save(tx, market, seller, null, change)).catch(refusalOf);
-  return saved(market, seller, id, locale);
+  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, null, change)).catch(refusalOf);
+  return saved(ctx, seller, id, locale);
 };
 
 /** SP4: what is sent changes, the rest stays. 404 when it is not the store's own. */
 export const editProduct = async (
-  market: Market,
+  ctx: MarketContext,
   seller: Seller,
   productId: number,
   change: Change,
   locale: Locale,
 ): Promise<Answer<SellerProduct>> => {
   const { category_id } = change;
-  const knowsCategory = category_id === undefined || (await isActiveCategory(market, category_id));
-  const id = await market.db
+  const knowsCategory = category_id === undefined || (await isActiveCategory(ctx, category_id));
+  const id = await ctx.db
     .transact(async (tx) => {
       const kept = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
       const isKept = kept !== undefined && kept.categoryId === category_id;
       if (!knowsCategory && !isKept) return stop(invalid({ field: 'category_id', rule: 'exists' }));
-      return kept === undefined ? stop(refuse('not_found')) : save(tx, market, seller, kept, change);
+      return kept === undefined ? stop(refuse('not_found')) : save(tx, ctx, seller, kept, change);
     })
     .catch(refusalOf);
-  return saved(market, seller, id, locale);
+  return saved(ctx, seller, id, locale);
 };

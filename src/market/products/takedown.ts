@@ -1,12 +1,12 @@
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { afterChangeOfStores, recountCategories } from './after-change.ts';
 import { type HeldProduct, holdProducts, markTakenDown } from './takedown-store.ts';
 
-type Parts = Pick<Trade, 'db' | 'clock' | 'announce'>;
+type Parts = Pick<AppContext, 'db' | 'clock' | 'announce'>;
 
 /** The seller is told, and what was done is written down. */
 const tell = async (

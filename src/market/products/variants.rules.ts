@@ -1,6 +1,6 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import type { Option } from '#contract/product.ts';
-import { type Change, type Kept, LEAST_PRICE, percentageOff, stockAfter } from './product.rules.ts';
+import { type Change, type Kept, MIN_PRICE, percentageOff, stockAfter } from './product.rules.ts';
 
 export type KeptVariant = {
   /** null until it is kept. */
@@ -54,7 +54,7 @@ const fitFaults = (options: readonly Option[], variants: readonly KeptVariant[])
     const combination = JSON.stringify(variant.options);
     if (seen.has(combination)) return [{ field, rule: 'unique' }];
     seen.add(combination);
-    return variant.base - variant.discount < LEAST_PRICE
+    return variant.base - variant.discount < MIN_PRICE
       ? [{ field: `variants.${at}.base_price`, rule: 'min' }]
       : [];
   });

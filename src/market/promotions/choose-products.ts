@@ -2,23 +2,23 @@ import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { chooseProducts as call, ProductChoice } from '#contract/operator-pick.ts';
 import { filterQuery } from '#contract/query.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { productChoices } from './product-choice-store.ts';
 
 /** Products an operator may pick (API O125): found as buyers find them, or the named ones whatever their state. */
 export const productsToChoose = async (
-  market: Market,
+  ctx: MarketContext,
   { search, ids, page, per_page }: InputOf<typeof call>,
   locale: Locale,
 ): Promise<{ products: ProductChoice[]; total: number }> => {
   if (ids.length > 0) {
-    const products = await productChoices(market.db, ids);
+    const products = await productChoices(ctx.db, ids);
     return { products, total: products.length };
   }
-  const found = await listProducts(market, filterQuery.parse({ search, page, per_page }), locale);
+  const found = await listProducts(ctx, filterQuery.parse({ search, page, per_page }), locale);
   const products = await productChoices(
-    market.db,
+    ctx.db,
     found.products.map(({ id }) => id),
   );
   return { products, total: found.total };

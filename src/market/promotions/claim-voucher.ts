@@ -1,13 +1,13 @@
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Promo } from '#contract/promo.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { quotaLeft } from './period.rules.ts';
 import { promoView } from './promo-view.ts';
 import { voucherByCode, writeClaim } from './usable-vouchers-store.ts';
 
 /** R7: puts a voucher among the account's own by its code; one that is there already stays. */
 export const claimVoucher = async (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   userId: number,
   code: string,
 ): Promise<Answer<Promo>> => {

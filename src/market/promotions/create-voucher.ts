@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { voucherContent } from './content.rules.ts';
-import { keepPictures } from './promo-pictures.ts';
+import { savePictures } from './promo-pictures.ts';
 import { codeTaken, orCodeTaken, type VoucherOwner, type VoucherPlace } from './voucher-code.ts';
 import { voucherFaults } from './voucher-input.rules.ts';
 import {
@@ -52,7 +52,7 @@ export const createVoucher = (
       const icon = json_meta?.icon ?? null;
       const square_banner = json_meta?.square_banner ?? null;
       const pictures = { thumbnail: input.thumbnail, icon, square_banner };
-      const refused = await keepPictures(tx, userId, now, pictures, null);
+      const refused = await savePictures(tx, userId, now, pictures, null);
       if (refused !== null) return refused;
       if (await isCodeTaken(tx, input.voucher_code, null)) return codeTaken();
       const id = await insertVoucher(tx, {

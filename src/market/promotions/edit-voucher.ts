@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { isCurrent, recordAudit } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { differences, voucherContent } from './content.rules.ts';
-import { keepPictures } from './promo-pictures.ts';
+import { savePictures } from './promo-pictures.ts';
 import { codeTaken, orCodeTaken, type VoucherOwner, type VoucherPlace } from './voucher-code.ts';
 import { changesOf, mayChange, otherIds, voucherFaults } from './voucher-input.rules.ts';
 import { lockVouchers } from './voucher-quota-store.ts';
@@ -47,7 +47,7 @@ const change = async (
     return invalid({ field: 'product_ids', rule: 'exists' });
   if (categories !== null && !(await areCategories(tx, categories)))
     return invalid({ field: 'category_ids', rule: 'exists' });
-  const refused = await keepPictures(tx, userId, now, pictures, voucher);
+  const refused = await savePictures(tx, userId, now, pictures, voucher);
   if (refused !== null) return refused;
   const changed = [
     ...Object.keys(changes),

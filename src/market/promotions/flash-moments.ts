@@ -1,6 +1,6 @@
 import type { Timer } from '#platform/jobs.ts';
 import { writeFlashPrices } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { holdFlashMoments, rememberListed, runningListPrices } from './flash-moments-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { holdFlashMoments, rememberListed, runningListPrices } from './flash-mom
  * out, and harmless to repeat (API 5.5). Rows that are right already are not written.
  * @returns how many products are listed at a flash price from now on
  */
-export const applyFlashMoments = ({ db }: Pick<Market, 'db'>, now: Date): Promise<number> =>
+export const applyFlashMoments = ({ db }: Pick<MarketContext, 'db'>, now: Date): Promise<number> =>
   db.transact(async (tx) => {
     await holdFlashMoments(tx);
     const listed = await runningListPrices(tx, now);
@@ -22,10 +22,10 @@ export const applyFlashMoments = ({ db }: Pick<Market, 'db'>, now: Date): Promis
   });
 
 /** The shop's timer for the starts and ends of slots. */
-export const flashTimer = (market: Market): Timer => ({
+export const flashTimer = (ctx: MarketContext): Timer => ({
   name: 'promotions.flash-moments',
   everyMs: 1_000,
   run: async () => {
-    await applyFlashMoments(market, market.clock.now());
+    await applyFlashMoments(ctx, ctx.clock.now());
   },
 });

@@ -1,4 +1,4 @@
-import type { FlashPrice } from '../market.ts';
+import type { FlashPrice } from '../context.ts';
 
 /** One row of a slot's goods with the slot's times. */
 export type FlashItem = FlashPrice;

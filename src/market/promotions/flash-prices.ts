@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#common/clock.ts';
-import type { FlashPrice, FlashPrices } from '../market.ts';
+import type { FlashPrice, FlashPrices } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type FlashItem, itemByProduct, runningItems } from './flash-price.rules.ts';
 import { itemsOfNextSlots } from './flash-store.ts';
 
-const freshMs = 1_000;
+const ttlMs = 1_000;
 
 type Snapshot = { items: FlashItem[]; readAt: number; clockAt: number };
 type View = { snapshot: Snapshot; until: number; from: number; prices: ReadonlyMap<number, FlashPrice> };
@@ -36,7 +36,7 @@ export const createFlashPrices = (db: Kysely<Schema>, clock: Clock): FlashPriceC
   };
 
   const fresh = (snapshot: Snapshot, now: number): boolean =>
-    performance.now() - snapshot.readAt < freshMs && Math.abs(now - snapshot.clockAt) < freshMs;
+    performance.now() - snapshot.readAt < ttlMs && Math.abs(now - snapshot.clockAt) < ttlMs;
 
   return {
     running: async () => {

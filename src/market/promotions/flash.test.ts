@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { applyFlashMoments } from './flash-moments.ts';
 import { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
@@ -16,7 +16,7 @@ const clock = standingClock('2026-11-20T10:00:00+07:00');
 let db: Database<Schema>;
 let scene: MarketScenario;
 let prices: FlashPriceCache;
-let market: Market;
+let ctx: MarketContext;
 let ask: ReturnType<typeof asker>;
 const slots = { early: 0, morning: 0, evening: 0, tomorrow: 0, hidden: 0 };
 const goods = { shirt: 0, shoe: 0, hat: 0, gone: 0 };
@@ -55,8 +55,8 @@ beforeAll(async () => {
   await scene.flashItem({ promo_id: slots.evening, product_id: goods.hat, flash_price: 40_000 });
   await scene.publish();
   prices = createFlashPrices(db, clock);
-  market = marketOver(db, clock, prices);
-  ask = asker(promotionRoutes(market));
+  ctx = marketOver(db, clock, prices);
+  ask = asker(promotionRoutes(ctx));
 });
 beforeEach(() => {
   clock.set('2026-11-20T10:00:00+07:00');
@@ -234,7 +234,7 @@ describe('the prices that lists sort by', () => {
     );
     return rows.map((row) => [row.price, row.flash_price]);
   };
-  const at = (time: string) => applyFlashMoments(market, new Date(time));
+  const at = (time: string) => applyFlashMoments(ctx, new Date(time));
   const normal = [100_000, null];
 
   test('follow the slots, and saying it twice changes nothing', async () => {

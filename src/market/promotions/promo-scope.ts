@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { FilterQuery } from '#contract/query.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { itemByProduct } from './flash-price.rules.ts';
 import { itemsOfSlots } from './flash-store.ts';
@@ -13,21 +13,21 @@ import { limitsOf, type PromoScopeRow } from './promos-store.ts';
  * its terms beside today's price.
  */
 export const productsOfPromo = async (
-  market: Market,
+  ctx: MarketContext,
   promo: PromoScopeRow,
   filter: FilterQuery,
   locale: Locale,
 ): Promise<{ products: Product[]; total: number }> => {
-  const { db, clock } = market;
+  const { db, clock } = ctx;
   if (promo.type === 'flashsale') {
     const items = itemByProduct(await itemsOfSlots(db, [promo.id]));
     const scope = { merchantId: null, limit: { productIds: [...items.keys()], categoryIds: [] } };
-    const { products, total } = await listProducts(market, filter, locale, scope);
+    const { products, total } = await listProducts(ctx, filter, locale, scope);
     return { products: promo.start_at > clock.now() ? withComingFlash(products, items) : products, total };
   }
   const [limits] = await limitsOf(db, [promo.id]);
   const productIds = limits?.product_ids ?? [];
   const categoryIds = limits?.category_ids ?? [];
   const limit = productIds.length + categoryIds.length === 0 ? null : { productIds, categoryIds };
-  return listProducts(market, filter, locale, { merchantId: promo.merchant_id, limit });
+  return listProducts(ctx, filter, locale, { merchantId: promo.merchant_id, limit });
 };

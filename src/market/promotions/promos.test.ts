@@ -5,7 +5,7 @@ import { listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { promotionRoutes } from './routes.ts';
 import { vouchersForProduct, vouchersOfStore } from './vouchers-of.ts';
 
@@ -16,7 +16,7 @@ const coming = { start_at: '2026-11-20T12:00:01+07:00', end_at: '2026-11-22T00:0
 
 const clock = standingClock(noon);
 let scene: MarketScenario;
-let market: Market;
+let ctx: MarketContext;
 let ask: ReturnType<typeof asker>;
 const stores = { official: 0, ordinary: 0, suspended: 0 };
 const goods: number[] = [];
@@ -28,8 +28,8 @@ const newestFirst = (ids: readonly number[]): number[] => ids.toReversed();
 beforeAll(async () => {
   const db = await testDatabase();
   scene = await marketScenario(db);
-  market = marketOver(db, clock);
-  ask = asker(promotionRoutes(market));
+  ctx = marketOver(db, clock);
+  ask = asker(promotionRoutes(ctx));
   stores.official = await scene.merchant({ is_official: true, merchant_name: 'Rumah Resmi' });
   stores.ordinary = await scene.merchant();
   stores.suspended = await scene.merchant({ status: 'suspended' });
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await scene.publish();
 });
 beforeEach(async () => {
-  await sql`truncate promos cascade`.execute(market.db);
+  await sql`truncate promos cascade`.execute(ctx.db);
 });
 
 const names = async (query: Record<string, unknown> = {}) =>
@@ -205,12 +205,12 @@ describe('the products of a promo', () => {
 
   test('#270 are the named ones, and those of the named categories with all below them', async () => {
     const named = await scene.promo(running);
-    await market.db
+    await ctx.db
       .insertInto('promo_products')
       .values([goods[29], goods[0], goods[15]].map((id) => ({ promo_id: named, product_id: id ?? 0 })))
       .execute();
     expect(await productsOf(named)).toEqual([goods[29], goods[15]]);
-    await market.db
+    await ctx.db
       .insertInto('promo_categories')
       .values({ promo_id: named, category_id: category.root })
       .execute();
@@ -248,7 +248,7 @@ describe('the products of a promo', () => {
       cheap,
     ]);
     expect(await ids({ price_start: 50_000, price_end: 20_000 })).toEqual([]);
-    await market.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', cheap).execute();
+    await ctx.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', '=', cheap).execute();
     await scene.publish();
   });
 
@@ -290,11 +290,11 @@ describe('campaigns of the home page', () => {
     await scene.promo({ ...running, promo_name: 'biasa' });
     await scene.promo({ ...coming, is_highlight: true, promo_name: 'nanti' });
     await scene.voucher({ ...running, is_highlight: true, promo_name: 'voucher' });
-    await market.db
+    await ctx.db
       .insertInto('promo_products')
       .values(goods.map((product_id, position) => ({ promo_id: first, product_id, position })))
       .execute();
-    await market.db
+    await ctx.db
       .insertInto('promo_products')
       .values({ promo_id: late, product_id: goods[0] ?? 0 })
       .execute();
@@ -317,7 +317,7 @@ describe('vouchers on other pages', () => {
     await scene.voucher({ ...over, organizer: 'official', merchant_id: stores.official });
     await scene.promo({ ...running, organizer: 'official', merchant_id: stores.official });
     await scene.voucher(running);
-    expect((await vouchersOfStore(market, stores.official)).map(({ id }) => id)).toEqual([its]);
+    expect((await vouchersOfStore(ctx, stores.official)).map(({ id }) => id)).toEqual([its]);
   });
 
   test('of a product are those of its store and of the marketplace that are about it', async () => {
@@ -332,21 +332,21 @@ describe('vouchers on other pages', () => {
     const ofProduct = await scene.voucher(running);
     const ofAnother = await scene.voucher(running);
     await scene.voucher({ ...running, organizer: 'merchant', merchant_id: stores.ordinary });
-    await market.db
+    await ctx.db
       .insertInto('promo_categories')
       .values({ promo_id: ofCategory, category_id: category.root })
       .execute();
-    await market.db
+    await ctx.db
       .insertInto('promo_products')
       .values([
         { promo_id: ofProduct, product_id: product.id },
         { promo_id: ofAnother, product_id: goods[16] ?? 0 },
       ])
       .execute();
-    const found = (await vouchersForProduct(market, product)).map(({ id }) => id);
+    const found = (await vouchersForProduct(ctx, product)).map(({ id }) => id);
     expect(new Set(found)).toEqual(new Set([ofStore, ofAll, ofCategory, ofProduct]));
     // what is kept for guests says the same; another market has kept nothing yet
-    const forGuests = (await vouchersForProduct({ ...market }, product, true)).map(({ id }) => id);
+    const forGuests = (await vouchersForProduct({ ...ctx }, product, true)).map(({ id }) => id);
     expect(forGuests).toEqual(found);
   });
 });

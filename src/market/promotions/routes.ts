@@ -4,7 +4,7 @@ import { homeFlashSale, homePromos } from '#contract/home.ts';
 import { claimPromo, listFlashSlots, listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
 import { filterQuery } from '#contract/query.ts';
 import { route } from '#platform/http/route.ts';
-import type { Routes } from '../market.ts';
+import type { Routes } from '../context.ts';
 import { claimVoucher } from './claim-voucher.ts';
 import { slotsBetween } from './flash-store.ts';
 import { homeCampaigns, homeFlashSales } from './home-promos.ts';
@@ -18,11 +18,11 @@ const everything = filterQuery.parse({});
 const organizers = ['official', 'merchant', 'marketplace'] as const;
 
 /** Flash sales, campaigns and vouchers as everybody sees them (API M1, M3, R1, R3, R4, R8), and claiming them (R7). */
-export const promotionRoutes: Routes = (market) => {
-  const { db, clock } = market;
+export const promotionRoutes: Routes = (ctx) => {
+  const { db, clock } = ctx;
   return [
-    route(homeFlashSale, async ({ locale }) => list(await homeFlashSales(market, locale))),
-    route(homePromos, async ({ locale }) => list(await homeCampaigns(market, locale))),
+    route(homeFlashSale, async ({ locale }) => list(await homeFlashSales(ctx, locale))),
+    route(homePromos, async ({ locale }) => list(await homeCampaigns(ctx, locale))),
 
     route(listPromos, async ({ input, link }) => {
       const filter = {
@@ -51,18 +51,18 @@ export const promotionRoutes: Routes = (market) => {
     route(listPromoProducts, async ({ params, input, locale, link }) => {
       const promo = await openPromo(db, clock.now(), params.promoid);
       if (!promo) return refuse('not_found');
-      const { products, total } = await productsOfPromo(market, promo, input, locale);
+      const { products, total } = await productsOfPromo(ctx, promo, input, locale);
       return paged(products, pageMeta(input, total, products.length, link));
     }),
 
     // `buyer` calls are only ever reached by an account
-    route(claimPromo, ({ input, caller }) => claimVoucher(market, caller.accountId ?? 0, input.promo_code)),
+    route(claimPromo, ({ input, caller }) => claimVoucher(ctx, caller.accountId ?? 0, input.promo_code)),
 
     route(promoBySlug, async ({ params, locale, caller }) => {
       const promo = await runningPromoBySlug(db, clock.now(), params.slug, caller.accountId);
       if (!promo) return refuse('not_found');
       const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
-      const { products, total } = await productsOfPromo(market, scope, everything, locale);
+      const { products, total } = await productsOfPromo(ctx, scope, everything, locale);
       return ok({
         ...promoView(promo),
         is_claimed: promo.is_claimed,

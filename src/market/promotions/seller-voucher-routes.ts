@@ -9,7 +9,7 @@ import {
   voucherDetail,
 } from '#contract/seller-voucher.ts';
 import { type Caller, route } from '#platform/http/route.ts';
-import type { Routes } from '../market.ts';
+import type { Routes } from '../context.ts';
 import { createVoucher } from './create-voucher.ts';
 import { editVoucher } from './edit-voucher.ts';
 import { presentVoucher } from './present-voucher.ts';
@@ -25,8 +25,8 @@ const own = ({ merchantId, accountId }: Caller): VoucherOwner => ({
 });
 
 /** A store's vouchers (API SV1–SV6). */
-export const sellerVoucherRoutes: Routes = (market) => {
-  const { db, clock } = market;
+export const sellerVoucherRoutes: Routes = (ctx) => {
+  const { db, clock } = ctx;
   const saved = (answer: Answer<VoucherRow>) =>
     answer.ok ? ok(presentVoucher(answer.data, clock.now())) : answer;
   return [
@@ -43,9 +43,9 @@ export const sellerVoucherRoutes: Routes = (market) => {
       const voucher = await voucherIn(db, own(caller), params.id);
       return voucher === null ? refuse('not_found') : ok(presentVoucher(voucher, clock.now()));
     }),
-    route(createCall, async ({ input, caller }) => saved(await createVoucher(market, own(caller), input))),
+    route(createCall, async ({ input, caller }) => saved(await createVoucher(ctx, own(caller), input))),
     route(editCall, async ({ params, input, caller }) =>
-      saved(await editVoucher(market, own(caller), params.id, input)),
+      saved(await editVoucher(ctx, own(caller), params.id, input)),
     ),
     route(deleteVouchers, async ({ input, caller }) => {
       const { merchantId } = own(caller);

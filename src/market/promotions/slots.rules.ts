@@ -18,7 +18,7 @@ export const secondsUntil = (at: Date, now: Date): number =>
 export const runsAt = (slot: Pick<SlotTimes, 'start_at' | 'end_at'>, now: Date): boolean =>
   slot.start_at <= now && now < slot.end_at;
 
-const mostShown = 12;
+const maxShown = 12;
 
 /**
  * The slots of the flash-sale page: those not yet over that run or start today in Jakarta, by their start, at most 12
@@ -34,7 +34,7 @@ export const shownSlots = <S extends SlotTimes>(
   const shown = slots
     .filter((slot) => slot.end_at > now && slot.start_at < midnight)
     .sort((one, other) => one.start_at.getTime() - other.start_at.getTime() || one.id - other.id)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const selected =
     shown.find((slot) => String(slot.id) === asked) ?? shown.find((slot) => runsAt(slot, now)) ?? shown[0];
   return shown.map((slot) => ({ slot, is_selected: slot === selected }));

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { Actor } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { isCodeRace } from './vouchers-store.ts';
 
-export type VoucherPlace = Pick<Market, 'db' | 'clock'>;
+export type VoucherPlace = Pick<MarketContext, 'db' | 'clock'>;
 
 /** Whose voucher: a store's, or the marketplace's (`merchantId` null); and the account whose files may stand on it. */
 export type VoucherOwner = {

@@ -1,5 +1,5 @@
 import { kept } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { PromoViewRow } from './promo-view.ts';
 import { publicVouchersToCome, type ScopedVoucher } from './promos-store.ts';
 
@@ -7,7 +7,7 @@ import { publicVouchersToCome, type ScopedVoucher } from './promos-store.ts';
 type Shelf = { general: ScopedVoucher[]; ofStores: ReadonlyMap<number, ScopedVoucher[]> };
 
 /** Each product's page asks for its vouchers, and there are few of them beside the products. */
-const shelves = kept(async ({ db, clock }: Market): Promise<Shelf> => {
+const shelves = kept(async ({ db, clock }: MarketContext): Promise<Shelf> => {
   const all = await publicVouchersToCome(db, clock.now());
   const ofStores = Map.groupBy(
     all.filter(({ merchant }) => merchant !== null),
@@ -30,12 +30,12 @@ const newestFirst = (a: PromoViewRow, b: PromoViewRow): number =>
 
 /** The running public vouchers about a product, newest first, as they stood some seconds ago (API 1.11). */
 export const shelvedVouchersFor = async (
-  market: Market,
+  ctx: MarketContext,
   product: ScopedProduct,
   limit: number,
 ): Promise<PromoViewRow[]> => {
-  const { general, ofStores } = await shelves.read(market);
-  const now = market.clock.now();
+  const { general, ofStores } = await shelves.read(ctx);
+  const now = ctx.clock.now();
   return [...general, ...(ofStores.get(product.merchantId) ?? [])]
     .filter(({ start_at, end_at }) => start_at <= now && now < end_at)
     .filter(isAbout(product))

@@ -1,5 +1,5 @@
 import type { Promo } from '#contract/promo.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { promoView } from './promo-view.ts';
 import { runningVouchersFor, runningVouchersOf } from './promos-store.ts';
 import { type ScopedProduct, shelvedVouchersFor } from './voucher-shelf.ts';
@@ -7,7 +7,7 @@ import { type ScopedProduct, shelvedVouchersFor } from './voucher-shelf.ts';
 const most = 50;
 
 /** A store's running public vouchers as its page shows them (API N2), newest first. */
-export const vouchersOfStore = async ({ db, clock }: Market, merchantId: number): Promise<Promo[]> =>
+export const vouchersOfStore = async ({ db, clock }: MarketContext, merchantId: number): Promise<Promo[]> =>
   (await runningVouchersOf(db, clock.now(), merchantId, most)).map(promoView);
 
 /**
@@ -16,12 +16,12 @@ export const vouchersOfStore = async ({ db, clock }: Market, merchantId: number)
  * @param product with its category and all above it
  */
 export const vouchersForProduct = async (
-  market: Market,
+  ctx: MarketContext,
   product: ScopedProduct,
   isGuest = false,
 ): Promise<Promo[]> => {
   const rows = isGuest
-    ? await shelvedVouchersFor(market, product, most)
-    : await runningVouchersFor(market.db, market.clock.now(), product, most);
+    ? await shelvedVouchersFor(ctx, product, most)
+    : await runningVouchersFor(ctx.db, ctx.clock.now(), product, most);
   return rows.map(promoView);
 };

@@ -5,7 +5,7 @@ import type { listOperatorReviews, OperatorReview } from '#contract/operator-rev
 import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Market, Trade } from '../market.ts';
+import type { AppContext, MarketContext } from '../context.ts';
 import { refreshListing } from '../search/index.ts';
 import { type JudgedReview, judgedPage, judgedReview, setHidden } from './operator-reviews-store.ts';
 
@@ -44,7 +44,7 @@ const flag = (word: string | null): boolean | null =>
 
 /** O53: all reviews by what an operator looks for, newest first. Refused: 422 `date_range`. */
 export const listJudged = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   input: InputOf<typeof listOperatorReviews>,
   link: (page: number) => string,
 ): Promise<Answer<OperatorReview[]>> => {
@@ -75,7 +75,7 @@ type Verdict =
  * already.
  */
 export const judgeReview = (
-  { db, clock, announce }: Pick<Trade, 'db' | 'clock' | 'announce'>,
+  { db, clock, announce }: Pick<AppContext, 'db' | 'clock' | 'announce'>,
   actor: Actor,
   { reviewId, hide, reason }: Verdict,
 ): Promise<Answer<OperatorReview>> =>

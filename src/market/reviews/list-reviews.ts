@@ -2,8 +2,8 @@ import { type PageRequest, pageMeta } from '#common/paging.ts';
 import { type Answer, paged } from '#contract/envelope.ts';
 import type { ReviewRow } from '#contract/order.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Trade } from '../market.ts';
-import { reviewDeadline, settleDue } from '../orders/index.ts';
+import type { AppContext } from '../context.ts';
+import { expireOverdueOrders, reviewDeadline } from '../orders/index.ts';
 import { ownReview, reviewedProduct } from './present-review.ts';
 import { type ReviewableRow, type ReviewStatus, reviewableItems } from './review-write-store.ts';
 
@@ -14,16 +14,16 @@ const statusOf = (row: ReviewableRow, deadline: Date, now: Date): ReviewStatus =
 
 /** BO3: items of an account's completed orders, reviewed or to be reviewed. */
 export const listReviews = async (
-  trade: Trade,
+  ctx: AppContext,
   userId: number,
   request: PageRequest & { status: 'pending' | 'done' | null },
   link: (page: number) => string,
 ): Promise<Answer<ReviewRow[]>> => {
-  await settleDue(trade, { userId });
-  const settings = await trade.settings();
-  const now = trade.clock.now();
+  await expireOverdueOrders(ctx, { userId });
+  const settings = await ctx.settings();
+  const now = ctx.clock.now();
   const since = new Date(now.getTime() - settings.review_window_days * 86_400_000);
-  const { rows, total } = await reviewableItems(trade.db, userId, request.status, since, request);
+  const { rows, total } = await reviewableItems(ctx.db, userId, request.status, since, request);
   const shown = rows.map((row): ReviewRow => {
     const deadline = reviewDeadline(row.completed_at, settings) ?? now;
     const { review_id } = row;

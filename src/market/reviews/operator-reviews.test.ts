@@ -19,8 +19,8 @@ let shirt: number;
 beforeAll(async () => {
   scene = await sellerScene();
   ask = asker([
-    ...operatorReviewRoutes(scene.trade),
-    ...catalogueRoutes(scene.trade, { vouchersOf: async () => [] }),
+    ...operatorReviewRoutes(scene.ctx),
+    ...catalogueRoutes(scene.ctx, { vouchersOf: async () => [] }),
   ]);
   const operator = await scene.db
     .insertInto('users')

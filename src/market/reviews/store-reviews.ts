@@ -10,7 +10,7 @@ import type {
   ReviewSummary,
   ReviewsByOrder,
 } from '#contract/seller-review.ts';
-import type { Market, Trade } from '../market.ts';
+import type { AppContext, MarketContext } from '../context.ts';
 import { averageRating } from '../merchants/index.ts';
 import {
   reviewedOrderPage,
@@ -21,7 +21,7 @@ import {
   writeReply,
 } from './store-reviews-store.ts';
 
-type Place = Pick<Market, 'db'>;
+type Place = Pick<MarketContext, 'db'>;
 type Link = (page: number) => string;
 
 /** A review as its store reads it: with the buyer's name and the order. */
@@ -130,7 +130,7 @@ export const listByOrder = async (
 
 /** SR3: answers a review, or answers it anew; the buyer is told. 404: another store's, hidden or unknown. */
 export const replyToReview = (
-  { db, clock, announce }: Pick<Trade, 'db' | 'clock' | 'announce'>,
+  { db, clock, announce }: Pick<AppContext, 'db' | 'clock' | 'announce'>,
   merchantId: number,
   { review_id, reply }: { review_id: number; reply: string },
 ): Promise<Answer<Review>> =>

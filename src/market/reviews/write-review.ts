@@ -1,7 +1,7 @@
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Review } from '#contract/product.ts';
-import type { Trade } from '../market.ts';
-import { reviewDeadline, settleDue, takeFiles } from '../orders/index.ts';
+import type { AppContext } from '../context.ts';
+import { expireOverdueOrders, reviewDeadline, takeFiles } from '../orders/index.ts';
 import { refreshListing } from '../search/index.ts';
 import { ownReview } from './present-review.ts';
 import { insertReview, itemOfOrder, type NewReview, reviewableItem } from './review-write-store.ts';
@@ -12,11 +12,15 @@ type Wanted = { orderCode: string; itemId: number } & NewReview;
  * BO5: reviews one item of an own completed order, once, within the review window; the product, its store and the lists
  * count it in the same transaction (API 5.7).
  */
-export const writeReview = async (trade: Trade, userId: number, wanted: Wanted): Promise<Answer<Review>> => {
-  await settleDue(trade, { userId });
-  const settings = await trade.settings();
-  const now = trade.clock.now();
-  const refused = await trade.db.transact(async (tx): Promise<Refusal | null> => {
+export const writeReview = async (
+  ctx: AppContext,
+  userId: number,
+  wanted: Wanted,
+): Promise<Answer<Review>> => {
+  await expireOverdueOrders(ctx, { userId });
+  const settings = await ctx.settings();
+  const now = ctx.clock.now();
+  const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
     const filesAreOwn = await takeFiles(tx, userId, wanted.photos, 'review', now);
     if (!filesAreOwn) return invalid({ field: 'file_ids', rule: 'file' });
     const item = await itemOfOrder(tx, userId, wanted.orderCode, wanted.itemId);
@@ -25,7 +29,7 @@ export const writeReview = async (trade: Trade, userId: number, wanted: Wanted):
     if (deadline === null || now >= deadline) return refuse('conflict');
     if ((await insertReview(tx, item, wanted, now)) === null) return refuse('conflict');
     await refreshListing(tx, [item.product_id]);
-    await trade.announce(tx, {
+    await ctx.announce(tx, {
       to: { merchantId: item.merchant_id },
       category: 'review',
       kind: 'review_created',
@@ -36,11 +40,11 @@ export const writeReview = async (trade: Trade, userId: number, wanted: Wanted):
     return null;
   });
   if (refused !== null) return refused;
-  const review = await reviewOfItem(trade, userId, wanted.itemId);
+  const review = await reviewOfItem(ctx, userId, wanted.itemId);
   return review === null ? refuse('not_found') : ok(review);
 };
 
-const reviewOfItem = async (trade: Trade, userId: number, itemId: number): Promise<Review | null> => {
-  const row = await reviewableItem(trade.db, userId, itemId);
+const reviewOfItem = async (ctx: AppContext, userId: number, itemId: number): Promise<Review | null> => {
+  const row = await reviewableItem(ctx.db, userId, itemId);
   return row?.review_id == null ? null : ownReview({ ...row, review_id: row.review_id });
 };

@@ -3,7 +3,7 @@ export type Period = { date_start: string; date_end: string };
 
 const dayMs = 86_400_000;
 const usualDays = 30;
-const mostDays = 366;
+const maxDays = 366;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** The day so many days later. */
@@ -24,7 +24,7 @@ export const periodOf = (
   const date_end = asked.date_end ?? today;
   const period = { date_start: asked.date_start ?? dayAfter(date_end, 1 - usualDays), date_end };
   const days = daysIn(period);
-  return days < 1 || days > mostDays ? null : period;
+  return days < 1 || days > maxDays ? null : period;
 };
 
 /** Every day of the period, the first one first. */

@@ -3,8 +3,8 @@ import { type OrderStatus, orderStatus } from '#contract/order-status.ts';
 import { photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Sales } from '#contract/seller-sales.ts';
-import type { Trade } from '../market.ts';
-import { settleDue } from '../orders/index.ts';
+import type { AppContext } from '../context.ts';
+import { expireOverdueOrders } from '../orders/index.ts';
 import { reviewSummaryOf } from '../reviews/index.ts';
 import { saldoOf } from '../wallet/index.ts';
 import { eachDay, instantsOf, periodOf } from './sales-period.rules.ts';
@@ -17,25 +17,25 @@ const noOrders = (): Record<OrderStatus, number> =>
 
 /** SS1: what a store sold over days of Jakarta, orders counted by the day they were paid. Refused: 422 `date_range`. */
 export const salesSummary = async (
-  trade: Trade,
+  ctx: AppContext,
   merchantId: number,
   asked: { date_start: string | null; date_end: string | null },
 ): Promise<Answer<Sales>> => {
-  const period = periodOf(asked, toIso(trade.clock.now()).slice(0, 10));
+  const period = periodOf(asked, toIso(ctx.clock.now()).slice(0, 10));
   if (period === null) {
     const field = asked.date_start === null ? 'date_end' : 'date_start';
     return invalid({ field, rule: 'date_range' });
   }
-  await settleDue(trade, { merchantId });
-  const { db } = trade;
+  await expireOverdueOrders(ctx, { merchantId });
+  const { db } = ctx;
   const between = instantsOf(period);
   const [days, states, total_item_sold, top, review_summary, saldo] = await Promise.all([
     salesByDay(db, merchantId, between),
     ordersByStatus(db, merchantId, between),
     itemsSold(db, merchantId, between),
     topProducts(db, merchantId, between, TOP),
-    reviewSummaryOf(trade, merchantId),
-    saldoOf(trade, { merchantId }),
+    reviewSummaryOf(ctx, merchantId),
+    saldoOf(ctx, { merchantId }),
   ]);
   const byDay = new Map(days.map((day) => [day.date, day]));
   const total_sales = days.reduce((sum, day) => sum + day.total_sales, 0);

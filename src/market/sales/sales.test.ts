@@ -45,7 +45,7 @@ test('#306 #178 days of Jakarta by when orders were paid, every day there, what 
     .where('order_code', '=', partly)
     .executeTakeFirstOrThrow();
   await scene.db.transact(async (tx) =>
-    moveOrders(tx, scene.trade, [(await holdOrder(tx, id))!], {
+    moveOrders(tx, scene.ctx, [(await holdOrder(tx, id))!], {
       name: 'resolve_release',
       by: 'operator',
       partialRefund: 3_333,

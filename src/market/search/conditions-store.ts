@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryNode } from '../catalogue/index.ts';
 import { type Narrowing, outermost, rangesOf, withInner } from './filters.rules.ts';
-import { facet, MOST_TOKENS } from './word-query.rules.ts';
+import { facet, MAX_TOKENS } from './word-query.rules.ts';
 
 /**
  * Filters as conditions on `listing`, values written out so that each query gets the plan of its values. Nothing but
@@ -70,7 +70,7 @@ const carriesOne = (nodes: readonly CategoryNode[]): string =>
 
 /** A filter of too many values for its tokens. */
 const whereMany = (column: string, asked: readonly unknown[], values: () => readonly number[]): string[] =>
-  asked.length > MOST_TOKENS ? oneOf(column, values()) : [];
+  asked.length > MAX_TOKENS ? oneOf(column, values()) : [];
 
 /** What the filters ask of a row of `keywords` beside the facet tokens of its words. */
 export const conditionsBesideWords = (one: Narrowing): string[] => [

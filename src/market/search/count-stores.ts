@@ -2,7 +2,7 @@ import { limits } from '#common/limits.ts';
 import { filterQuery } from '#contract/query.ts';
 import type { Timer } from '#platform/jobs.ts';
 import { categoryTree } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { countedStores, dropStores, wordsToCount, writeStores } from './counted-stores-store.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { countKeywordsByMerchant, type KeywordSearch } from './keyword-store.ts';
@@ -12,7 +12,7 @@ import { finish, prepare, type WordSearch } from './word-search.ts';
 
 /** A word that finds less is counted whenever it is asked for. */
 export const BROAD = 3_000;
-export const MOST_BRANDS = 100;
+export const MAX_BRANDS = 100;
 
 const EVERY_MS = 60_000;
 /** So long a run counts at most, so that it is never more than a small part of one core. */
@@ -27,45 +27,45 @@ const unfiltered = filterQuery.parse({});
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** What a search of this one word asks. */
-const searchOf = async (market: Market, word: string): Promise<WordSearch> => {
-  const all = narrow(unfiltered, await categoryTree(market), everything, limits)!;
-  return prepare(market, await finish(market, await meaningOf(market, word)), all);
+const searchOf = async (ctx: MarketContext, word: string): Promise<WordSearch> => {
+  const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
+  return prepare(ctx, await finish(ctx, await meaningOf(ctx, word)), all);
 };
 
 /** Counts the stores of broad words ahead, until all are counted or `runMs` are over. */
-export const countStoresAhead = async (market: Market, runMs: number = RUN_MS): Promise<void> => {
-  const now = market.clock.now();
+export const countStoresAhead = async (ctx: MarketContext, runMs: number = RUN_MS): Promise<void> => {
+  const now = ctx.clock.now();
   const end = performance.now() + runMs;
-  await dropStores(market.db, BROAD);
-  const words = await wordsToCount(market.db, {
+  await dropStores(ctx.db, BROAD);
+  const words = await wordsToCount(ctx.db, {
     least: BROAD,
     changed: before(now, CHANGED_MS),
     old: before(now, OLD_MS),
   });
   for (const word of words) {
     if (performance.now() > end) return;
-    const { search } = await searchOf(market, word.word);
-    const stores = await countKeywordsByMerchant(market.db.listing, search, MOST_BRANDS);
-    await writeStores(market.db, word, search.anywhere, stores, now);
+    const { search } = await searchOf(ctx, word.word);
+    const stores = await countKeywordsByMerchant(ctx.db.listing, search, MAX_BRANDS);
+    await writeStores(ctx.db, word, search.anywhere, stores, now);
   }
 };
 
 /** Keeps the stores of broad words counted. */
-export const countStoresTimer = (market: Market): Timer => ({
+export const countStoresTimer = (ctx: MarketContext): Timer => ({
   name: 'search.count-stores',
   everyMs: EVERY_MS,
-  run: () => countStoresAhead(market),
+  run: () => countStoresAhead(ctx),
 });
 
 /** The stores that words find: counted ahead where they are broad, else now. */
 export const storesFound = async (
-  market: Market,
+  ctx: MarketContext,
   search: KeywordSearch,
   products: number | undefined,
 ): Promise<BrandCount[]> => {
   const isBroad = (products ?? 0) >= BROAD && search.conditions.length === 0;
   const ahead = isBroad
-    ? await countedStores(market.db, search.anywhere, before(market.clock.now(), BELIEVED_MS))
+    ? await countedStores(ctx.db, search.anywhere, before(ctx.clock.now(), BELIEVED_MS))
     : null;
-  return ahead ?? countKeywordsByMerchant(market.db.listing, search, MOST_BRANDS);
+  return ahead ?? countKeywordsByMerchant(ctx.db.listing, search, MAX_BRANDS);
 };

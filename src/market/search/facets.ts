@@ -2,9 +2,9 @@ import { limits } from '#common/limits.ts';
 import type { BrandFilter, City, Province } from '#contract/catalogue.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { conditionsOf } from './conditions-store.ts';
-import { MOST_BRANDS, storesFound } from './count-stores.ts';
+import { MAX_BRANDS, storesFound } from './count-stores.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { storesOfSearch } from './list-by-words.ts';
 import { type BrandCount, countByMerchant } from './listing-search-store.ts';
@@ -14,20 +14,20 @@ import type { WordSearch } from './word-search.ts';
 import { fold, isBlank } from './words.rules.ts';
 
 /** P3: the stores of the products that the other filters find, those with most first. */
-export const brandFilters = async (market: Market, filter: FilterQuery): Promise<BrandFilter[]> => {
-  const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(market), everything, limits);
+export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Promise<BrandFilter[]> => {
+  const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(ctx), everything, limits);
   if (narrowing === null) return [];
-  const { db } = market;
+  const { db } = ctx;
   if (isBlank(filter.search)) {
     const conditions = conditionsOf(narrowing, false);
     const key = `brands ${conditions.join(' AND ')}`;
-    return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MOST_BRANDS));
+    return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MAX_BRANDS));
   }
   const stores = ({ search, products }: WordSearch): Promise<BrandCount[]> => {
     const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
-    return facetsOf(db, key, () => storesFound(market, search, products));
+    return facetsOf(db, key, () => storesFound(ctx, search, products));
   };
-  return storesOfSearch(market, filter.search, narrowing, filter.per_page, stores);
+  return storesOfSearch(ctx, filter.search, narrowing, filter.per_page, stores);
 };
 
 const named = <T extends { name: string }>(places: T[], search: string): T[] => {
@@ -37,16 +37,16 @@ const named = <T extends { name: string }>(places: T[], search: string): T[] => 
 
 /** P2: cities of active stores, of these provinces if any are given. */
 export const storeCities = async (
-  market: Market,
+  ctx: MarketContext,
   provinces: readonly number[],
   search: string,
 ): Promise<City[]> => {
-  const { cities } = await storeLocations(market.db);
+  const { cities } = await storeLocations(ctx.db);
   const inside =
     provinces.length === 0 ? cities : cities.filter((city) => provinces.includes(city.province_id));
   return named(inside, search);
 };
 
 /** P7: provinces of active stores. */
-export const storeProvinces = async (market: Market, search: string): Promise<Province[]> =>
-  named((await storeLocations(market.db)).provinces, search);
+export const storeProvinces = async (ctx: MarketContext, search: string): Promise<Province[]> =>
+  named((await storeLocations(ctx.db)).provinces, search);

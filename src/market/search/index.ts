@@ -9,7 +9,7 @@ export { recommended } from './recommendations.ts';
 export { refreshListing } from './refresh-listing.ts';
 export { refreshStock } from './refresh-stock.ts';
 export { storeProducts } from './refresh-store.ts';
-export { relistShelves, shelfHandler } from './relist-shelves.ts';
+export { reindexCatalog, reindexHandler } from './relist-shelves.ts';
 export { repriceListing } from './reprice-listing.ts';
 export { searchRoutes } from './routes.ts';
 export { fold, isBlank, wordsOf } from './words.rules.ts';

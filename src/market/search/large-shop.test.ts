@@ -114,7 +114,7 @@ test('words that mean one thing find each product once, however many of them it 
     .insertInto('search_synonyms')
     .values({ position: 999, words: ['topi', 'hitam', 'langka', 'kaos putih'] })
     .execute();
-  forgetSynonyms(shop.market);
+  forgetSynonyms(shop.ctx);
   const expected = known
     .filter(({ name }) => /topi|hitam|langka|kaos putih/.test(name))
     .sort(orders.relevance!)
@@ -139,16 +139,16 @@ test('products named so come before those whose store is, on every page of a lar
 });
 
 test('the stores of a word that finds thousands are counted ahead, anew when it changes, and now when that is long ago', async () => {
-  const { db, market } = shop;
+  const { db, ctx } = shop;
   const later = (minutes: number) => ({
-    ...market,
+    ...ctx,
     clock: { now: () => new Date(Date.now() + minutes * 60_000) },
   });
   const search = { anywhere: "('kios')", conditions: [] };
   const plainly = await countKeywordsByMerchant(db, search, 100);
   const total = plainly[0]!.total_product;
   expect(total).toBeGreaterThan(BROAD);
-  await countStoresAhead(market, 60_000);
+  await countStoresAhead(ctx, 60_000);
   const { rows } = await sql<{ word: string; query: string; products: number }>`
     SELECT word, query, products FROM counted_stores ORDER BY word`.execute(db);
   expect(rows).toContainEqual({ word: 'kios', query: search.anywhere, products: total });
@@ -170,7 +170,5 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   expect(await told(11)).toEqual([{ ...plainly[0], total_product: total + 1 }]);
 
   // of fewer, or inside a filter, it is never read
-  expect(await storesFound(market, search, BROAD - 1)).toEqual(
-    await countKeywordsByMerchant(db, search, 100),
-  );
+  expect(await storesFound(ctx, search, BROAD - 1)).toEqual(await countKeywordsByMerchant(db, search, 100));
 });

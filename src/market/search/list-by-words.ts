@@ -1,5 +1,5 @@
 import type { Card } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { asMeant } from './corrections.ts';
 import type { Narrowing } from './filters.rules.ts';
 import {
@@ -29,27 +29,27 @@ import {
 
 /** What is found is read whole, sorted and counted at once. */
 const readWhole = async (
-  market: Market,
+  ctx: MarketContext,
   { search }: WordSearch,
   sort: Sort,
   window: Window,
-): Promise<Found> => wholePage(market.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
+): Promise<Found> => wholePage(ctx.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
 
 /**
  * A page of at most `total` products: found among the best sold, or walked to in its order, where that is near; else all
  * are read.
  */
 const pageOf = async (
-  market: Market,
+  ctx: MarketContext,
   search: KeywordSearch,
   order: Exclude<KeywordOrder, 'named'>,
   window: Window,
   total: number,
 ): Promise<Card[]> => {
-  const db = market.db.listing;
-  const way = { wanted: window.offset + window.limit, total, all: await shopSize(market) };
+  const db = ctx.db.listing;
+  const way = { wanted: window.offset + window.limit, total, all: await shopSize(ctx) };
   if (order === 'popular') {
-    for (const sold of bestFrom(await bestSoldSizes(market), way)) {
+    for (const sold of bestFrom(await bestSoldSizes(ctx), way)) {
       const best = { ...search, conditions: [...search.conditions, soldAtLeast(sold)] };
       const { cards } = await wholePage(db, best, order, window);
       if (cards.length === window.limit) return cards;
@@ -65,68 +65,68 @@ const pageOf = async (
 
 /** A large result is read in its order, those with the words in their name first. */
 const readLarge = async (
-  market: Market,
+  ctx: MarketContext,
   { search }: WordSearch,
   total: number,
   sort: Sort,
   window: Window,
 ): Promise<Found> => {
-  if (sort !== 'relevance') return { cards: await pageOf(market, search, sort, window, total), total };
+  if (sort !== 'relevance') return { cards: await pageOf(ctx, search, sort, window, total), total };
   const named: KeywordSearch = { ...search, anywhere: search.inName };
-  const first = await pageOf(market, named, 'popular', window, total);
+  const first = await pageOf(ctx, named, 'popular', window, total);
   if (first.length === window.limit) return { cards: first, total };
   const before =
-    first.length > 0 || window.offset === 0 ? window.offset + first.length : await countOf(market, named);
+    first.length > 0 || window.offset === 0 ? window.offset + first.length : await countOf(ctx, named);
   const rest = { limit: window.limit - first.length, offset: Math.max(0, window.offset - before) };
   const unnamed = { ...search, without: search.inName };
-  return { cards: [...first, ...(await pageOf(market, unnamed, 'popular', rest, total))], total };
+  return { cards: [...first, ...(await pageOf(ctx, unnamed, 'popular', rest, total))], total };
 };
 
 /** Up to here reading everything costs no more than deciding; of what is counted already, up to there. */
 const FEW = 2_000;
 const FEW_COUNTED = 500;
 
-const read = async (market: Market, words: WordSearch, sort: Sort, window: Window): Promise<Found> => {
+const read = async (ctx: MarketContext, words: WordSearch, sort: Sort, window: Window): Promise<Found> => {
   if (words.products === 0 && isCounted(words)) return { cards: [], total: 0 };
-  if (words.selective && !isCounted(words)) return readWhole(market, words, sort, window);
-  const total = await countWordsFound(market, words);
+  if (words.selective && !isCounted(words)) return readWhole(ctx, words, sort, window);
+  const total = await countWordsFound(ctx, words);
   if (window.offset >= total) return { cards: [], total };
   const few = isCounted(words) && sort === 'relevance' ? FEW_COUNTED : FEW;
-  if (total > few) return readLarge(market, words, total, sort, window);
-  return { cards: (await readWhole(market, words, sort, window)).cards, total };
+  if (total > few) return readLarge(ctx, words, total, sort, window);
+  return { cards: (await readWhole(ctx, words, sort, window)).cards, total };
 };
 
 /** The words with their corrections, or null when no word has another meaning. */
 const correct = async (
-  market: Market,
+  ctx: MarketContext,
   { groups }: Finished,
   narrowing: Narrowing,
 ): Promise<WordSearch | null> => {
-  const meant = await asMeant(market, groups);
-  return meant === null ? null : prepare(market, { groups: meant, begun: null }, narrowing);
+  const meant = await asMeant(ctx, groups);
+  return meant === null ? null : prepare(ctx, { groups: meant, begun: null }, narrowing);
 };
 
 /** Products found exactly come first, then those that corrected words find. */
 const appendCorrected = async (
-  market: Market,
+  ctx: MarketContext,
   exact: WordSearch,
   corrected: WordSearch,
   found: Found,
   window: Window,
 ): Promise<Found> => {
-  const all = await read(market, exact, 'relevance', { limit: window.limit, offset: 0 });
+  const all = await read(ctx, exact, 'relevance', { limit: window.limit, offset: 0 });
   const { search, selective } = corrected;
   const rest = { selective, search: { ...search, exclude: all.cards.map((card) => card.id) } };
-  const more = await read(market, rest, 'relevance', {
+  const more = await read(ctx, rest, 'relevance', {
     limit: Math.max(1, window.limit - found.cards.length),
     offset: Math.max(0, window.offset - all.total),
   });
   return { cards: [...found.cards, ...more.cards], total: all.total + more.total };
 };
 
-const finishedOf = async (market: Market, text: string): Promise<Finished> => {
-  const groups: WordGroup[] = await meaningOf(market, text);
-  return finish(market, groups);
+const finishedOf = async (ctx: MarketContext, text: string): Promise<Finished> => {
+  const groups: WordGroup[] = await meaningOf(ctx, text);
+  return finish(ctx, groups);
 };
 
 /**
@@ -134,33 +134,33 @@ const finishedOf = async (market: Market, text: string): Promise<Finished> => {
  * or as a form of the same root; where that finds less than a page, corrected words too.
  */
 export const listByWords = async (
-  market: Market,
+  ctx: MarketContext,
   text: string,
   narrowing: Narrowing,
   sort: Sort,
   window: Window,
 ): Promise<Found> => {
-  const finished = await finishedOf(market, text);
-  const exact = await prepare(market, finished, narrowing);
-  const found = await read(market, exact, sort, window);
+  const finished = await finishedOf(ctx, text);
+  const exact = await prepare(ctx, finished, narrowing);
+  const found = await read(ctx, exact, sort, window);
   if (found.total >= window.limit) return found;
-  const corrected = await correct(market, finished, narrowing);
+  const corrected = await correct(ctx, finished, narrowing);
   if (corrected === null) return found;
-  if (found.total === 0 || sort !== 'relevance') return read(market, corrected, sort, window);
-  return appendCorrected(market, exact, corrected, found, window);
+  if (found.total === 0 || sort !== 'relevance') return read(ctx, corrected, sort, window);
+  return appendCorrected(ctx, exact, corrected, found, window);
 };
 
 /** The stores of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
 export const storesOfSearch = async <S extends { total_product: number }>(
-  market: Market,
+  ctx: MarketContext,
   text: string,
   narrowing: Narrowing,
   perPage: number,
   stores: (words: WordSearch) => Promise<S[]>,
 ): Promise<S[]> => {
-  const finished = await finishedOf(market, text);
-  const found = await stores(await prepare(market, finished, narrowing));
+  const finished = await finishedOf(ctx, text);
+  const found = await stores(await prepare(ctx, finished, narrowing));
   if (found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
-  const corrected = await correct(market, finished, narrowing);
+  const corrected = await correct(ctx, finished, narrowing);
   return corrected === null ? found : stores(corrected);
 };

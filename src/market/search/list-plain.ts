@@ -1,5 +1,5 @@
 import type { Card, CategoryNode, CategoryTree } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { conditionsOf, inStock, insideCategories, levelColumn } from './conditions-store.ts';
 import { isPriceAlone, type Narrowing, outermost, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
@@ -47,7 +47,11 @@ const rowsAround = ({ categories }: Narrowing, tree: CategoryTree): number =>
   categories.length === 1 ? sizeOf(categories) : sizeOf(tree.roots);
 
 /** What the conditions leave; of price ranges most is counted already. */
-const countOf = ({ db }: Market, narrowing: Narrowing, counted: readonly string[]): Promise<number> => {
+const countOf = (
+  { db }: MarketContext,
+  narrowing: Narrowing,
+  counted: readonly string[],
+): Promise<number> => {
   if (narrowing.price === null || !isPriceAlone(narrowing)) return countListing(db.listing, counted);
   const categories = outermost(narrowing.categories);
   const scopes = categories.length === 0 ? [0] : categories.map(({ facts }) => facts.id);
@@ -67,13 +71,13 @@ const solePart = (narrowing: Narrowing): Part | null => {
 
 /** A page far from both ends is walked to from the nearer end. */
 const walkTo = async (
-  market: Market,
+  ctx: MarketContext,
   conditions: readonly string[],
   order: ListingOrder,
   { limit, offset }: Window,
   total: number,
 ): Promise<{ cards: Card[] }> => {
-  const db = market.db.listing;
+  const db = ctx.db.listing;
   if (offset <= total / 2) return listingPage(db, conditions, order, { limit, offset });
   const rows = Math.min(limit, total - offset);
   const page = await listingPage(
@@ -88,7 +92,7 @@ const walkTo = async (
 
 /** The first pages of a part, which tell its total along with them. */
 const listPart = async (
-  { db }: Market,
+  { db }: MarketContext,
   part: Part,
   order: ListingOrder,
   window: Window,
@@ -107,7 +111,7 @@ const listPart = async (
  * total is exact, a broad one some seconds old.
  */
 export const listPlain = async (
-  market: Market,
+  ctx: MarketContext,
   tree: CategoryTree,
   narrowing: Narrowing,
   order: ListingOrder,
@@ -117,21 +121,20 @@ export const listPlain = async (
   const counted = [...conditionsOf(narrowing, false), ...stocked];
   const key = `listing ${counted.join(' AND ')}`;
   const count = (): Promise<number> =>
-    totalOf(market.db, key, () =>
-      stocked.length === 0 ? countOf(market, narrowing, counted) : countListing(market.db.listing, counted),
+    totalOf(ctx.db, key, () =>
+      stocked.length === 0 ? countOf(ctx, narrowing, counted) : countListing(ctx.db.listing, counted),
     );
-  const known =
-    keptTotal(market.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
+  const known = keptTotal(ctx.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
   const walked = () => [...conditionsOf(narrowing, true), ...stocked];
   if (window.offset > DEEP) {
     const total = known ?? (await count());
     if (window.offset >= total) return { cards: [], total };
-    return { cards: (await walkTo(market, walked(), order, window, total)).cards, total };
+    return { cards: (await walkTo(ctx, walked(), order, window, total)).cards, total };
   }
   const part = window.offset <= NEAR ? solePart(narrowing) : null;
-  if (part !== null) return listPart(market, part, order, window, { key, known, count });
+  if (part !== null) return listPart(ctx, part, order, window, { key, known, count });
   if (known === undefined && atMost(narrowing) <= FEW)
-    return wholeListingPage(market.db.listing, counted, order, window);
+    return wholeListingPage(ctx.db.listing, counted, order, window);
   const total = known ?? (await count());
   if (window.offset >= total) return { cards: [], total };
   // Of few, reading all is cheap; walking to them may lead past everything else.
@@ -140,7 +143,7 @@ export const listPlain = async (
   if (total <= FEW && !near) {
     // a small share of one category lies together in its prices; most of it is sooner read from what covers all
     const conditions = isPriceAlone(narrowing) && total * SMALL_SHARE <= all ? walked() : counted;
-    return wholeListingPage(market.db.listing, conditions, order, window);
+    return wholeListingPage(ctx.db.listing, conditions, order, window);
   }
-  return { cards: (await listingPage(market.db.listing, walked(), order, window)).cards, total };
+  return { cards: (await listingPage(ctx.db.listing, walked(), order, window)).cards, total };
 };

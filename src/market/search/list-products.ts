@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { everything, narrow, type Scope } from './filters.rules.ts';
 import { listByWords } from './list-by-words.ts';
 import { listPlain } from './list-plain.ts';
@@ -15,12 +15,12 @@ import { isBlank } from './words.rules.ts';
  * @returns the products with today's prices, and the exact total (of a broad list at most some seconds old)
  */
 export const listProducts = async (
-  market: Market,
+  ctx: MarketContext,
   filter: FilterQuery,
   locale: Locale,
   scope: Scope = everything,
 ): Promise<{ products: Product[]; total: number }> => {
-  const tree = await categoryTree(market);
+  const tree = await categoryTree(ctx);
   const narrowing = narrow(filter, tree, scope, limits);
   if (narrowing === null) return { products: [], total: 0 };
   const hasWords = !isBlank(filter.search);
@@ -28,7 +28,7 @@ export const listProducts = async (
   const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
   const found =
     hasWords || sort === 'relevance'
-      ? await listByWords(market, filter.search, narrowing, sort, window)
-      : await listPlain(market, tree, narrowing, sort, window);
-  return { products: await presentCards(market, found.cards, locale), total: found.total };
+      ? await listByWords(ctx, filter.search, narrowing, sort, window)
+      : await listPlain(ctx, tree, narrowing, sort, window);
+  return { products: await presentCards(ctx, found.cards, locale), total: found.total };
 };

@@ -1,14 +1,14 @@
 import { toIso } from '#contract/scalars.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type Miss, writeMisses } from './missed-store.ts';
 import { wordsOf } from './words.rules.ts';
 
-type Place = Pick<Market, 'db' | 'clock'>;
+type Place = Pick<MarketContext, 'db' | 'clock'>;
 
 /** What waits to be written down, by day and text; beyond so many further texts are let go. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const WRITE_AFTER_MS = 5_000;
 /** Whoever types this much is not looking for a thing. */
 const LONGEST = 60;
@@ -34,7 +34,7 @@ const keepWaiting = (db: Database<Schema>, misses: readonly Miss[]): void => {
   for (const miss of misses) {
     const key = `${miss.day} ${miss.text}`;
     const before = here.misses.get(key);
-    if (before === undefined && here.misses.size >= MOST_WAITING) continue;
+    if (before === undefined && here.misses.size >= MAX_WAITING) continue;
     here.misses.set(key, before === undefined ? miss : { ...miss, times: before.times + miss.times });
   }
 };

@@ -10,7 +10,7 @@ import {
 import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import { type Actor, actorOf, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
-import type { Market, TradeRoutes } from '../market.ts';
+import type { AppRoutes, MarketContext } from '../context.ts';
 import { writeMissed } from './missed.ts';
 import { missedPage } from './missed-store.ts';
 import { faultsOf, foldWording } from './synonyms.rules.ts';
@@ -27,19 +27,19 @@ const minus = (sets: readonly string[][], others: readonly string[][]): string[]
 
 /** O137: the whole list, folded as searches are. Refused: 422 by the place of a set, 409 when it was changed meanwhile. */
 const saveWords = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   input: InputOf<typeof saveSearchWords>,
 ): Promise<Answer<SearchWords>> => {
   const sets = input.sets.map((set) => [...new Set(set.map(foldWording))]);
   const faults = faultsOf(sets).map(({ set, rule }) => ({ field: `sets.${set}`, rule }));
   if (faults.length > 0) return invalid(...faults);
-  return market.db.transact(async (tx) => {
+  return ctx.db.transact(async (tx) => {
     await holdSynonyms(tx);
     const before = await synonymSets(tx);
     if (!isCurrent(input.version, { sets: before }))
       return refuse('conflict', { reason: 'changed_meanwhile' });
-    const now = market.clock.now();
+    const now = ctx.clock.now();
     await replaceSynonyms(tx, sets, now);
     await recordAudit(
       tx,
@@ -52,7 +52,7 @@ const saveWords = async (
       },
       now,
     );
-    tx.onCommit(() => forgetSynonyms(market));
+    tx.onCommit(() => forgetSynonyms(ctx));
     return ok(present(sets));
   });
 };
@@ -60,14 +60,14 @@ const saveWords = async (
 const dayMs = 86_400_000;
 
 /** Operators keep what words mean and read what was not found (API O136–O138). */
-export const operatorSearchRoutes: TradeRoutes = (market) => [
-  route(readSearchWords, async () => ok(present(await synonymSets(market.db)))),
-  route(saveSearchWords, (call) => saveWords(market, actorOf(call), call.input)),
+export const operatorSearchRoutes: AppRoutes = (ctx) => [
+  route(readSearchWords, async () => ok(present(await synonymSets(ctx.db)))),
+  route(saveSearchWords, (call) => saveWords(ctx, actorOf(call), call.input)),
   route(listMissedSearches, async ({ input, link }) => {
-    await writeMissed(market);
-    const first = new Date(market.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
+    await writeMissed(ctx);
+    const first = new Date(ctx.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
     const asked = { from: toIso(first).slice(0, 10), search: wordsOf(input.search).join(' ') };
-    const { rows, total } = await missedPage(market.db, asked, input);
+    const { rows, total } = await missedPage(ctx.db, asked, input);
     const found = rows.map((row) => ({ ...row, last_at: toIso(row.last_at) }));
     return paged(found, pageMeta(input, total, found.length, link));
   }),

@@ -13,8 +13,8 @@ import { searchRoutes } from './routes.ts';
 const NOON = '2026-11-20T12:00:00+07:00';
 const shop = await smallShop();
 const clock = standingClock(NOON);
-const trade = tradeOver(shop.db, clock);
-const askAny = asker([...operatorSearchRoutes(trade), ...searchRoutes(trade)]);
+const ctx = tradeOver(shop.db, clock);
+const askAny = asker([...operatorSearchRoutes(ctx), ...searchRoutes(ctx)]);
 let caller: ReturnType<typeof callerOf>;
 const names = async (search: string) =>
   good(await askAny(listProducts, { query: { search } })).data.map((product) => product.product_name);
@@ -121,8 +121,8 @@ test('what was searched and not found is counted by its words and told, the most
 });
 
 test('a flood of random searches leaves a bounded table, and what many look for stays', async () => {
-  for (let time = 0; time < 3; time += 1) noteMissed(trade, 'kain ulos');
-  await writeMissed(trade);
+  for (let time = 0; time < 3; time += 1) noteMissed(ctx, 'kain ulos');
+  await writeMissed(ctx);
   const at = clock.now();
   const flood = (from: number) =>
     Array.from({ length: 800 }, (_, index) => ({
@@ -138,9 +138,9 @@ test('a flood of random searches leaves a bounded table, and what many look for 
   expect((await missed({ search: 'ulos' }))[0]).toMatchObject({ times: 3 });
   // the memory is bounded too
   clock.set('2026-11-20T12:00:01+07:00');
-  for (let index = 0; index < 5_000; index += 1) noteMissed(trade, `lain ${index}`);
-  noteMissed(trade, 'kain ulos');
-  await writeMissed(trade);
+  for (let index = 0; index < 5_000; index += 1) noteMissed(ctx, `lain ${index}`);
+  noteMissed(ctx, 'kain ulos');
+  await writeMissed(ctx);
   expect((await missed({ search: 'lain', per_page: 1 })).length).toBe(1);
   const after = await sql<{ kept: number }>`select count(*) as kept from missed_searches`.execute(shop.db);
   expect(after.rows[0]?.kept).toBe(missedLimits.texts);

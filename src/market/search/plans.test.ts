@@ -156,7 +156,7 @@ test('nor by suggestions and recommendations', async () => {
 
 test('nor by the best sellers of a store or a category', async () => {
   for (const of of [{ merchantId: shop.biasa }, { categoryId: shop.fashion }, { categoryId: shop.kemeja }]) {
-    await expectNoneRead(await sentBy(() => bestSellers(shop.market, of, 12, 'id')));
+    await expectNoneRead(await sentBy(() => bestSellers(shop.ctx, of, 12, 'id')));
   }
 });
 

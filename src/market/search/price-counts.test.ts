@@ -61,7 +61,7 @@ const expectCounted = async (): Promise<void> => {
     }
   }
   shop.forget();
-  const tree = await categoryTree(shop.market);
+  const tree = await categoryTree(shop.ctx);
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM listing`.execute(db);
   expect(tree.roots.reduce((sum, root) => sum + root.total, 0)).toBe(rows[0]!.n);
 };

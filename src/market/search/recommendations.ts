@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listPlain } from './list-plain.ts';
 
@@ -11,13 +11,13 @@ const unfiltered = filterQuery.parse({});
 
 /** M4: what is in stock, best sold first, then best rated, then newest. */
 export const recommended = async (
-  market: Market,
+  ctx: MarketContext,
   { page, per_page }: { page: number; per_page: number },
   locale: Locale,
 ): Promise<{ products: Product[]; total: number }> => {
-  const tree = await categoryTree(market);
+  const tree = await categoryTree(ctx);
   const all = narrow(unfiltered, tree, everything, limits)!;
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { cards, total } = await listPlain(market, tree, all, 'recommended', window);
-  return { products: await presentCards(market, cards, locale), total };
+  const { cards, total } = await listPlain(ctx, tree, all, 'recommended', window);
+  return { products: await presentCards(ctx, cards, locale), total };
 };

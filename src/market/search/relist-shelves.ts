@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { enqueue, handle, type JobHandler, job } from '#platform/jobs.ts';
 import { forgetCategories } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from './refresh-listing.ts';
 import {
@@ -18,7 +18,7 @@ const AT_ONCE = 1_000;
 
 const shelvesChanged = job<{ categoryIds: number[] }>('search.shelves');
 
-const relist = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
+const reindex = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
   await refreshListing(tx, productIds);
   await countStoresOf(tx, productIds);
 };
@@ -27,7 +27,7 @@ const relist = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<vo
  * Around a change of categories (`write`): the products lying directly in them are found and shown accordingly, at once
  * where they are few, else by a job within seconds. `write` is given those that are done at once.
  */
-export const relistShelves = async (
+export const reindexCatalog = async (
   tx: Tx<Schema>,
   categoryIds: readonly number[],
   write: (products: readonly number[]) => Promise<void>,
@@ -44,22 +44,22 @@ export const relistShelves = async (
   const products = await holdShelves(tx, categoryIds);
   await holdStoresOf(tx, products);
   await write(products);
-  await relist(tx, products);
+  await reindex(tx, products);
 };
 
 /** The job: as many products at a time as disturb nobody. Harmless to repeat. */
-export const shelfHandler = (market: Pick<Market, 'db'>, most: number = AT_ONCE): JobHandler =>
+export const reindexHandler = (ctx: Pick<MarketContext, 'db'>, most: number = AT_ONCE): JobHandler =>
   handle(shelvesChanged, async ({ categoryIds }) => {
     let last = 0;
     for (;;) {
-      const done = await market.db.transact(async (tx) => {
+      const done = await ctx.db.transact(async (tx) => {
         const products = await holdNext(tx, categoryIds, last, most);
         await holdStoresOf(tx, products);
-        await relist(tx, products);
+        await reindex(tx, products);
         return products;
       });
       if (done.length === 0) break;
       last = done.at(-1) ?? last;
     }
-    forgetCategories(market);
+    forgetCategories(ctx);
   });

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { isOnSale, writeFlashPrices } from '../catalogue/index.ts';
-import type { FlashPrice } from '../market.ts';
+import type { FlashPrice } from '../context.ts';
 import type { Schema } from '../schema.ts';
 
 /**

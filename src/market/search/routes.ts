@@ -4,7 +4,7 @@ import { invalid, list, paged } from '#contract/envelope.ts';
 import { catalogue, home } from '#contract/index.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { brandFilters, storeCities, storeProvinces } from './facets.ts';
 import { listProducts } from './list-products.ts';
 import { noteMissed } from './missed.ts';
@@ -22,24 +22,24 @@ const isUnfiltered = (asked: FilterQuery): boolean =>
   asked.price_end >= limits.priceMax;
 
 /** P2, P3, P5, P6, P7, H2, M4. */
-export const searchRoutes = (market: Market): Route[] => [
+export const searchRoutes = (ctx: MarketContext): Route[] => [
   route(catalogue.listProducts, async ({ input, locale, link }) => {
     if (input.price_start > input.price_end) return invalid({ field: 'price_start', rule: 'price_range' });
-    const { products, total } = await listProducts(market, input, locale);
-    if (total === 0 && !isBlank(input.search) && isUnfiltered(input)) noteMissed(market, input.search);
+    const { products, total } = await listProducts(ctx, input, locale);
+    if (total === 0 && !isBlank(input.search) && isUnfiltered(input)) noteMissed(ctx, input.search);
     return paged(products, pageMeta(input, total, products.length, link));
   }),
   route(home.recommendations, async ({ input, locale, link }) => {
-    const { products, total } = await recommended(market, input, locale);
+    const { products, total } = await recommended(ctx, input, locale);
     return paged(products, pageMeta(input, total, products.length, link));
   }),
-  route(catalogue.listBrandFilters, async ({ input }) => list(await brandFilters(market, input))),
+  route(catalogue.listBrandFilters, async ({ input }) => list(await brandFilters(ctx, input))),
   route(catalogue.listCities, async ({ input }) =>
-    list(await storeCities(market, input.provinces, input.search)),
+    list(await storeCities(ctx, input.provinces, input.search)),
   ),
-  route(catalogue.listProvinces, async ({ input }) => list(await storeProvinces(market, input.search))),
+  route(catalogue.listProvinces, async ({ input }) => list(await storeProvinces(ctx, input.search))),
   route(catalogue.listSorts, async ({ input, locale }) => list(sortOptions(!isBlank(input.search), locale))),
   route(catalogue.autocomplete, async ({ input, locale }) =>
-    list(await suggestions(market, input.search, locale)),
+    list(await suggestions(ctx, input.search, locale)),
   ),
 ];

@@ -67,7 +67,7 @@ const once = (word: string): string => {
 };
 
 const memory = new Map<string, string>();
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** The root of one folded word; the word itself when it has none. `rootOf(rootOf(w)) === rootOf(w)`. */
 export const rootOf = (word: string): string => {
@@ -75,7 +75,7 @@ export const rootOf = (word: string): string => {
   if (known !== undefined) return known;
   let root = once(word);
   for (let next = once(root); next !== root; next = once(root)) root = next;
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  if (memory.size >= MAX_REMEMBERED) memory.clear();
   memory.set(word, root);
   return root;
 };

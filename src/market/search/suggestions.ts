@@ -5,7 +5,7 @@ import {
   categoryTree,
   presentCategoryMini,
 } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import {
   categoriesWithPair,
   categoriesWithPiece,
@@ -19,7 +19,7 @@ const MOST = 10;
 /** Shorter texts are looked up whole. */
 const SHORT = 3;
 /** Of a phrase of three words or more, so many of the best sold products are looked at. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 
 type Shelf = { node: CategoryNode; name: string; folded: string };
 const sorted = new WeakMap<CategoryTree, Map<Locale, Shelf[]>>();
@@ -45,47 +45,45 @@ const shelvesOf = (tree: CategoryTree, locale: Locale): readonly Shelf[] => {
 };
 
 /** Three words and more: a category has every pair of them where it has them all, so that most need no closer look. */
-const phraseIn = async (market: Market, words: readonly string[]): Promise<number[]> => {
+const phraseIn = async (ctx: MarketContext, words: readonly string[]): Promise<number[]> => {
   const last = `'${inName(words.at(-1)!)}':*`;
   const between = words.slice(1, -1).map((word) => `'${inName(word)}'`);
   for (let at = 1; at < words.length; at += 1) {
-    if ((await categoriesWithPair(market.db, `${words[at - 1]} ${words[at]}`)).length === 0) return [];
+    if ((await categoriesWithPair(ctx.db, `${words[at - 1]} ${words[at]}`)).length === 0) return [];
   }
   const phrase = words.join(' ');
   // The first word is nearly always whole; only where it is not, it may be the end of one.
   const whole = [`'${inName(words[0]!)}'`, ...between, last].join(' & ');
-  const asWhole = await namesFound(market.db, whole, MOST_NAMES);
+  const asWhole = await namesFound(ctx.db, whole, MAX_NAMES);
   const names =
-    asWhole.length > 0 ? asWhole : await namesFound(market.db, [...between, last].join(' & '), MOST_NAMES);
+    asWhole.length > 0 ? asWhole : await namesFound(ctx.db, [...between, last].join(' & '), MAX_NAMES);
   return names
     .filter(({ product_name }) => wordsOf(product_name).join(' ').includes(phrase))
     .map(({ category_id }) => category_id);
 };
 
-const holding = (market: Market, words: readonly string[]): Promise<number[]> => {
+const holding = (ctx: MarketContext, words: readonly string[]): Promise<number[]> => {
   const [first = '', second, third] = words;
-  if (third !== undefined) return phraseIn(market, words);
-  if (second !== undefined) return categoriesWithPair(market.db, `${first} ${second}`);
-  return [...first].length < SHORT
-    ? categoriesWithPiece(market.db, first)
-    : categoriesWithWord(market.db, first);
+  if (third !== undefined) return phraseIn(ctx, words);
+  if (second !== undefined) return categoriesWithPair(ctx.db, `${first} ${second}`);
+  return [...first].length < SHORT ? categoriesWithPiece(ctx.db, first) : categoriesWithWord(ctx.db, first);
 };
 
 /** H2: categories whose name contains the text, then those that directly hold a product whose name does. */
 export const suggestions = async (
-  market: Market,
+  ctx: MarketContext,
   search: string,
   locale: Locale,
 ): Promise<{ id: number; name: string }[]> => {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const shelves = shelvesOf(await categoryTree(market), locale);
+  const shelves = shelvesOf(await categoryTree(ctx), locale);
   const present = (found: readonly Shelf[]) =>
     found.slice(0, MOST).map(({ node, name }) => ({ id: node.facts.id, name }));
   const wanted = fold(search);
   const named = shelves.filter(({ folded }) => folded.includes(wanted));
   if (named.length >= MOST) return present(named);
-  const found = new Set(await holding(market, words));
+  const found = new Set(await holding(ctx, words));
   const others = shelves.filter((one) => found.has(one.node.facts.id) && !named.includes(one));
   return present([...named, ...others]);
 };

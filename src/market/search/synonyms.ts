@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { readSynonyms, withSynonyms } from './synonyms.rules.ts';
 import { synonymSets } from './synonyms-store.ts';
@@ -10,8 +10,8 @@ import { groupsOf, type WordGroup } from './word-query.rules.ts';
 const known = kept(async (db: Database<Schema>) => readSynonyms(await synonymSets(db)));
 
 /** After a change of the words: the next search of this process reads them anew. */
-export const forgetSynonyms = ({ db }: Pick<Market, 'db'>): void => known.forget(db);
+export const forgetSynonyms = ({ db }: Pick<MarketContext, 'db'>): void => known.forget(db);
 
 /** The words of a search and everything that buyers say for them. */
-export const meaningOf = async ({ db }: Pick<Market, 'db'>, search: string): Promise<WordGroup[]> =>
+export const meaningOf = async ({ db }: Pick<MarketContext, 'db'>, search: string): Promise<WordGroup[]> =>
   withSynonyms(groupsOf(search), await known.read(db));

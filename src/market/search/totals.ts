@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 /** Broad totals are kept for seconds whatever happens; smaller ones only until this process changes the listing. */
 const BROAD = 3_000;
 const KEPT_MS = 10_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 type Held = { value: unknown; size: number; version: number; until: number };
 const shelves = new WeakMap<Database<Schema>, Map<string, Held>>();
@@ -28,7 +28,7 @@ const begin = (db: Database<Schema>, key: string): ((value: unknown, size: numbe
   return (value, size) => {
     const shelf = shelfOf(db);
     shelf.delete(key);
-    if (shelf.size >= MOST_KEPT) shelf.delete(shelf.keys().next().value!);
+    if (shelf.size >= MAX_KEPT) shelf.delete(shelf.keys().next().value!);
     shelf.set(key, { value, size, version, until: performance.now() + KEPT_MS });
   };
 };

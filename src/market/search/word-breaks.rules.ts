@@ -6,7 +6,7 @@ import type { WordGroup, Wording } from './word-query.rules.ts';
 /** Shorter parts of words are no words. */
 const SHORTEST = 3;
 /** A word that may be two words in more ways than these says nothing. */
-const MOST_WAYS = 2;
+const MAX_WAYS = 2;
 
 /** Every two words that a word may be made of. */
 const halvesOf = (word: string): [string, string][] => {
@@ -48,7 +48,7 @@ export const withBlanksMended = (
     const rarer = ([first, second]: [string, string]) => Math.min(productsOf(first), productsOf(second));
     if (known.has(word)) return [];
     const ways = halvesOf(word).filter((way) => rarer(way) > 0);
-    return ways.sort((a, b) => rarer(b) - rarer(a)).slice(0, MOST_WAYS);
+    return ways.sort((a, b) => rarer(b) - rarer(a)).slice(0, MAX_WAYS);
   };
   let free = 0;
   let isMended = false;

@@ -19,11 +19,11 @@ export type WordGroup = {
 export type Wording = readonly string[];
 
 /** A text longer in words than this is cut; it would match nothing anyway. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** The typed words, each with its root: every word of a product carries its root beside it (API 1.7). */
 export const groupsOf = (search: string): WordGroup[] => {
-  const words = wordsOf(search).slice(0, MOST_WORDS);
+  const words = wordsOf(search).slice(0, MAX_WORDS);
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
 
@@ -109,10 +109,10 @@ export const facet = {
 } as const;
 
 /** Filters of more values than these are cheaper to check on the rows found than to look up by their tokens. */
-export const MOST_TOKENS = 8;
+export const MAX_TOKENS = 8;
 
 const anyOf = (tokens: readonly string[]): string[] =>
-  tokens.length === 0 || tokens.length > MOST_TOKENS ? [] : [`(${tokens.map(quoted).join(' | ')})`];
+  tokens.length === 0 || tokens.length > MAX_TOKENS ? [] : [`(${tokens.map(quoted).join(' | ')})`];
 
 const facetTexts = (one: Narrowing): string[] => [
   ...anyOf(outermost(one.categories).map(({ facts }) => facet.category(facts.id))),

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { categoryTree, kept } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { conditionsBesideWords, insideCategories, outsidePrice } from './conditions-store.ts';
 import { isPriceAlone, type Narrowing, narrowness } from './filters.rules.ts';
@@ -36,7 +36,7 @@ export type WordSearch = {
 /** Shorter beginnings always begin many words. */
 const TELLING = 3;
 /** So many words that begin alike are written out. */
-const MOST_ENDINGS = 12;
+const MAX_ENDINGS = 12;
 
 export type Finished = {
   groups: readonly WordGroup[];
@@ -45,18 +45,18 @@ export type Finished = {
 };
 
 /** The words that the last one may become. */
-export const finish = async (market: Market, groups: readonly WordGroup[]): Promise<Finished> => {
+export const finish = async (ctx: MarketContext, groups: readonly WordGroup[]): Promise<Finished> => {
   const last = groups.at(-1);
   if (last === undefined || last.word.length < TELLING) return { groups, begun: null };
-  const begun = await wordsBeginning(market.db, last.word, MOST_ENDINGS + 1);
-  if (begun.length > MOST_ENDINGS) return { groups, begun: null };
+  const begun = await wordsBeginning(ctx.db, last.word, MAX_ENDINGS + 1);
+  if (begun.length > MAX_ENDINGS) return { groups, begun: null };
   const words = begun.map((one) => one.word);
   return { groups: withEndings(groups, words), begun };
 };
 
 /** The lexemes that occur, those in most products first. */
 const knownOf = async (
-  market: Market,
+  ctx: MarketContext,
   { word, lexemes }: WordGroup,
   begun: readonly KnownWord[] | null,
 ): Promise<KnownWord[]> => {
@@ -64,7 +64,7 @@ const knownOf = async (
   const isSeen = (lexeme: string) =>
     begun !== null && (lexeme.startsWith(word) || seen.some((one) => one.word === lexeme));
   const unseen = lexemes.filter((lexeme) => !isSeen(lexeme));
-  const others = unseen.length === 0 ? [] : await wordsKnown(market.db, unseen);
+  const others = unseen.length === 0 ? [] : await wordsKnown(ctx.db, unseen);
   return [...seen.filter((one) => lexemes.includes(one.word)), ...others].sort(
     (a, b) => b.products - a.products,
   );
@@ -73,17 +73,21 @@ const knownOf = async (
 /** A lexeme that finds so many is not counted anew for each search: only what it shares with others is. */
 const MANY = 500;
 /** Of more lexemes than these every two would be too many queries. */
-const MOST_TOGETHER = 5;
+const MAX_TOGETHER = 5;
 
 type Alone = { group: WordGroup; products?: number; beside?: string; together?: string[] };
 
 /** Of one word alone the vocabulary knows how much it finds, or most of it: only what other lexemes add is counted. */
-const alone = async (market: Market, sole: WordGroup, begun: readonly KnownWord[] | null): Promise<Alone> => {
+const alone = async (
+  ctx: MarketContext,
+  sole: WordGroup,
+  begun: readonly KnownWord[] | null,
+): Promise<Alone> => {
   const group = withSingleWords(sole);
-  const known = await knownOf(market, group, begun);
+  const known = await knownOf(ctx, group, begun);
   if (known.length === 0) return group.instead === undefined ? { group, products: 0 } : { group };
   const occurring = { ...group, lexemes: known.map((one) => one.word) };
-  const apart = known.filter((one, at) => at === 0 || (at < MOST_TOGETHER && one.products >= MANY));
+  const apart = known.filter((one, at) => at === 0 || (at < MAX_TOGETHER && one.products >= MANY));
   const beside = besideFirst(occurring, apart.length);
   return {
     group: occurring,
@@ -101,26 +105,26 @@ const liesInFew = ({ categories }: Narrowing): boolean =>
 const FEW_OUTSIDE = 2_000;
 
 /** What a price range leaves out, as a condition, where it is all that is asked and leaves few products out. */
-const fewOutside = async (market: Market, narrowing: Narrowing): Promise<string | null> => {
+const fewOutside = async (ctx: MarketContext, narrowing: Narrowing): Promise<string | null> => {
   const { price, categories } = narrowing;
   if (price === null || categories.length > 0 || !isPriceAlone(narrowing)) return null;
-  const inside = await countByPrice(market.db, [0], insideCategories([]), price);
-  return (await shopSize(market)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
+  const inside = await countByPrice(ctx.db, [0], insideCategories([]), price);
+  return (await shopSize(ctx)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
 };
 
 /** Makes finished words ready to be searched inside the filters. */
 export const prepare = async (
-  market: Market,
+  ctx: MarketContext,
   { groups, begun }: Finished,
   narrowing: Narrowing,
 ): Promise<WordSearch> => {
   const sole = soleGroup(groups);
-  const leftOut = sole === null ? null : await fewOutside(market, narrowing);
+  const leftOut = sole === null ? null : await fewOutside(ctx, narrowing);
   const isNarrowed = narrowness(narrowing) > 0 && leftOut === null;
-  const found = sole === null || isNarrowed ? null : await alone(market, sole, begun);
+  const found = sole === null || isNarrowed ? null : await alone(ctx, sole, begun);
   const asked = found === null ? groups : [found.group];
   const conditions = conditionsBesideWords(narrowing);
-  const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonWords(market.db));
+  const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonWords(ctx.db));
   const search = { ...wordQuery(asked, narrowing), conditions };
   return {
     search,
@@ -136,22 +140,22 @@ const keyOf = ({ anywhere, without = '', exclude = [], conditions }: KeywordSear
   `words ${anywhere} not ${without} ${exclude.join()} and ${conditions.join(' AND ')}`;
 
 /** How many products a query of words finds; kept like every total. */
-export const countOf = (market: Market, search: KeywordSearch): Promise<number> =>
-  totalOf(market.db, keyOf(search), () => countKeywords(market.db.listing, search));
+export const countOf = (ctx: MarketContext, search: KeywordSearch): Promise<number> =>
+  totalOf(ctx.db, keyOf(search), () => countKeywords(ctx.db.listing, search));
 
-const foundTwice = (market: Market, lexemes: readonly string[]): Promise<number> =>
-  totalOf(market.db, `twice ${lexemes.join(' ')}`, () => countFoundTwice(market.db.listing, lexemes));
+const foundTwice = (ctx: MarketContext, lexemes: readonly string[]): Promise<number> =>
+  totalOf(ctx.db, `twice ${lexemes.join(' ')}`, () => countFoundTwice(ctx.db.listing, lexemes));
 
 /** How many products words find. */
 export const countWordsFound = async (
-  market: Market,
+  ctx: MarketContext,
   { search, products, beside, together, outside }: WordSearch,
 ): Promise<number> => {
-  if (products === undefined) return countOf(market, search);
+  if (products === undefined) return countOf(ctx, search);
   const [added, twice, leftOut] = await Promise.all([
-    beside === undefined ? 0 : countOf(market, beside),
-    together === undefined ? 0 : foundTwice(market, together),
-    outside === undefined ? 0 : countOf(market, outside),
+    beside === undefined ? 0 : countOf(ctx, beside),
+    together === undefined ? 0 : foundTwice(ctx, together),
+    outside === undefined ? 0 : countOf(ctx, outside),
   ]);
   return products + added - twice - leftOut;
 };
@@ -161,11 +165,11 @@ export const isCounted = ({ products, beside, together, outside }: WordSearch): 
   products !== undefined && [beside, together, outside].every((one) => one === undefined);
 
 /** Visible products, some seconds old. */
-export const shopSize = async (market: Market): Promise<number> =>
-  (await categoryTree(market)).roots.reduce((sum, root) => sum + root.total, 0);
+export const shopSize = async (ctx: MarketContext): Promise<number> =>
+  (await categoryTree(ctx)).roots.reduce((sum, root) => sum + root.total, 0);
 
 const BEST_SOLD_FRESH_MS = 60_000;
 const bestSold = kept((db: Database<Schema>) => countBestSold(db.listing), BEST_SOLD_FRESH_MS);
 
 /** How many products sold how much, some minutes old: to choose the way by, never to answer with. */
-export const bestSoldSizes = ({ db }: Market): ReturnType<typeof countBestSold> => bestSold.read(db);
+export const bestSoldSizes = ({ db }: MarketContext): ReturnType<typeof countBestSold> => bestSold.read(db);

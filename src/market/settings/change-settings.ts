@@ -1,7 +1,7 @@
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { OperatorSettings, SettingsChange } from '#contract/operator-setting.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
-import type { Settings, Trade } from '../market.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { settingFaults } from './check-settings.rules.ts';
 import { isSettingKey, settingsFrom } from './defaults.rules.ts';
 import { holdSettings, keptSettings, writeSettings } from './settings-store.ts';
@@ -22,7 +22,7 @@ const only = (settings: Settings, keys: readonly (keyof Settings)[]): Partial<Se
  * them since `version` was seen. What is as it was is not written again, and leaves no line in the audit.
  */
 export const changeSettings = async (
-  { db, clock, settings: reader }: Pick<Trade, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings: reader }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   actor: Actor,
   { version, ...asked }: SettingsChange,
 ): Promise<Answer<OperatorSettings>> =>

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import { numberSettings, settingTable, transferAccounts } from '#contract/setting-table.ts';
-import type { Settings } from '../market.ts';
+import type { Settings } from '../context.ts';
 
 /** Whether a percentage has two decimals at most; 0.29 × 100 is 28.999… in a float, so not by its remainder. */
 export const isHundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

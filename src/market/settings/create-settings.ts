@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Settings } from '../market.ts';
+import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { settingsFrom } from './defaults.rules.ts';
 import { keptSettings } from './settings-store.ts';

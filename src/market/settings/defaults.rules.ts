@@ -6,7 +6,7 @@ import {
   settingTable,
   transferAccounts,
 } from '#contract/setting-table.ts';
-import type { Settings } from '../market.ts';
+import type { Settings } from '../context.ts';
 import { isHundredth } from './check-settings.rules.ts';
 
 const standards = Object.fromEntries(

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { defaultSettings } from './defaults.rules.ts';
 import { operatorSettingRoutes } from './operator-routes.ts';
@@ -15,7 +15,7 @@ let db: Database<Schema>;
 let http: Http;
 let operator: number;
 let seenAudit = 0;
-let settings: Trade['settings'];
+let settings: AppContext['settings'];
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 6 });
   const row = { fullname: 'Operator', email: 'kas@lokapasar.test', permissions: ['setting'] };
@@ -25,9 +25,9 @@ beforeAll(async () => {
     setting: callerOf(operator, { roles: ['operator'], permissions: ['setting'] }),
     finance: callerOf(operator, { roles: ['operator'], permissions: ['finance'] }),
   };
-  const trade = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
-  settings = trade.settings;
-  http = await httpOver(operatorSettingRoutes(trade), {
+  const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  settings = ctx.settings;
+  http = await httpOver(operatorSettingRoutes(ctx), {
     authenticate: async (token) => callers[token] ?? null,
   });
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Settings } from '../market.ts';
+import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 
 export const keptSettings = (db: Kysely<Schema>): Promise<{ key: string; value: unknown }[]> =>

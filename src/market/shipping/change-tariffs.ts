@@ -1,7 +1,7 @@
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { changedTariffs, type SentTariff, tariffChanges, tariffFaults } from './change-tariffs.rules.ts';
 import { allTariffs, holdTariffs, writeTariff } from './operator-tariffs-store.ts';
 import { forgetTariffs } from './tariffs.ts';
@@ -19,17 +19,17 @@ export const presentTariffs = (couriers: OperatorTariff[]): Couriers => ({
  * the table since `version` was seen. Every service that changes leaves a line in the audit.
  */
 export const changeTariffs = (
-  market: Pick<Market, 'db' | 'clock'>,
+  ctx: Pick<MarketContext, 'db' | 'clock'>,
   actor: Actor,
   { couriers: sent, version }: { couriers: readonly SentTariff[]; version?: string | null },
 ): Promise<Answer<Couriers>> =>
-  market.db.transact(async (tx) => {
+  ctx.db.transact(async (tx) => {
     await holdTariffs(tx);
     const before = await allTariffs(tx);
     if (!isCurrent(version, { couriers: before })) return refuse('conflict', { reason: 'changed_meanwhile' });
     const faults = tariffFaults(before, sent);
     if (faults.length > 0) return invalid(...faults);
-    const at = market.clock.now();
+    const at = ctx.clock.now();
     for (const { name, tariff, ...change } of tariffChanges(before, changedTariffs(before, sent))) {
       await writeTariff(tx, tariff);
       await recordAudit(
@@ -44,6 +44,6 @@ export const changeTariffs = (
         at,
       );
     }
-    tx.onCommit(() => forgetTariffs(market));
+    tx.onCommit(() => forgetTariffs(ctx));
     return ok(presentTariffs(await allTariffs(tx)));
   });

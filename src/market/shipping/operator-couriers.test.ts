@@ -26,14 +26,14 @@ beforeAll(async () => {
     setting: callerOf(id, { roles: ['operator'], permissions: ['setting'] }),
     catalog: callerOf(id, { roles: ['operator'], permissions: ['catalog'] }),
   };
-  http = await httpOver(operatorCourierRoutes(scene.trade), {
+  http = await httpOver(operatorCourierRoutes(scene.ctx), {
     authenticate: async (token) => callers[token] ?? null,
   });
 });
 beforeEach(async () => {
   await scene.db.deleteFrom('courier_tariffs').execute();
   await scene.db.insertInto('courier_tariffs').values(table).execute();
-  forgetTariffs(scene.trade);
+  forgetTariffs(scene.ctx);
   seenAudit += (await audit()).length;
 });
 
@@ -113,14 +113,14 @@ test('another server that still remembers the old table sells nothing by it', as
   const budi = await scene.buyer();
   await scene.add(budi, shirt);
   await scene.ship(budi, 'jne:REG');
-  await tariffsOf(scene.trade);
+  await tariffsOf(scene.ctx);
   // written past this process, as another server would
   await scene.db
     .updateTable('courier_tariffs')
     .set({ is_active: false })
     .where('service', '=', 'REG')
     .execute();
-  expect((await tariffsOf(scene.trade)).some(({ service }) => service === 'REG')).toBe(true);
+  expect((await tariffsOf(scene.ctx)).some(({ service }) => service === 'REG')).toBe(true);
   expect(refusalOf(await scene.tryPay(budi)).code).toBe(422);
 });
 
@@ -138,7 +138,7 @@ test('a new service stands behind the others once it is said to be new', async (
     },
   ]);
   expect((await change({ couriers: [{ ...row, is_new: true }] })).data.couriers.at(-1)).toEqual(row);
-  expect((await tariffsOf(scene.trade)).at(-1)).toMatchObject({ courier: 'rajawali' });
+  expect((await tariffsOf(scene.ctx)).at(-1)).toMatchObject({ courier: 'rajawali' });
   expect(await audit()).toEqual([
     { action: 'courier.add', target: 'courier:rajawali:HEMAT', before: null, after: row },
   ]);

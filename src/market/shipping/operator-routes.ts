@@ -2,12 +2,12 @@ import { ok } from '#contract/envelope.ts';
 import { changeCouriers, operatorCouriers } from '#contract/operator-courier.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { changeTariffs, presentTariffs } from './change-tariffs.ts';
 import { allTariffs } from './operator-tariffs-store.ts';
 
 /** What the couriers cost (API O63, O64). */
-export const operatorCourierRoutes = (market: Market): Route[] => [
-  route(operatorCouriers, async () => ok(presentTariffs(await allTariffs(market.db)))),
-  route(changeCouriers, ({ input, ...call }) => changeTariffs(market, actorOf(call), input)),
+export const operatorCourierRoutes = (ctx: MarketContext): Route[] => [
+  route(operatorCouriers, async () => ok(presentTariffs(await allTariffs(ctx.db)))),
+  route(changeCouriers, ({ input, ...call }) => changeTariffs(ctx, actorOf(call), input)),
 ];

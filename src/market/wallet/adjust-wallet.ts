@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type Booked, book } from './book.ts';
 import { adjustedJournal, type WalletOwner } from './journals.rules.ts';
@@ -11,7 +11,7 @@ import { walletUrl } from './request-withdraw.ts';
  */
 export const adjustWallet = async (
   tx: Tx<Schema>,
-  { clock, announce }: Pick<Trade, 'clock' | 'announce'>,
+  { clock, announce }: Pick<AppContext, 'clock' | 'announce'>,
   owner: WalletOwner,
   { amount, reason, reference }: { amount: number; reason: string; reference: string },
 ): Promise<Booked> => {

@@ -6,7 +6,7 @@ import { bankFileWords } from '#messages/bank-file.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/sheets/csv-writer.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { type OwnedWithdrawal, requestedWithdrawals } from './withdraw-queue-store.ts';
 
 /** A bank's bulk upload takes about as many. */
@@ -25,7 +25,7 @@ function* cells(rows: readonly OwnedWithdrawal[], locale: Locale): Generator<rea
  * with it, so that it is written down who took it. 409 when one of `ids` no longer waits; without ids the oldest 1000.
  */
 export const bankFile = async (
-  { db, clock }: Pick<Trade, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,
   ids: readonly number[],
   locale: Locale,

@@ -112,9 +112,9 @@ beforeAll(async () => {
     expect(await booked(journal)).toEqual({ ok: true });
 });
 
-const trade = () => tradeOver(db, clock);
+const ctx = () => tradeOver(db, clock);
 const ask = (query: Record<string, unknown> = {}, locale: 'id' | 'en' = 'id') =>
-  asker(walletRoutes(trade(), { checkPassword: async () => 'right' }))(walletHistory, {
+  asker(walletRoutes(ctx(), { checkPassword: async () => 'right' }))(walletHistory, {
     query,
     locale,
     caller: callerOf(userId),
@@ -169,18 +169,18 @@ test('days are Jakarta’s and inclusive; a page knows its neighbours; a backwar
 test('a store’s wallet shows its sales less the commission, and what still lies in escrow', async () => {
   const query = walletHistory.input.parse({});
   const link = () => '';
-  const answer = good(await walletHistoryOf(trade(), { merchantId }, query, 'en', link));
+  const answer = good(await walletHistoryOf(ctx(), { merchantId }, query, 'en', link));
   expect(answer.data.list.map(({ type, amount, description }) => [type, amount, description])).toEqual([
     ['sale', 64_000, 'Sale of order INV-20261101-AAAAA3'],
     ['sale', 100_000, 'Sale of order INV-20261101-AAAAA1'],
   ]);
   const purchases = walletHistory.input.parse({ type: 'purchase' });
-  expect(good(await walletHistoryOf(trade(), { merchantId }, purchases, 'id', link)).data.list).toEqual([]);
+  expect(good(await walletHistoryOf(ctx(), { merchantId }, purchases, 'id', link)).data.list).toEqual([]);
   expect(await saldoOf({ db }, { merchantId })).toEqual({ total_saldo: 164_000, hold: 0, pending: 110_000 });
 });
 
 test('somebody else’s wallet is empty', async () => {
-  const routes = walletRoutes(trade(), { checkPassword: async () => 'right' });
+  const routes = walletRoutes(ctx(), { checkPassword: async () => 'right' });
   const other = good(await asker(routes)(walletHistory, { caller: callerOf(userId + 1) }));
   expect([other.data, other.total]).toEqual([{ total_saldo: 0, list: [] }, 0]);
 });

@@ -5,7 +5,7 @@ import { type Answer, invalid, ok } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { WalletEntry, walletHistoryPage, walletHistoryQuery } from '#contract/wallet.ts';
 import { walletDescription } from '#messages/wallet.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { entryTypeOf, eventsOf } from './history.rules.ts';
 import { type HistoryRow, walletEntries } from './history-store.ts';
 import type { WalletOwner } from './journals.rules.ts';
@@ -33,7 +33,7 @@ const startOf = (day: string | null, days = 0): Date | null =>
 
 /** What came into and went out of a wallet, newest first (API BW1, SW1). Days are Jakarta's, both inclusive. */
 export const walletHistoryOf = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   owner: WalletOwner,
   query: z.output<typeof walletHistoryQuery>,
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { LedgerProof, LedgerTotals } from '#contract/operator-ledger.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { accountKinds } from './journal.rules.ts';
 import { journalCounts, sidesByKind } from './ledger-totals-store.ts';
@@ -44,7 +44,10 @@ export const ledgerSummary = async (db: Database<Schema>): Promise<Omit<LedgerTo
 const LISTED = 100;
 
 /** Everything that `verifyLedger` finds, as the page shows it (API O109). */
-export const ledgerProof = async ({ db, clock }: Pick<Market, 'db' | 'clock'>): Promise<LedgerProof> => {
+export const ledgerProof = async ({
+  db,
+  clock,
+}: Pick<MarketContext, 'db' | 'clock'>): Promise<LedgerProof> => {
   const { findings, journals } = await verifyLedger(db);
   return {
     is_sound: findings.length === 0,

@@ -1,14 +1,14 @@
 import { type PageRequest, pageMeta } from '#common/paging.ts';
 import { paged, type Success } from '#contract/envelope.ts';
 import type { Withdraw } from '#contract/wallet.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import type { WalletOwner } from './journals.rules.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { withdrawalsOf } from './withdrawals-store.ts';
 
 /** An owner's withdrawals, newest first (API BW4, SW4). */
 export const listWithdrawals = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   owner: WalletOwner,
   { page, per_page }: PageRequest,
   link: (page: number) => string,

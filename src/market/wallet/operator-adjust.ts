@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Saldo } from '#contract/wallet.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import type { WalletOwner } from './journals.rules.ts';
 import { findWallet } from './operator-wallets-store.ts';
@@ -32,7 +32,7 @@ const referenceOf = (actor: Actor, key: string | undefined, asked: Adjustment): 
  * 409 when it would go below 0. The owner is told; the audit says what it held before and after.
  */
 export const adjustByOperator = async (
-  trade: Pick<Trade, 'db' | 'clock' | 'announce'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>,
   actor: Actor,
   asked: Adjustment,
   key: string | undefined,
@@ -41,10 +41,10 @@ export const adjustByOperator = async (
   if ('field' in owner) return invalid(owner);
   const { amount, reason } = asked;
   if (amount === 0) return invalid({ field: 'amount', rule: 'min', message: 'adjust_nothing' });
-  return trade.db.transact(async (tx) => {
+  return ctx.db.transact(async (tx) => {
     if ((await findWallet(tx, owner)) === null) return refuse('not_found');
     const reference = referenceOf(actor, key, asked);
-    const booked = await adjustWallet(tx, trade, owner, { amount, reason, reference });
+    const booked = await adjustWallet(tx, ctx, owner, { amount, reason, reference });
     if (!booked.ok && booked.reason === 'insufficient') return refuse('conflict', { reason: 'wallet_short' });
     const after = await saldoOf({ db: tx }, owner);
     if (booked.ok)
@@ -57,7 +57,7 @@ export const adjustByOperator = async (
           before: { total_saldo: after.total_saldo - amount },
           after: { total_saldo: after.total_saldo, amount, reason },
         },
-        trade.clock.now(),
+        ctx.clock.now(),
       );
     return ok(after);
   });

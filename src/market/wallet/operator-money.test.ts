@@ -21,7 +21,7 @@ beforeAll(async () => {
     finance: callerOf(operator, { roles: ['operator'], permissions: ['finance'] }),
     order: callerOf(operator, { roles: ['operator'], permissions: ['order'] }),
   };
-  http = await httpOver(operatorMoneyRoutes(scene.trade), {
+  http = await httpOver(operatorMoneyRoutes(scene.ctx), {
     authenticate: async (token) => callers[token] ?? null,
   });
 });

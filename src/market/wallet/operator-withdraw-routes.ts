@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import { route } from '#platform/http/route.ts';
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts';
-import type { Trade, TradeRoutes } from '../market.ts';
+import type { AppContext, AppRoutes } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { bankFile } from './bank-file.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
@@ -35,7 +35,7 @@ const present = (row: OwnedWithdrawal): OperatorWithdraw => ({
 });
 
 const listQueue = async (
-  { db }: Trade,
+  { db }: AppContext,
   input: InputOf<typeof operatorWithdraws> & PageRequest,
   link: (page: number) => string,
 ): Promise<Answer<OperatorWithdraw[]>> => {
@@ -50,7 +50,7 @@ const listQueue = async (
 
 /** Ends a request and writes down who did; of two operators the second is told (409), and the money moves once. */
 const settle = (
-  { db, clock }: Trade,
+  { db, clock }: AppContext,
   actor: Actor,
   id: number,
   action: 'withdraw.approve' | 'withdraw.reject',
@@ -76,19 +76,19 @@ const settle = (
   });
 
 /** The operators' queue of withdrawals (API O36–O38, O131). */
-export const operatorWithdrawRoutes: TradeRoutes = (trade) => [
-  route(operatorWithdraws, ({ input, link }) => listQueue(trade, input, link)),
+export const operatorWithdrawRoutes: AppRoutes = (ctx) => [
+  route(operatorWithdraws, ({ input, link }) => listQueue(ctx, input, link)),
   route(approveWithdraw, (call) => {
     const { withdraw_id, reference } = call.input;
-    return settle(trade, actorOf(call), withdraw_id, 'withdraw.approve', (tx) =>
-      payWithdrawal(tx, trade, withdraw_id, reference),
+    return settle(ctx, actorOf(call), withdraw_id, 'withdraw.approve', (tx) =>
+      payWithdrawal(tx, ctx, withdraw_id, reference),
     );
   }),
   route(rejectWithdraw, (call) => {
     const { withdraw_id, reason } = call.input;
-    return settle(trade, actorOf(call), withdraw_id, 'withdraw.reject', (tx) =>
-      rejectWithdrawal(tx, trade, withdraw_id, reason),
+    return settle(ctx, actorOf(call), withdraw_id, 'withdraw.reject', (tx) =>
+      rejectWithdrawal(tx, ctx, withdraw_id, reason),
     );
   }),
-  route(withdrawBankFile, (call) => bankFile(trade, actorOf(call), call.input.withdraw_ids, call.locale)),
+  route(withdrawBankFile, (call) => bankFile(ctx, actorOf(call), call.input.withdraw_ids, call.locale)),
 ];

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
@@ -24,7 +24,7 @@ import { verifyLedger } from './verify-ledger.ts';
 
 const clock = standingClock('2026-11-20T03:00:00Z');
 let db: Database<Schema>;
-let market: Trade;
+let ctx: AppContext;
 let bankId: number;
 let operator: number;
 let other: number;
@@ -41,7 +41,7 @@ const person = async (fullname: string): Promise<number> =>
 
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  market = tradeOver(db, clock);
+  ctx = tradeOver(db, clock);
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2_500 }, clock.now()));
   store = await (await marketScenario(db)).merchant({ merchant_name: 'Toko Cendana' });
   const bank = { bank_name: 'Bank Lontar', code: '901' };
@@ -54,13 +54,13 @@ let filled = 0;
 const requested = async (owner: WalletOwner, atas_nama = 'Ina Bao', amount = 50_000) => {
   filled += 1;
   const filling = { amount, reason: 'uji', reference: `isi:${filled}` };
-  await db.transact((tx) => adjustWallet(tx, market, owner, filling));
+  await db.transact((tx) => adjustWallet(tx, ctx, owner, filling));
   const request = { amount, bank_id: bankId, rekening: '0012345678', atas_nama, cabang: '' };
   const password = { userId: operator, given: 'x', check: async () => 'right' as const };
-  return good(await requestWithdrawal(market, owner, request, password)).data;
+  return good(await requestWithdrawal(ctx, owner, request, password)).data;
 };
 const as = (accountId: number) => {
-  const ask = asker(operatorWithdrawRoutes(market));
+  const ask = asker(operatorWithdrawRoutes(ctx));
   const caller = callerOf(accountId, { roles: ['operator'], permissions: ['finance'] });
   return {
     list: async (query: Record<string, unknown> = {}) =>
@@ -158,7 +158,7 @@ test('one that is refused goes back whole, with the reason', async () => {
   const { withdraw_id } = await requested(owner);
   const { data } = good(await as(operator).reject(withdraw_id, 'Rekening ditutup'));
   expect(data).toMatchObject({ status: 'rejected', note: 'Rekening ditutup', reference: null });
-  expect((await saldoOf(market, owner)).total_saldo).toBe(50_000);
+  expect((await saldoOf(ctx, owner)).total_saldo).toBe(50_000);
   expect(await deeds(`withdraw:${withdraw_id}`)).toMatchObject([
     { action: 'withdraw.reject', after: { status: 'rejected', reason: 'Rekening ditutup' } },
   ]);
@@ -185,7 +185,7 @@ test('two operators who pay and refuse at once: exactly one is heard, and the bo
     expect(answers.filter((one) => one.ok)).toHaveLength(1);
     expect(answers.filter((one) => !one.ok && one.error === 'conflict')).toHaveLength(3);
     const won = answers.find((one) => one.ok);
-    const saldo = await saldoOf(market, { userId: buyer });
+    const saldo = await saldoOf(ctx, { userId: buyer });
     const isPaid = won?.ok && won.data.status === 'paid';
     expect(saldo).toEqual({ total_saldo: isPaid ? 0 : 50_000, hold: 0, pending: 0 });
     expect(await deeds(`withdraw:${withdraw_id}`)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { LedgerEntry, LedgerJournal, OrderJournals } from '#contract/operator-ledger.ts';
 import { toIso } from '#contract/scalars.ts';
 import { journalDescription, ledgerAccountLabel } from '#messages/ledger.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { type AccountKind, mayBeNegative } from './journal.rules.ts';
 import {
   accountEntries,
@@ -52,7 +52,7 @@ export type StatementQuery = {
  * account that belongs to somebody needs its owner (422); one that nothing was booked to is empty.
  */
 export const readStatement = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   query: StatementQuery,
   locale: Locale,
   link: (page: number) => string,
@@ -96,7 +96,7 @@ const present = (journal: ReadJournal, lines: readonly ReadLine[], locale: Local
 
 /** What was booked for an order and for its payment, in plain words (API O106); 404 for a code nobody knows. */
 export const readOrderJournals = async (
-  { db }: Pick<Market, 'db'>,
+  { db }: Pick<MarketContext, 'db'>,
   orderCode: string,
   locale: Locale,
 ): Promise<Answer<OrderJournals>> =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dayCode } from '#common/day-code.ts';
 import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Withdraw } from '#contract/wallet.ts';
-import type { Settings, Trade } from '../market.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { book } from './book.ts';
 import { type WalletOwner, withdrawRequestedJournal } from './journals.rules.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
@@ -40,13 +40,13 @@ export const walletUrl = (owner: WalletOwner): string =>
 
 /** Moves the money out of the wallet until an operator pays or rejects. null: the wallet has too little. */
 const takeRequest = async (
-  market: Trade,
+  ctx: AppContext,
   owner: WalletOwner,
   { amount, bank_id, rekening, atas_nama, cabang }: WithdrawRequest,
   fee: number,
 ): Promise<Withdraw | null> =>
-  market.db.transact(async (tx) => {
-    const at = market.clock.now();
+  ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now();
     const withdraw_code = dayCode('WD', at, randomBytes(6));
     const account = { bank_id, rekening, atas_nama, cabang };
     const row = { ...ownerColumns(owner), ...account, withdraw_code, amount, fee, created_at: at };
@@ -59,7 +59,7 @@ const takeRequest = async (
       await deleteWithdrawal(tx, id);
       return null;
     }
-    await market.announce(tx, {
+    await ctx.announce(tx, {
       to: owner,
       category: 'wallet',
       kind: 'wallet_withdraw_requested',
@@ -75,21 +75,21 @@ const takeRequest = async (
  * password; 403 for an account without one; 409 when the wallet has too little.
  */
 export const requestWithdrawal = async (
-  market: Trade,
+  ctx: AppContext,
   owner: WalletOwner,
   request: WithdrawRequest,
   password: { userId: number; given: string; check: CheckPassword },
 ): Promise<Answer<Withdraw>> => {
-  const settings = await market.settings();
+  const settings = await ctx.settings();
   const faults = [
     amountFault(request.amount, settings),
-    (await bankExists(market.db, request.bank_id)) ? null : { field: 'bank_id', rule: 'exists' as const },
+    (await bankExists(ctx.db, request.bank_id)) ? null : { field: 'bank_id', rule: 'exists' as const },
   ].filter((fault) => fault !== null);
   if (faults.length > 0) return invalid(...faults);
   const verdict = await password.check(password.userId, password.given);
   if (verdict === 'none') return refuse('forbidden');
   if (verdict === 'wrong')
     return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
-  const taken = await takeRequest(market, owner, request, settings.withdraw_fee);
+  const taken = await takeRequest(ctx, owner, request, settings.withdraw_fee);
   return taken === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(taken);
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { mustBook } from './book.ts';
 import { type WalletOwner, withdrawPaidJournal, withdrawRejectedJournal } from './journals.rules.ts';
@@ -9,7 +9,7 @@ import { endWithdrawal, type KeptWithdrawal } from './withdrawals-store.ts';
 export type Settled =
   | { ok: true; withdrawal: KeptWithdrawal }
   | { ok: false; error: 'not_found' | 'conflict' };
-type Deps = Pick<Trade, 'clock' | 'announce'>;
+type Deps = Pick<AppContext, 'clock' | 'announce'>;
 
 const ownerOf = ({ user_id, merchant_id }: KeptWithdrawal): WalletOwner => {
   if (user_id !== null) return { userId: user_id };

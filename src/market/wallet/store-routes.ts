@@ -6,7 +6,7 @@ import {
   storeWalletSaldo,
 } from '#contract/seller-wallet.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import { walletHistoryOf } from './history.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { type CheckPassword, requestWithdrawal, type WithdrawRequest } from './request-withdraw.ts';
@@ -28,11 +28,11 @@ const own = ({ merchantId }: Caller) => {
 };
 
 /** A store's wallet (API SW1–SW4), apart from its owner's. */
-export const storeWalletRoutes = (market: Trade, { checkPassword, bankOf }: StoreWalletPorts): Route[] => [
+export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: StoreWalletPorts): Route[] => [
   route(storeWalletHistory, ({ input, caller, locale, link }) =>
-    walletHistoryOf(market, own(caller), input, locale, link),
+    walletHistoryOf(ctx, own(caller), input, locale, link),
   ),
-  route(storeWalletSaldo, async ({ caller }) => ok(await saldoOf(market, own(caller)))),
+  route(storeWalletSaldo, async ({ caller }) => ok(await saldoOf(ctx, own(caller)))),
   route(requestStoreWithdraw, async ({ input: { amount, password }, caller }) => {
     const owner = own(caller);
     const bank = await bankOf(owner.merchantId);
@@ -40,9 +40,9 @@ export const storeWalletRoutes = (market: Trade, { checkPassword, bankOf }: Stor
     const { bank_id, rekening, atas_nama, cabang } = bank;
     const userId = caller.accountId ?? 0;
     const asked = { amount, bank_id, rekening, atas_nama, cabang };
-    return requestWithdrawal(market, owner, asked, { userId, given: password, check: checkPassword });
+    return requestWithdrawal(ctx, owner, asked, { userId, given: password, check: checkPassword });
   }),
   route(listStoreWithdraws, async ({ input, caller, link }) =>
-    listWithdrawals(market, own(caller), input, link),
+    listWithdrawals(ctx, own(caller), input, link),
   ),
 ];

@@ -69,7 +69,7 @@ test('#299 a sale waits in escrow, then is the store’s, then goes to its bank 
   expect((await history({ type: 'sale', date_start: '2026-11-20' })).list).toHaveLength(1);
   expect((await history({ date_end: '2026-11-19' })).list).toEqual([]);
 
-  await scene.db.transact((tx) => rejectWithdrawal(tx, scene.trade, asked.withdraw_id, 'Rekening salah'));
+  await scene.db.transact((tx) => rejectWithdrawal(tx, scene.ctx, asked.withdraw_id, 'Rekening salah'));
   expect(await saldo()).toEqual({ total_saldo: total, hold: 0, pending: 0 });
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
 });

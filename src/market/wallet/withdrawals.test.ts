@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
-import type { Trade } from '../market.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
@@ -15,14 +15,14 @@ import { payWithdrawal, rejectWithdrawal } from './settle-withdrawal.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let db: Database<Schema>;
-let market: Trade;
+let ctx: AppContext;
 let bankId: number;
 const clock = standingClock('2026-11-20T03:00:00Z');
 const checkPassword: CheckPassword = async (_userId, password) =>
   password === 'Lokapasar1' ? 'right' : password === 'tanpa' ? 'none' : 'wrong';
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  market = tradeOver(db, clock);
+  ctx = tradeOver(db, clock);
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2_500 }, clock.now()));
   const bank = { bank_name: 'Bank Lontar', code: '901' };
   bankId = (await db.insertInto('banks').values(bank).returning('id').executeTakeFirstOrThrow()).id;
@@ -34,11 +34,11 @@ const account = async (saldo: number) => {
   const row = { email: `tarik${count}@pembeli.test` };
   const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
   const filling = { amount: saldo, reason: 'uji', reference: `fill:${id}` };
-  if (saldo > 0) await db.transact((tx) => adjustWallet(tx, market, { userId: id }, filling));
+  if (saldo > 0) await db.transact((tx) => adjustWallet(tx, ctx, { userId: id }, filling));
   return id;
 };
-const asking = (userId: number, trade: Trade = market) => {
-  const ask = asker(walletRoutes(trade, { checkPassword }));
+const asking = (userId: number, given: AppContext = ctx) => {
+  const ask = asker(walletRoutes(given, { checkPassword }));
   const request = (fields: object = {}) =>
     ask(requestWithdraw, {
       caller: callerOf(userId),
@@ -104,7 +104,7 @@ test('an operator pays once: the fee stays with the shop and the wallet is told'
   const userId = await account(50_000);
   const { request, saldo } = asking(userId);
   const { data } = good(await request());
-  const pay = () => db.transact((tx) => payWithdrawal(tx, market, data.withdraw_id, 'BANK-1'));
+  const pay = () => db.transact((tx) => payWithdrawal(tx, ctx, data.withdraw_id, 'BANK-1'));
   const tries = await Promise.all([pay(), pay(), pay()]);
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   expect(tries.filter((one) => !one.ok && one.error === 'conflict')).toHaveLength(2);
@@ -114,7 +114,7 @@ test('an operator pays once: the fee stays with the shop and the wallet is told'
     'wallet_withdraw_requested',
     'wallet_withdraw_paid',
   ]);
-  expect(await db.transact((tx) => payWithdrawal(tx, market, 999_999, 'x'))).toEqual({
+  expect(await db.transact((tx) => payWithdrawal(tx, ctx, 999_999, 'x'))).toEqual({
     ok: false,
     error: 'not_found',
   });
@@ -124,10 +124,10 @@ test('a rejected one brings everything back, with the reason', async () => {
   const userId = await account(50_000);
   const { request, saldo, list } = asking(userId);
   const { data } = good(await request());
-  await db.transact((tx) => rejectWithdrawal(tx, market, data.withdraw_id, 'Nama tidak cocok'));
+  await db.transact((tx) => rejectWithdrawal(tx, ctx, data.withdraw_id, 'Nama tidak cocok'));
   expect(await saldo()).toEqual({ total_saldo: 50_000, hold: 0, pending: 0 });
   expect((await list()).data[0]).toMatchObject({ status: 'rejected', note: 'Nama tidak cocok' });
-  expect(await db.transact((tx) => payWithdrawal(tx, market, data.withdraw_id, 'x'))).toMatchObject({
+  expect(await db.transact((tx) => payWithdrawal(tx, ctx, data.withdraw_id, 'x'))).toMatchObject({
     ok: false,
   });
 });
@@ -152,10 +152,10 @@ test('the sixth request within an hour waits, wrong passwords counted', async ()
 test('an operator may not take more out of a wallet than it holds', async () => {
   const userId = await account(5_000);
   const adjust = (amount: number, reference: string) =>
-    db.transact((tx) => adjustWallet(tx, market, { userId }, { amount, reason: 'koreksi', reference }));
+    db.transact((tx) => adjustWallet(tx, ctx, { userId }, { amount, reason: 'koreksi', reference }));
   expect(await adjust(-5_001, 'a')).toEqual({ ok: false, reason: 'insufficient' });
   expect(await adjust(-2_000, 'b')).toEqual({ ok: true });
-  expect((await saldoOf(market, { userId })).total_saldo).toBe(3_000);
+  expect((await saldoOf(ctx, { userId })).total_saldo).toBe(3_000);
 });
 
 test('after all of this every rupiah is accounted for', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { cardsOfAny, presentAny } from '../catalogue/index.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { fold, isBlank } from '../search/index.ts';
 import { countWishlist, type WishlistRow, wishlistRows } from './wishlist-store.ts';
 
@@ -9,14 +9,18 @@ import { countWishlist, type WishlistRow, wishlistRows } from './wishlist-store.
 export type Window = { offset: number; limit: number | null };
 type Found = { products: Product[]; total: number };
 
-const shown = async (market: Market, rows: readonly WishlistRow[], locale: Locale): Promise<Product[]> => {
-  const cards = await cardsOfAny(market.db, rows);
+const shown = async (
+  ctx: MarketContext,
+  rows: readonly WishlistRow[],
+  locale: Locale,
+): Promise<Product[]> => {
+  const cards = await cardsOfAny(ctx.db, rows);
   const kept = rows.map(({ product_id, card }) => ({
     card: cards.get(product_id)!,
     isVisible: card !== null,
     isWishlisted: true,
   }));
-  return presentAny(market, kept, locale);
+  return presentAny(ctx, kept, locale);
 };
 
 /** Each word of the search is somewhere in the names (API W2, 1.7). */
@@ -29,20 +33,20 @@ const matches = (search: string, names: readonly string[]): boolean => {
 
 /** W2: the products of a wishlist, newest first; those no longer visible stay as not available. */
 export const listWishlist = async (
-  market: Market,
+  ctx: MarketContext,
   userId: number,
   { search, window, locale }: { search: string; window: Window; locale: Locale },
 ): Promise<Found> => {
   if (isBlank(search)) {
     const [rows, total] = await Promise.all([
-      wishlistRows(market.db, userId, window),
-      countWishlist(market.db, userId),
+      wishlistRows(ctx.db, userId, window),
+      countWishlist(ctx.db, userId),
     ]);
-    return { products: await shown(market, rows, locale), total };
+    return { products: await shown(ctx, rows, locale), total };
   }
   // at most a few hundred products: all are read and looked through
-  const rows = await wishlistRows(market.db, userId, { offset: 0, limit: null });
-  const found = (await shown(market, rows, locale)).filter((product) =>
+  const rows = await wishlistRows(ctx.db, userId, { offset: 0, limit: null });
+  const found = (await shown(ctx, rows, locale)).filter((product) =>
     matches(search, [product.product_name, product.merchant.merchant_name, product.category.name]),
   );
   const end = window.limit === null ? undefined : window.offset + window.limit;

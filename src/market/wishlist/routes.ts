@@ -10,14 +10,14 @@ import {
   wishlistTotal,
 } from '#contract/wishlist.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { listWishlist } from './list-wishlist.ts';
 import { toggle } from './toggle.ts';
 import { countWishlist, lockWishlist, removeProducts, wishlistedIds } from './wishlist-store.ts';
 
 /** The buyer's wishlist (API W1–W5). */
-export const wishlistRoutes = (market: Market): Route[] => {
-  const { db } = market;
+export const wishlistRoutes = (ctx: MarketContext): Route[] => {
+  const { db } = ctx;
   const remove = async ({ caller, input }: { caller: Caller; input: InputOf<typeof deleteFromWishlist> }) => {
     const userId = caller.accountId!;
     const data = await db.transact(async (tx) => {
@@ -28,7 +28,7 @@ export const wishlistRoutes = (market: Market): Route[] => {
     return ok(data, { message: 'wishlist_deleted' });
   };
   return [
-    route(toggleWishlist, ({ caller, input }) => toggle(market, caller.accountId!, input.product_id)),
+    route(toggleWishlist, ({ caller, input }) => toggle(ctx, caller.accountId!, input.product_id)),
     route(wishlistTotal, async ({ caller }) => {
       const total = await countWishlist(db, caller.accountId!);
       return ok({ total }, { total });
@@ -41,7 +41,7 @@ export const wishlistRoutes = (market: Market): Route[] => {
       const { page, per_page, search } = input;
       const window =
         page === null ? { offset: 0, limit: null } : { offset: (page - 1) * per_page, limit: per_page };
-      const { products, total } = await listWishlist(market, caller.accountId!, { search, window, locale });
+      const { products, total } = await listWishlist(ctx, caller.accountId!, { search, window, locale });
       if (page === null) return list(products);
       return paged(products, pageMeta({ page, per_page }, total, products.length, link));
     }),

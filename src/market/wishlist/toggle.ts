@@ -1,15 +1,15 @@
 import { ok, refuse } from '#contract/envelope.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { lockWishlist, toggleProduct } from './wishlist-store.ts';
 
 /** A wishlist holds no more products (API section 8). */
-const MOST_WISHES = 500;
+const MAX_WISHES = 500;
 
 /** W1: adds or takes out; removing always works, adding needs a visible product (404) and room (409). */
-export const toggle = async ({ db, clock }: Market, userId: number, productId: number) => {
+export const toggle = async ({ db, clock }: MarketContext, userId: number, productId: number) => {
   const { was_in, added, is_visible, before } = await db.transact(async (tx) => {
     await lockWishlist(tx, userId);
-    return toggleProduct(tx, { userId, productId, most: MOST_WISHES, now: clock.now() });
+    return toggleProduct(tx, { userId, productId, most: MAX_WISHES, now: clock.now() });
   });
   const is_wishlisted = added ? ('1' as const) : ('0' as const);
   if (was_in)

@@ -26,7 +26,7 @@ const as =
 
 beforeAll(async () => {
   scene = await cartScene();
-  ask = asker(wishlistRoutes(scene.market));
+  ask = asker(wishlistRoutes(scene.ctx));
   goods.shirt = await scene.product({ product_name: 'Kemeja Batik Sogan' });
   goods.hat = await scene.product({ product_name: 'Topi Anyam' });
   goods.pot = await scene.product({ product_name: "Panci Jum'at 100%", merchant_id: scene.lontar });

@@ -14,8 +14,8 @@ let me: number;
 
 beforeAll(async () => {
   scene = await cartScene();
-  const open = [...catalogueRoutes(scene.market), ...searchRoutes(scene.market)];
-  ask = asker([...withOwnMarks(scene.market, open), ...wishlistRoutes(scene.market)]);
+  const open = [...catalogueRoutes(scene.ctx), ...searchRoutes(scene.ctx)];
+  ask = asker([...withOwnMarks(scene.ctx, open), ...wishlistRoutes(scene.ctx)]);
   shirt = await scene.product({ product_name: 'Kemeja Batik Sogan' });
   await scene.product({ product_name: 'Topi Anyam' });
   await scene.publish();

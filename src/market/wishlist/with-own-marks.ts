@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
-import type { Market } from '../market.ts';
+import type { MarketContext } from '../context.ts';
 import { wishlistedIds } from './wishlist-store.ts';
 
 type Loose = Record<string, unknown>;
@@ -23,7 +23,7 @@ const marked = (value: unknown, own: ReadonlySet<unknown>): unknown => {
  * The calls that are open to everybody, answering whoever is logged in with the own hearts in `is_wishlisted` (spec
  * §3, checklist 149). What a handler found may be shared with guests, so the marked answer is a copy of it.
  */
-export const withOwnMarks = ({ db }: Market, routes: readonly Route[]): Route[] =>
+export const withOwnMarks = ({ db }: MarketContext, routes: readonly Route[]): Route[] =>
   routes.map((one) => {
     const { access, method, kind } = one.endpoint;
     if (access !== 'public' || method !== 'GET' || kind === 'file') return one;

@@ -151,7 +151,7 @@ export const operatorContent: typeof source = {
     text: 'Searched',
     times: 'Times',
     last: 'Last',
-    teach: 'Make it a word',
+    registerMessages: 'Make it a word',
     teachOf: (text: string) => `Make it a word: ${text}`,
     emptyMissed: 'No search has failed',
     missedFile: 'not-found',

@@ -34,7 +34,7 @@ export const operatorUsers: typeof source = {
   ip: 'IP address',
   lastSeen: 'Last used',
   openedAt: 'Opened',
-  trade: 'Purchases and balance',
+  ctx: 'Purchases and balance',
   orders: 'Orders',
   openOrders: 'Still open',
   saldo: 'Balance',

@@ -151,7 +151,7 @@ export const operatorContent = {
     text: 'Dicari',
     times: 'Kali',
     last: 'Terakhir',
-    teach: 'Jadikan kata',
+    registerMessages: 'Jadikan kata',
     teachOf: (text: string) => `Jadikan kata: ${text}`,
     emptyMissed: 'Tidak ada pencarian yang gagal',
     missedFile: 'tidak-ditemukan',

@@ -32,7 +32,7 @@ export const operatorUsers = {
   ip: 'Alamat IP',
   lastSeen: 'Terakhir dipakai',
   openedAt: 'Dibuka',
-  trade: 'Belanja dan saldo',
+  ctx: 'Belanja dan saldo',
   orders: 'Pesanan',
   openOrders: 'Masih berjalan',
   saldo: 'Saldo',

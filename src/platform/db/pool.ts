@@ -18,7 +18,7 @@ export type DatabaseConfig = {
 };
 
 /** Statement texts beyond this many go unnamed, so that texts built from lists cannot fill the server's memory. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /**
  * The database handle of one process. No connection is made before the first query; a query that finds no database
@@ -65,7 +65,7 @@ class StatementNames {
 
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size >= MOST_NAMES) return known;
+    if (known || this.#names.size >= MAX_NAMES) return known;
     const name = `s${++this.#count}`;
     this.#names.set(text, name);
     return name;

@@ -66,7 +66,7 @@ const write = async (house: FileHouse, incoming: Incoming, type: UploadType, con
  * Keeps an uploaded file (API U3): judged by its bytes, pictures for others drawn anew, private files sealed.
  * Refused: 422 on `type` or `file`, 403 when the account may not upload that type, 413, 415.
  */
-export const keepUpload = async (house: FileHouse, incoming: Incoming): Promise<Answer<UploadedFile>> => {
+export const saveUpload = async (house: FileHouse, incoming: Incoming): Promise<Answer<UploadedFile>> => {
   const asked = incoming.type?.trim() ?? '';
   const type = uploadTypes.find((one) => one === asked);
   if (type === undefined) return invalid({ field: 'type', rule: asked === '' ? 'required' : 'enum' });

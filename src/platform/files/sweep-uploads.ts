@@ -7,9 +7,9 @@ import { deleteUnreferenced, unreferencedBefore } from './uploads-store.ts';
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-type House = Pick<FileHouse, 'db' | 'store' | 'clock'>;
+type AppServices = Pick<FileHouse, 'db' | 'store' | 'clock'>;
 
-const sweepOne = async ({ db, store, clock }: House, file: { id: string; storage_key: string }) => {
+const sweepOne = async ({ db, store, clock }: AppServices, file: { id: string; storage_key: string }) => {
   try {
     // the row first: a file without a row is litter, a row without a file would be a broken picture
     if (await deleteUnreferenced(db, file.id)) await store.remove(file.storage_key);
@@ -21,7 +21,7 @@ const sweepOne = async ({ db, store, clock }: House, file: { id: string; storage
 };
 
 /** Deletes uploads that nothing has pointed at for 24 hours (API 3.8). */
-export const sweepUploads = async (house: House): Promise<void> => {
+export const sweepUploads = async (house: AppServices): Promise<void> => {
   const before = new Date(house.clock.now().getTime() - KEPT_MS);
   for (;;) {
     const files = await unreferencedBefore(house.db, before, AT_ONCE);
@@ -30,7 +30,7 @@ export const sweepUploads = async (house: House): Promise<void> => {
   }
 };
 
-export const sweepTimer = (house: House): Timer => ({
+export const sweepTimer = (house: AppServices): Timer => ({
   name: 'files.sweep',
   everyMs: 3_600_000,
   run: () => sweepUploads(house),

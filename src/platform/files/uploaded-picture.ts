@@ -3,7 +3,7 @@ import { MAX_SIDE } from './upload.rules.ts';
 
 /** What is kept of a picture: twice the widest width it is ever shown in. */
 const KEPT_SIDE = 2560;
-const MOST_PIXELS = 200_000_000;
+const MAX_PIXELS = 200_000_000;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 export type Looked =
@@ -50,8 +50,8 @@ export const redrawn = async (bytes: Buffer, format: PictureFormat): Promise<Loo
 export const examined = async (bytes: Buffer, format: PictureFormat): Promise<Looked> => {
   const size = await sizeOf(bytes, format);
   if (size === null) return { ok: false, why: 'foreign' };
-  if (size.width * size.height > MOST_PIXELS) return { ok: false, why: 'huge' };
-  const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS });
+  if (size.width * size.height > MAX_PIXELS) return { ok: false, why: 'huge' };
+  const picture = await openPicture(bytes, { limitInputPixels: MAX_PIXELS });
   const decoded = await whole(picture.resize({ width: 8 }).raw().toBuffer());
   return decoded === null ? { ok: false, why: 'broken' } : { ok: true, ...size, bytes };
 };

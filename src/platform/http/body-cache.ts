@@ -82,7 +82,7 @@ type Kept = { body: KeptBody; renewing: boolean };
  */
 export const createBodyCache = (options: {
   maxBytes: number;
-  freshMs: number;
+  ttlMs: number;
   staleMs: number;
   now: () => number;
   /** Statuses worth keeping. */
@@ -130,7 +130,7 @@ export const createBodyCache = (options: {
       if (found === undefined || age > options.staleMs || age < 0) return make(key, produce);
       kept.delete(key);
       kept.set(key, found);
-      if (age > options.freshMs && !found.renewing) {
+      if (age > options.ttlMs && !found.renewing) {
         found.renewing = true;
         make(key, produce).catch(() => {
           found.renewing = false;

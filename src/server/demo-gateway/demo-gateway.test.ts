@@ -13,7 +13,7 @@ let code: string;
 let app: ReturnType<typeof fastify>;
 const build = async (provider: string) => {
   const db = await testDatabase();
-  const trade = tradeOver(db, clock, {
+  const ctx = tradeOver(db, clock, {
     config: { payment: { provider, callbackSecret: 'rahasia', midtrans: null } },
   });
   const made = fastify();
@@ -22,22 +22,22 @@ const build = async (provider: string) => {
   // K11 stands in here with its true reading of messages
   made.post('/api/checkout/callback/sandbox', async (request, reply) => {
     const header = (name: string) => String(request.headers[name]);
-    const read = readCallback(trade, 'sandbox', { rawBody: String(request.body), header });
+    const read = readCallback(ctx, 'sandbox', { rawBody: String(request.body), header });
     told.push(read);
     return reply.send({ code: 200 });
   });
-  mountDemoGateway(made, { db, config: { mode: 'demo', payment: trade.config.payment } });
-  return { app: made, db, trade };
+  mountDemoGateway(made, { db, config: { mode: 'demo', payment: ctx.config.payment } });
+  return { app: made, db, ctx };
 };
 
 beforeAll(async () => {
-  const { app: made, db, trade } = await build('sandbox');
+  const { app: made, db, ctx } = await build('sandbox');
   app = made;
   const user = { email: 'demo@pembeli.test' };
   const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   const way = { method: 'gateway' as const, channel: null };
   const order = { userId, way, total: 129_000, walletAmount: 0 };
-  ({ payment_code: code } = await db.transact((tx) => createPayment(tx, trade, order)));
+  ({ payment_code: code } = await db.transact((tx) => createPayment(tx, ctx, order)));
 });
 
 test('the page shows what is due, in both languages', async () => {

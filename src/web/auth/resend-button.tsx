@@ -13,7 +13,7 @@ type Props = {
   onSent: (challenge: Challenge) => void;
 };
 
-const mostSeconds = 60;
+const maxSeconds = 60;
 
 /** Asks for a new code, once the server would send one. The two clocks may differ, so it never waits over a minute. */
 export const ResendButton = ({ challenge, send, onSent }: Props) => {
@@ -23,7 +23,7 @@ export const ResendButton = ({ challenge, send, onSent }: Props) => {
   const [busy, setBusy] = useState(false);
   const due = Math.ceil((Date.parse(challenge.resend_at) - Date.now()) / 1_000);
   const left = useSeconds(
-    Math.min(mostSeconds, Math.max(0, due)),
+    Math.min(maxSeconds, Math.max(0, due)),
     challenge.verification_token + challenge.resend_at,
   );
 

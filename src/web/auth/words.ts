@@ -1,12 +1,13 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { auth as source } from '#messages/id/auth.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
 type AuthMessages = typeof source;
-const words = createWordGroup<AuthMessages>('auth');
+const words = createMessageGroup<AuthMessages>('auth');
 
-export const teachAuthWords = (locale: Locale, messages: AuthMessages): void => words.teach(locale, messages);
+export const teachAuthWords = (locale: Locale, messages: AuthMessages): void =>
+  words.registerMessages(locale, messages);
 
 /** The words of login, register and the forgotten password. */
 export const useAuthWords = (): AuthMessages => words.of(useLocale());

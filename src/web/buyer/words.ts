@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { BuyerMessages } from '#messages/id-buyer.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
-const words = createWordGroup<BuyerMessages>('buyer');
+const words = createMessageGroup<BuyerMessages>('buyer');
 
 export const teachBuyerWords = (locale: Locale, messages: BuyerMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the buyer's own pages: `const { wishlist } = useBuyerMessages()`. */
 export const useBuyerMessages = (): BuyerMessages => words.of(useLocale());

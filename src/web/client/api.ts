@@ -20,12 +20,12 @@ export type Api = {
 };
 
 /** The request got no answer: no network, or not the envelope. */
-export class NoResponse extends Error {
+export class NetworkError extends Error {
   override name = 'NoResponse';
 }
 
 /** A call that answered, but not with code 200 (spec §7). */
-export class CallFailed extends Error {
+export class ApiError extends Error {
   override name = 'CallFailed';
   readonly code: number;
   constructor(code: number, message: string) {
@@ -37,6 +37,6 @@ export class CallFailed extends Error {
 /** The answer's data, meta and total, or CallFailed: a call counts as successful only when `code` is 200 (spec §7). */
 export const need = async <T>(promise: Promise<Envelope<T>>): Promise<Ok<T>> => {
   const found = await promise;
-  if (found.code !== 200) throw new CallFailed(found.code, found.message);
+  if (found.code !== 200) throw new ApiError(found.code, found.message);
   return found;
 };

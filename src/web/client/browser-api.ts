@@ -1,6 +1,6 @@
 import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Again, type Api, NoResponse, type Request } from './api.ts';
+import { type Again, type Api, NetworkError, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
 import { takeEarly, type WireCall } from './early-calls.tsx';
 
@@ -31,7 +31,7 @@ export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: A
     return (await response.json()) as T;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new NoResponse(`No response from ${url}`, { cause });
+    throw new NetworkError(`No response from ${url}`, { cause });
   }
 };
 

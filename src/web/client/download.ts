@@ -1,7 +1,7 @@
 import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { CallFailed, NoResponse } from '#web/client/api.ts';
+import { ApiError, NetworkError } from '#web/client/api.ts';
 import { callHeaders, pathOf } from '#web/client/browser-api.ts';
 
 const nameOf = (response: Response, otherwise: string): string =>
@@ -33,11 +33,11 @@ export const download = async (
   try {
     response = await fetch(url, { headers: { ...callHeaders(locale), Accept: '*/*' } });
   } catch (cause) {
-    throw new NoResponse(`No response from ${url}`, { cause });
+    throw new NetworkError(`No response from ${url}`, { cause });
   }
   if (response.headers.get('Content-Type')?.startsWith('application/json')) {
     const { code, message } = (await response.json()) as Envelope<unknown>;
-    throw new CallFailed(code, message);
+    throw new ApiError(code, message);
   }
   save(await response.blob(), nameOf(response, name));
 };

@@ -13,7 +13,7 @@ type Begun = WireCall & { at: number; envelope: Promise<unknown> };
 type EarlyWindow = Window & { __early?: Begun[]; __earlyPictures?: HTMLImageElement[] };
 type Answer = { data?: readonly { photos?: { image_url: string }[] }[] };
 
-const freshMs = 10_000;
+const ttlMs = 10_000;
 
 /**
  * Stands in the document by its text, so it may use nothing from around it. Only with a credential, as every private
@@ -88,5 +88,5 @@ export const takeEarly = (url: string, { method, body }: RequestInit): Promise<u
     (one) => one.url === url && one.method === method && one.body === (body ?? undefined),
   );
   const [found] = at < 0 ? [] : begun.splice(at, 1);
-  return found !== undefined && performance.now() - found.at < freshMs ? found.envelope : null;
+  return found !== undefined && performance.now() - found.at < ttlMs ? found.envelope : null;
 };

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFailed, NoResponse, need } from './api.ts';
+import { ApiError, NetworkError, need } from './api.ts';
 import { failureMessage } from './failure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('#309 a refusal shows the sentence of the server', () => {
-  expect(failureMessage(new CallFailed(409, 'Stok tidak mencukupi'))).toBe('Stok tidak mencukupi');
+  expect(failureMessage(new ApiError(409, 'Stok tidak mencukupi'))).toBe('Stok tidak mencukupi');
 });
 
 test('#310 a request without response is only logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const error = new NoResponse('No response from /api/x');
+  const error = new NetworkError('No response from /api/x');
   expect(failureMessage(error)).toBeNull();
   expect(log).toHaveBeenCalledWith(error);
 });

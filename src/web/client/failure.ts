@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useToast } from '../ui/toast-store.ts';
-import { CallFailed, NoResponse } from './api.ts';
+import { ApiError, NetworkError } from './api.ts';
 
 /**
  * The general error handler (spec §8): the server's sentence (for 401 that is the one asking to log in), a request
@@ -8,8 +8,8 @@ import { CallFailed, NoResponse } from './api.ts';
  * @returns the sentence to show, or null when there is none
  */
 export const failureMessage = (error: unknown): string | null => {
-  if (error instanceof CallFailed) return error.message;
-  if (error instanceof NoResponse) {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof NetworkError) {
     console.error(error);
     return null;
   }

@@ -5,7 +5,7 @@ import { hasCredential } from './credential.ts';
 type Visit = { at: number; member: boolean; data: unknown };
 
 const most = 20;
-const freshMs = 300_000;
+const ttlMs = 300_000;
 const visits = new Map<string, Visit>();
 /** Entry of the history whose page is shown. */
 let shown: string | null = null;
@@ -38,6 +38,6 @@ export const keptVisit = <T>(): T | null => {
   const key = entry();
   const visit = visits.get(key);
   if (shown === null || key === shown || visit === undefined) return null;
-  const isFresh = Date.now() - visit.at < freshMs && visit.member === hasCredential();
+  const isFresh = Date.now() - visit.at < ttlMs && visit.member === hasCredential();
   return isFresh ? (visit.data as T) : null;
 };

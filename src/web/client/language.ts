@@ -9,7 +9,7 @@ const known: Record<Locale, Partial<Messages>> = { id: {}, en: {} };
  * Called by the layouts of each language with the words they bring: the server knows both languages, a browser only
  * that of its page. Pages stand inside the layouts that teach what they say (routes.ts).
  */
-export const teach = (locale: Locale, words: Partial<Messages>): Language => ({
+export const registerMessages = (locale: Locale, words: Partial<Messages>): Language => ({
   locale,
   messages: Object.assign(known[locale], words) as Messages,
 });

@@ -2,7 +2,7 @@ import { hasCredential } from './credential.ts';
 
 type Ahead = { at: number; answer: Promise<unknown> };
 
-const freshMs = 10_000;
+const ttlMs = 10_000;
 const loads = new Map<string, Ahead>();
 
 const keyOf = (url: string): string => `${hasCredential()} ${url}`;
@@ -10,7 +10,7 @@ const keyOf = (url: string): string => `${hasCredential()} ${url}`;
 /** Loads a page's data before somebody goes there. What fails is not kept. */
 export const loadAhead = (url: string, ask: () => Promise<unknown>): void => {
   const now = Date.now();
-  for (const [key, { at }] of loads) if (now - at >= freshMs) loads.delete(key);
+  for (const [key, { at }] of loads) if (now - at >= ttlMs) loads.delete(key);
   const key = keyOf(url);
   if (loads.has(key)) return;
   const answer = ask();
@@ -23,5 +23,5 @@ export const takeAhead = <T>(url: string): Promise<T> | null => {
   const key = keyOf(url);
   const found = loads.get(key);
   loads.delete(key);
-  return found !== undefined && Date.now() - found.at < freshMs ? (found.answer as Promise<T>) : null;
+  return found !== undefined && Date.now() - found.at < ttlMs ? (found.answer as Promise<T>) : null;
 };

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Locale, localeOfPath, withoutLocale } from '#common/locale.ts';
-import { type Api, CallFailed } from './api.ts';
+import { type Api, ApiError } from './api.ts';
 import { createBrowserApi } from './browser-api.ts';
 import { keptVisit } from './kept-visits.ts';
 import { takeAhead } from './loads-ahead.ts';
@@ -39,7 +39,7 @@ const pageRequest = (args: BrowserArgs, api: (locale: Locale) => Api): PageReque
 
 /** A call that said 404 makes the page a 404; everything else is the error boundary's. */
 const asPageError = (error: unknown): never => {
-  if (error instanceof CallFailed) throw data(error.message, { status: error.code });
+  if (error instanceof ApiError) throw data(error.message, { status: error.code });
   throw error;
 };
 

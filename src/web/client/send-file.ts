@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile, UploadType } from '#contract/upload.ts';
-import { NoResponse } from './api.ts';
+import { NetworkError } from './api.ts';
 import { callHeaders } from './browser-api.ts';
 
 type Sending = { answer: Promise<Envelope<UploadedFile>>; abort: () => void };
@@ -18,7 +18,7 @@ export const sendFile = (
 ): Sending => {
   const request = new XMLHttpRequest();
   const answer = new Promise<Envelope<UploadedFile>>((resolve, reject) => {
-    const failed = () => reject(new NoResponse(`No response to the upload of ${file.name}`));
+    const failed = () => reject(new NetworkError(`No response to the upload of ${file.name}`));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = failed;
     request.onabort = failed;

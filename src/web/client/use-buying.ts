@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addToCart, buyNow } from '#contract/cart.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { rememberCart } from '#web/client/cart-store.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -41,7 +41,7 @@ export const useBuying = (wanted: Wanted) => {
       else toast.good(words.added, { label: words.seeCart, path: urls.cart() });
     } catch (error) {
       console.error(error);
-      if (error instanceof NoResponse) toast.err(words.noAnswer);
+      if (error instanceof NetworkError) toast.err(words.noAnswer);
     } finally {
       setBusy(null);
     }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Api, CallFailed } from './api.ts';
+import { type Api, ApiError } from './api.ts';
 import { useFailure } from './failure.ts';
 import { forgetSession } from './session.ts';
 import { useApi } from './use-api.ts';
 import { useFirstAtOnce } from './use-first-at-once.ts';
 
-export type Personal<T> = {
+export type ApiQuery<T> = {
   /** null until it came. What was there stays while it is asked again. */
   data: T | null;
   failed: boolean;
@@ -19,11 +19,11 @@ export type Personal<T> = {
  * names what is asked: another key asks anew. Failures go to the general handler; a credential that is no longer
  * accepted is forgotten, which leads to the login (`RequireLogin`). `begin` is what is shown until the answer came.
  */
-export const usePersonal = <T>(
+export const useApiQuery = <T>(
   key: string,
   load: (api: Api) => Promise<T>,
   begin: () => T | null = () => null,
-): Personal<T> => {
+): ApiQuery<T> => {
   const api = useApi();
   const fail = useFailure();
   const [state, setState] = useState<{ key: string; data: T | null; failed: boolean }>({
@@ -46,7 +46,7 @@ export const usePersonal = <T>(
         if (isCurrent()) showFirst(asked, () => setState({ key: asked, data, failed: false }));
       } catch (error) {
         if (!isCurrent()) return;
-        if (error instanceof CallFailed && error.code === 401) return forgetSession();
+        if (error instanceof ApiError && error.code === 401) return forgetSession();
         fail(error);
         setState((before) => ({ ...before, failed: true }));
       }

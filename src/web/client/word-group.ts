@@ -4,10 +4,10 @@ import type { Locale } from '#common/locale.ts';
  * Words that only some pages bring with them, so that the pages of the shop stay small. Each language's layout of
  * the area teaches its own words before any of the area's pages is drawn; the server knows both languages.
  */
-export const createWordGroup = <T>(name: string) => {
+export const createMessageGroup = <T>(name: string) => {
   const known = new Map<Locale, T>();
   return {
-    teach: (locale: Locale, words: T): void => {
+    registerMessages: (locale: Locale, words: T): void => {
       known.set(locale, words);
     },
     /** @throws Error when a page stands outside its area's layout in `routes.ts` */

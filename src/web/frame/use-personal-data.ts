@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { CallFailed } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
@@ -31,7 +31,7 @@ export const usePersonalData = (): void => {
     const failed = (error: unknown, caption?: string) => {
       console.error(error);
       // a credential that is no longer accepted is none
-      if (error instanceof CallFailed && error.code === 401) forgetSession();
+      if (error instanceof ApiError && error.code === 401) forgetSession();
       else if (caption !== undefined) toast.err(ui.loadFailed(caption));
     };
     let gone = false;

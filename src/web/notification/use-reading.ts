@@ -2,12 +2,12 @@ import type { Notification, readAllNotifications, readNotification } from '#cont
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import type { Pages } from '#web/order/use-pages.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
 type Options = {
-  list: Personal<Pages<Notification>>;
+  list: ApiQuery<Pages<Notification>>;
   /** Marks one as read (BN2, SN2), and all (BN3, SN3). */
   one: typeof readNotification;
   all: typeof readAllNotifications;

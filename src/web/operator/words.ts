@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
-const words = createWordGroup<OperatorMessages>('operator');
+const words = createMessageGroup<OperatorMessages>('operator');
 
 export const teachOperatorWords = (locale: Locale, messages: OperatorMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the back-office: `const { operator, operatorStores } = useOperatorMessages()`. */
 export const useOperatorMessages = (): OperatorMessages => words.of(useLocale());

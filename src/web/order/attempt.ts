@@ -6,7 +6,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The key for this wish: that of the try which got no answer, or a new one. */
-export const attemptKey = (wish: object): string => {
+export const idempotencyKey = (wish: object): string => {
   const text = JSON.stringify(wish);
   if (open?.wish !== text) open = { wish: text, key: newKey() };
   return open.key;

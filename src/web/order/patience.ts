@@ -2,7 +2,7 @@
 type Heard = { status: number; headers: Pick<Headers, 'get'> };
 
 /** Nobody looks at a button that turns for longer: then what the shop says is shown. */
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Seconds after which a shop that has no room now wants to be asked again; null: this is another answer. */
 const busySeconds = ({ status, headers }: Heard): number | null => {
@@ -26,7 +26,7 @@ export const patience = (
   page: { onWait: () => void; goesOn: () => boolean },
   { now, chance, pause }: Tools = ownTools,
 ): ((heard: Heard) => Promise<boolean>) => {
-  const until = now() + MOST_MS;
+  const until = now() + MAX_MS;
   return async (heard) => {
     const seconds = busySeconds(heard);
     if (seconds === null) return false;

@@ -4,7 +4,7 @@ import type { Ok } from '#contract/envelope.ts';
 import type { Api } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { recallList, rememberList } from '#web/ui/remembered-lists.ts';
 
 export type Pages<T> = { rows: readonly T[]; page: number; lastPage: number; total: number };
@@ -40,7 +40,7 @@ export const usePages = <T>({ key, keyOf, ask }: Options<T>) => {
   const left = () => recallList<Pages<T>>(place);
   /** Place whose pages were all asked for again: from then on it begins with the first one. */
   const found = useRef('');
-  const list = usePersonal(
+  const list = useApiQuery(
     key,
     async (from) => {
       const pages = found.current === place ? 1 : (left()?.page ?? 1);

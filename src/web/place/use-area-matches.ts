@@ -5,7 +5,7 @@ import { useApi } from '#web/client/use-api.ts';
 
 type Found = { text: string; matches: readonly AreaMatch[] };
 
-const leastLetters = 3;
+const minLetters = 3;
 const pauseMs = 200;
 const none: readonly AreaMatch[] = [];
 
@@ -16,7 +16,7 @@ export const useAreaMatches = (
   const api = useApi();
   const [found, setFound] = useState<Found>({ text: '', matches: none });
   const text = typed.trim();
-  const isLong = text.length >= leastLetters;
+  const isLong = text.length >= minLetters;
   useEffect(() => {
     if (!isLong) return;
     const abort = new AbortController();

@@ -81,7 +81,7 @@ const htmlName = (name: string): string => {
 };
 
 /** Attributes whose few values come again and again. */
-const steady = new Set(
+const withSettingsSnapshot = new Set(
   words(
     'className type role width height loading decoding alt sizes viewBox aria-hidden aria-pressed aria-expanded data-go ' +
       'data-part data-n tabIndex title fetchPriority name',
@@ -104,6 +104,6 @@ export const attributeName = (name: string): AttributeName | null => {
     kind,
     open: ` ${htmlName(name)}="`,
     takesBooleans: /^(data|aria)-/i.test(name),
-    written: steady.has(name) ? new Map() : null,
+    written: withSettingsSnapshot.has(name) ? new Map() : null,
   };
 };

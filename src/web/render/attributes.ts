@@ -52,7 +52,7 @@ const special = ({ kind, open, takesBooleans }: AttributeName, name: string, val
   }
 };
 
-const mostWritten = 300;
+const maxWritten = 300;
 const longestWritten = 200;
 
 const write = (known: AttributeName, name: string, value: unknown): string => {
@@ -73,6 +73,6 @@ export const attribute = (name: string, value: unknown): string => {
   const before = written.get(value);
   if (before !== undefined) return before;
   const text = write(known, name, value);
-  if (written.size < mostWritten && text.length < longestWritten) written.set(value, text);
+  if (written.size < maxWritten && text.length < longestWritten) written.set(value, text);
   return text;
 };

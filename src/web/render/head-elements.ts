@@ -102,7 +102,7 @@ export const writeScript = (props: Props): void => {
   leaveGap();
 };
 
-const mostUrgent = 10;
+const maxUrgent = 10;
 const isData = (address: unknown): boolean => typeof address === 'string' && /^data:/i.test(address);
 
 /** A picture that is not fetched late is named in the head, the first ones and those of high priority in front. */
@@ -114,7 +114,7 @@ const preload = (props: Props): void => {
   if (sheet.inPicture || sheet.inNoscript || isData(src) || isData(srcSet)) return;
   const sizes = typeof props.sizes === 'string' ? props.sizes : undefined;
   const key = srcSet ? `${srcSet}\n${sizes ?? ''}` : String(src);
-  const isUrgent = fetchPriority === 'high' || sheet.urgentCount < mostUrgent;
+  const isUrgent = fetchPriority === 'high' || sheet.urgentCount < maxUrgent;
   const waiting = sheet.pictures.get(key);
   if (waiting !== undefined) {
     if (!isUrgent) return;

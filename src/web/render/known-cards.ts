@@ -9,7 +9,7 @@ import { escaped } from './escape.ts';
 import { type Form, filled, formOf } from './form.ts';
 import type { Props } from './open-element.ts';
 
-const mostForms = 2_000;
+const maxForms = 2_000;
 /** By the shape of a card: whatever changes more than its texts. null: this shape has no form. */
 const forms = new Map<string, Form | null>();
 
@@ -89,7 +89,7 @@ export const cardText = (props: Props, write: (props: Props) => string): string 
   const form = forms.get(shape);
   if (form) return filled(form, textsOf(product, locale));
   const card = write(props);
-  if (form === undefined && forms.size < mostForms) {
+  if (form === undefined && forms.size < maxForms) {
     const sample = sampleOf(product);
     const made = formOf(write({ ...props, product: sample }), textsOf(sample, locale));
     forms.set(shape, filled(made, textsOf(product, locale)) === card ? made : null);

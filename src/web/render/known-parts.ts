@@ -20,7 +20,7 @@ import { escaped } from './escape.ts';
 import { type Form, filled, formOf } from './form.ts';
 import type { Props } from './open-element.ts';
 
-const mostForms = 2_000;
+const maxForms = 2_000;
 
 type Known = {
   /** Made of the properties and the language; null for what has to be written element by element. */
@@ -30,7 +30,7 @@ type Known = {
 };
 
 /** A component that is always written the same for the same key, but for its texts. */
-type Part = Known & { forms: Map<unknown, Form> };
+type AsyncSection = Known & { forms: Map<unknown, Form> };
 
 /** The link to this page in a language. */
 const useLinkIn = (): ((language: 'id' | 'en') => string) => {
@@ -50,7 +50,7 @@ const byLocale: Known = { key: () => useLocale() };
  * Components that say nothing of who or what they stand beside: small ones that stand on every page a hundred times, and the
  * pieces of the frame, whose visitor is nobody yet. Each is one element without ids, and brings nothing to the head.
  */
-const parts = new Map<unknown, Part>(
+const parts = new Map<unknown, AsyncSection>(
   (
     [
       [Icon, { key: ({ name, filled }) => (filled ? `${name} filled` : name) }],
@@ -78,12 +78,12 @@ const parts = new Map<unknown, Part>(
 );
 
 /** @returns undefined for a component that may be written in another way each time */
-export const partOf = (component: unknown): Part | undefined => parts.get(component);
+export const partOf = (component: unknown): AsyncSection | undefined => parts.get(component);
 
 const none: string[] = [];
 
 /** A part as it was written before; `write` writes it element by element. */
-export const partText = (part: Part, props: Props, write: () => string): string => {
+export const partText = (part: AsyncSection, props: Props, write: () => string): string => {
   const { forms } = part;
   const key = part.key(props);
   if (key === null) return write();
@@ -93,6 +93,6 @@ export const partText = (part: Part, props: Props, write: () => string): string 
   const html = write();
   const form = formOf(html, texts);
   const isWhole = new Set(form.rest.map(({ text }) => text)).size === texts.length;
-  if (isWhole && forms.size < mostForms) forms.set(key, form);
+  if (isWhole && forms.size < maxForms) forms.set(key, form);
   return html;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type WrittenPage, writePage } from './write-page.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
 const isPromise = (thrown: unknown): thrown is PromiseLike<unknown> =>
   typeof thrown === 'object' && thrown !== null && 'then' in thrown && typeof thrown.then === 'function';
@@ -12,7 +12,7 @@ const isPromise = (thrown: unknown): thrown is PromiseLike<unknown> =>
  * @returns null when the page has to be left to React
  */
 export const renderPage = async (make: () => ReactNode): Promise<WrittenPage | null> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     try {
       const { html, scripts } = writePage(make());
       return { html: `<!DOCTYPE html>${html}`, scripts };

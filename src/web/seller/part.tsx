@@ -2,4 +2,6 @@ import { PartOf, type PartProps } from '#web/ui/part.tsx';
 import { useSellerMessages } from './words.ts';
 
 /** What is still to come, what came, or why it did not and how to ask again. */
-export const Part = <T,>(props: PartProps<T>) => <PartOf {...props} words={useSellerMessages().seller} />;
+export const AsyncSection = <T,>(props: PartProps<T>) => (
+  <PartOf {...props} words={useSellerMessages().seller} />
+);

@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { SellerMessages } from '#messages/id-seller.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
-const words = createWordGroup<SellerMessages>('seller');
+const words = createMessageGroup<SellerMessages>('seller');
 
 export const teachSellerWords = (locale: Locale, messages: SellerMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the seller's area: `const { seller } = useSellerMessages()`. */
 export const useSellerMessages = (): SellerMessages => words.of(useLocale());

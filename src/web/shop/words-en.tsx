@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { enBrowse } from '#messages/en-browse.ts';
-import { teach } from '#web/client/language.ts';
+import { registerMessages } from '#web/client/language.ts';
 
-teach('en', enBrowse);
+registerMessages('en', enBrowse);
 
 /** Around the English pages of stores, brands and promos: brings their words. */
 export default function EnglishBrowseWords() {

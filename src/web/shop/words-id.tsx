@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { idBrowse } from '#messages/id-browse.ts';
-import { teach } from '#web/client/language.ts';
+import { registerMessages } from '#web/client/language.ts';
 
-teach('id', idBrowse);
+registerMessages('id', idBrowse);
 
 /** Around the Indonesian pages of stores, brands and promos: brings their words. */
 export default function IndonesianBrowseWords() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -13,7 +13,7 @@ export const Failed = ({ words, again }: { words: FailedWords; again: () => void
 );
 
 /** Lines of a skeleton. */
-export const Bones = ({ lines }: { lines: number }) => (
+export const Skeleton = ({ lines }: { lines: number }) => (
   <div className="part-wait" aria-busy="true">
     {Array.from({ length: lines }, (_, index) => (
       <div key={index} className="bone part-bone" />
@@ -22,7 +22,7 @@ export const Bones = ({ lines }: { lines: number }) => (
 );
 
 export type PartProps<T> = {
-  of: Pick<Personal<T>, 'data' | 'failed' | 'reload'>;
+  of: Pick<ApiQuery<T>, 'data' | 'failed' | 'reload'>;
   /** Lines of the skeleton, about as high as what comes. */
   lines?: number;
   /** Stands there instead of the skeleton. */
@@ -35,7 +35,7 @@ export const PartOf = <T,>({
   words,
   of,
   lines = 4,
-  wait = <Bones lines={lines} />,
+  wait = <Skeleton lines={lines} />,
   children,
 }: PartProps<T> & { words: FailedWords }) => {
   if (of.data !== null) return children(of.data);

@@ -1,7 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PartOf } from '#web/ui/part.tsx';
@@ -15,7 +15,7 @@ export type HistoryPage = {
   list: WalletEntry[];
   meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'> | null;
 };
-type Props = { query: HistoryQuery; page: Personal<HistoryPage>; of: WalletArea };
+type Props = { query: HistoryQuery; page: ApiQuery<HistoryPage>; of: WalletArea };
 
 /** What came into the wallet and went out of it, page by page. */
 export const History = ({ query, page, of }: Props) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WaitingCounts } from '#contract/operator-desk.ts';
-import { type Deed, recordAudit } from '#market/audit/index.ts';
+import { type AuditEvent, recordAudit } from '#market/audit/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
@@ -16,7 +16,7 @@ const operatorEmail = 'operator@lokapasar.test';
 
 let db: Database<Schema>;
 let operatorId: number;
-const done = (deed: Deed) =>
+const done = (deed: AuditEvent) =>
   db.transact((tx) => recordAudit(tx, { accountId: operatorId, ip: '10.9.8.7' }, deed, new Date()));
 beforeAll(async () => {
   db = createDatabase<Schema>({ url: databaseUrl(), poolSize: 2 });

@@ -14,22 +14,22 @@ type Wallet = { userId: number } | { merchantId: number };
 
 /** Asks for what is in a wallet, in whole thousands. */
 const withdraw = async (
-  { trade }: DemoMarket,
+  { ctx }: DemoMarket,
   owner: Wallet,
   account: { bank_id: number; rekening: string; atas_nama: string; cabang: string },
 ): Promise<void> => {
-  const { total_saldo } = await saldoOf(trade, owner);
+  const { total_saldo } = await saldoOf(ctx, owner);
   const amount = Math.floor(total_saldo / 1000) * 1000;
   if (amount < smallest) throw new Error(`The wallet has too little for a demo withdrawal: ${total_saldo}`);
   // nobody types a password here: it was their own decision to tell this story
   const password = { userId: 0, given: '', check: async () => 'right' as const };
-  const asked = await requestWithdrawal(trade, owner, { amount, ...account }, password);
+  const asked = await requestWithdrawal(ctx, owner, { amount, ...account }, password);
   if ('error' in asked) throw new Error(`A demo withdrawal was refused: ${JSON.stringify(asked)}`);
 };
 
 /** The oldest angry review outside the demo sellers' stores is taken out of sight, as an operator does it. */
-const hideReview = async ({ trade }: DemoMarket): Promise<void> => {
-  const review = await trade.db
+const hideReview = async ({ ctx }: DemoMarket): Promise<void> => {
+  const review = await ctx.db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select('reviews.id')
@@ -45,11 +45,11 @@ const hideReview = async ({ trade }: DemoMarket): Promise<void> => {
     hide: true,
     reason: 'Ulasan ini tentang barang dari toko lain',
   } as const;
-  await judgeReview(trade, { accountId: DEMO_ACCOUNTS.operator.id, ip: '' }, verdict);
+  await judgeReview(ctx, { accountId: DEMO_ACCOUNTS.operator.id, ip: '' }, verdict);
 };
 
-const applicantsOf = async ({ trade }: DemoMarket): Promise<Applicant[]> =>
-  (await trade.db
+const applicantsOf = async ({ ctx }: DemoMarket): Promise<Applicant[]> =>
+  (await ctx.db
     .selectFrom('users')
     .select(['id', 'fullname', 'phone', 'birthday'])
     .orderBy('id', 'desc')
@@ -61,9 +61,9 @@ const applicantsOf = async ({ trade }: DemoMarket): Promise<Applicant[]> =>
  * thing they did. Everything goes through the shop's own use cases.
  * @param buyerId a buyer with money in the wallet
  */
-export const deskWork = async (market: DemoMarket, buyerId: number): Promise<Happening[]> => {
-  const { db } = market.trade;
-  const applicants = await applicantsOf(market);
+export const deskWork = async (ctx: DemoMarket, buyerId: number): Promise<Happening[]> => {
+  const { db } = ctx.ctx;
+  const applicants = await applicantsOf(ctx);
   const [bank, other] = await db.selectFrom('banks').select('id').orderBy('id').limit(2).execute();
   const ownerOf = (id: number) =>
     db.selectFrom('merchants').select(['id', 'owner_id']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -74,17 +74,17 @@ export const deskWork = async (market: DemoMarket, buyerId: number): Promise<Hap
     atas_nama: DEMO_ACCOUNTS.secondSeller.fullname,
   };
   return [
-    { ago: 50, run: () => hideReview(market) },
+    { ago: 50, run: () => hideReview(ctx) },
     ...applicants.map((applicant, at) => ({
       ago: 40 - at * 22,
-      run: () => applyForStore(market, applicant, NEW_STORES[at]!),
+      run: () => applyForStore(ctx, applicant, NEW_STORES[at]!),
     })),
-    { ago: 28, run: () => renewPapers(market, renewing) },
+    { ago: 28, run: () => renewPapers(ctx, renewing) },
     {
       ago: 26,
       run: async () => {
-        await market.call(saveBank, second.owner_id, { merchantId: second.id, input: account });
-        await withdraw(market, { merchantId: second.id }, account);
+        await ctx.call(saveBank, second.owner_id, { merchantId: second.id, input: account });
+        await withdraw(ctx, { merchantId: second.id }, account);
       },
     },
     {
@@ -96,7 +96,7 @@ export const deskWork = async (market: DemoMarket, buyerId: number): Promise<Hap
           .where('id', '=', buyerId)
           .executeTakeFirstOrThrow();
         const own = { bank_id: bank?.id ?? 0, rekening: '0045127788', cabang: '', atas_nama: fullname ?? '' };
-        await withdraw(market, { userId: buyerId }, own);
+        await withdraw(ctx, { userId: buyerId }, own);
       },
     },
   ];

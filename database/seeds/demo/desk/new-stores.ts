@@ -43,8 +43,8 @@ export const NEW_STORES: readonly NewStore[] = [
   },
 ];
 
-const placeIn = ({ trade }: DemoMarket, city: number): Promise<Place> =>
-  trade.db
+const placeIn = ({ ctx }: DemoMarket, city: number): Promise<Place> =>
+  ctx.db
     .selectFrom('sub_districts as sub')
     .innerJoin('cities as city', 'city.id', 'sub.city_id')
     .leftJoin('areas as area', 'area.sub_district_id', 'sub.id')
@@ -57,13 +57,13 @@ const placeIn = ({ trade }: DemoMarket, city: number): Promise<Place> =>
 
 /** An account hands in a store with all its papers, step by step as the form does (API A8–A12). */
 export const applyForStore = async (
-  market: DemoMarket,
+  demo: DemoMarket,
   { id, fullname, phone, birthday }: Applicant,
   store: NewStore,
 ): Promise<void> => {
-  const { call, trade } = market;
+  const { call, ctx } = demo;
   const draw = (type: 'ktp' | 'ktp_selfie' | 'npwp' | 'company_doc', emoji: string) =>
-    paper(trade.db, id, { type, emoji, ground: 'telang' }, trade.clock.now());
+    paper(ctx.db, id, { type, emoji, ground: 'telang' }, ctx.clock.now());
   await call(sendPersonal, id, {
     input: {
       ...{ fullname, phone, birthday, no_ktp: store.ktp },
@@ -80,15 +80,15 @@ export const applyForStore = async (
   };
   await call(sendCompany, id, { input: { is_company: company !== null, ...papers } });
   await call(sendStore, id, { input: { merchant_name: store.name, description: store.description } });
-  const place = await placeIn(market, store.city);
+  const place = await placeIn(demo, store.city);
   await call(sendLocation, id, { input: { ...place, address: store.address, zipcode: store.zipcode } });
-  const [bank] = await trade.db.selectFrom('banks').select('id').orderBy('id').limit(1).execute();
+  const [bank] = await ctx.db.selectFrom('banks').select('id').orderBy('id').limit(1).execute();
   await call(sendBank, id, { input: { bank_id: bank?.id, rekening: store.rekening, atas_nama: fullname } });
 };
 
 /** An open store sends its owner's card anew: it goes on selling, and operators look at it. */
 export const renewPapers = async (
-  { call, trade: { db, clock } }: DemoMarket,
+  { call, ctx: { db, clock } }: DemoMarket,
   store: { id: number; owner_id: number },
 ): Promise<void> => {
   const draw = (type: 'ktp' | 'ktp_selfie', emoji: string) =>

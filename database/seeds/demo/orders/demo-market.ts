@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import { sellerRoutes } from '#market/merchants/index.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderRoutes } from '#market/orders/index.ts';
@@ -16,7 +16,7 @@ import { answer } from '#platform/http/answer.ts';
 import { guest } from '#platform/http/route.ts';
 import { keepInOutbox } from '#platform/mail.ts';
 
-const config: Trade['config'] = {
+const config: AppContext['config'] = {
   mode: 'demo',
   // signs nothing here: no address of a private file is asked for
   secret: 'the demo shop is filled with this',
@@ -39,7 +39,7 @@ type Sent = {
 export const demoMarket = (db: Database<Schema>, start: Date) => {
   let now = start;
   const clock = { now: () => now };
-  const trade: Trade = {
+  const ctx: AppContext = {
     db,
     clock,
     flashPrices: createFlashPrices(db, clock),
@@ -48,10 +48,10 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
     send: keepInOutbox,
     config,
   };
-  const sellers = (market: Trade) => sellerRoutes(market, storeProducts);
+  const sellers = (ctx: AppContext) => sellerRoutes(ctx, storeProducts);
   const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes, sellers];
   const routes = new Map(
-    makers.flatMap((make) => make(trade)).map((route) => [route.endpoint.id, route] as const),
+    makers.flatMap((make) => make(ctx)).map((route) => [route.endpoint.id, route] as const),
   );
   /** @throws Error when the call is refused: a story that cannot be told is a mistake in it */
   const call = async <E extends Endpoint>(
@@ -81,6 +81,6 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
   const goTo = (at: Date) => {
     now = at;
   };
-  return { trade, call, goTo };
+  return { ctx, call, goTo };
 };
 export type DemoMarket = ReturnType<typeof demoMarket>;

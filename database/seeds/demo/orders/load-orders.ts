@@ -88,10 +88,10 @@ const homesOf = async (db: Database<Schema>) => [
 
 type Person = { id: number; fullname: string; phone: string };
 
-const addHomes = async (market: DemoMarket, person: Person, count: number): Promise<void> => {
-  for (const home of (await homesOf(market.trade.db)).slice(0, count)) {
+const addHomes = async (demo: DemoMarket, person: Person, count: number): Promise<void> => {
+  for (const home of (await homesOf(demo.ctx.db)).slice(0, count)) {
     const receiver = { receiver_name: person.fullname, phone: person.phone };
-    await market.call(addAddress, person.id, { input: { ...receiver, ...home } });
+    await demo.call(addAddress, person.id, { input: { ...receiver, ...home } });
   }
 };
 
@@ -115,14 +115,14 @@ const otherBuyers = (db: Database<Schema>): Promise<Person[]> =>
 export const loadOrders = async (url: string, now: Date): Promise<void> => {
   const db = createDatabase<Schema>({ url, poolSize: 3 });
   try {
-    const market = demoMarket(db, new Date(now.getTime() - 60 * dayMs));
+    const demo = demoMarket(db, new Date(now.getTime() - 60 * dayMs));
     const others = await otherBuyers(db);
-    await addHomes(market, DEMO_ACCOUNTS.buyer, 3);
-    for (const person of others) await addHomes(market, person, 1);
+    await addHomes(demo, DEMO_ACCOUNTS.buyer, 3);
+    for (const person of others) await addHomes(demo, person, 1);
     const goods = { first: await goodsOf(db, FIRST_STORE), second: await goodsOf(db, SECOND_STORE) };
     await stockUp(db, [...goods.first, ...goods.second]);
     const buyers = { demo: DEMO_ACCOUNTS.buyer.id, others: others.map((person) => person.id) };
-    await tellStories(market, stories, { buyers, goods }, now, await deskWork(market, buyers.others[0]!));
+    await tellStories(demo, stories, { buyers, goods }, now, await deskWork(demo, buyers.others[0]!));
   } finally {
     await db.close();
   }

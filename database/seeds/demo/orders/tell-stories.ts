@@ -3,12 +3,12 @@ import { checkoutPreview, pay, setDropship, setShipping } from '#contract/checko
 import { createReview, orderDetail, setOrderStatus } from '#contract/order.ts';
 import { submitProof } from '#contract/payment.ts';
 import {
+  capturePayment,
   decideComplaint,
   type HeldOrder,
   holdOrder,
   moveOrder,
   orderTimer,
-  settlePayment,
 } from '#market/orders/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -47,38 +47,38 @@ const placeOrder = async ({ call }: DemoMarket, story: Story, buyer: number, cas
 
 /** A step with one order of the story, by those who are no buyers. */
 const moved = (
-  market: DemoMarket,
+  demo: DemoMarket,
   orderId: number,
   work: (tx: Tx<Schema>, order: HeldOrder) => Promise<unknown>,
 ) =>
-  market.trade.db.transact(async (tx) => {
+  demo.ctx.db.transact(async (tx) => {
     const order = await holdOrder(tx, orderId);
     const refused = order && (await work(tx, order));
     if (order === null || refused !== null)
       throw new Error(`Order ${orderId} did not move: ${JSON.stringify(refused)}`);
   });
 
-const bySeller = (market: DemoMarket, orderId: number, step: Step): Promise<void> =>
-  moved(market, orderId, (tx, order) => {
-    const { trade } = market;
-    if (step.does === 'approve') return moveOrder(tx, trade, order, { name: 'approve', by: 'seller' });
+const bySeller = (demo: DemoMarket, orderId: number, step: Step): Promise<void> =>
+  moved(demo, orderId, (tx, order) => {
+    const { ctx } = demo;
+    if (step.does === 'approve') return moveOrder(tx, ctx, order, { name: 'approve', by: 'seller' });
     if (step.does === 'ship')
-      return moveOrder(tx, trade, order, { name: 'ship', by: 'seller', resi: step.resi });
-    if (step.does === 'deliver') return moveOrder(tx, trade, order, { name: 'deliver', by: 'system' });
+      return moveOrder(tx, ctx, order, { name: 'ship', by: 'seller', resi: step.resi });
+    if (step.does === 'deliver') return moveOrder(tx, ctx, order, { name: 'deliver', by: 'system' });
     if (step.does === 'reject')
-      return moveOrder(tx, trade, order, { name: 'reject', by: 'seller', note: step.note });
+      return moveOrder(tx, ctx, order, { name: 'reject', by: 'seller', note: step.note });
     if (step.does === 'refund')
-      return decideComplaint(tx, trade, order, { resolution: 'refund', note: step.note });
+      return decideComplaint(tx, ctx, order, { resolution: 'refund', note: step.note });
     if (step.does !== 'partial') throw new Error(`Nobody but a buyer does ${step.does}.`);
     const amount = Math.round(order.total * step.part);
-    return decideComplaint(tx, trade, order, { resolution: 'partial', amount, note: step.note });
+    return decideComplaint(tx, ctx, order, { resolution: 'partial', amount, note: step.note });
   });
 
-const takeMoney = ({ trade }: DemoMarket, orderId: number): Promise<void> =>
-  trade.db.transact(async (tx) => {
+const takeMoney = ({ ctx }: DemoMarket, orderId: number): Promise<void> =>
+  ctx.db.transact(async (tx) => {
     const order = await holdOrder(tx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId}.`);
-    await settlePayment(tx, trade, order.payment_id, {
+    await capturePayment(tx, ctx, order.payment_id, {
       type: 'paid',
       by: 'system',
       amount: order.total,
@@ -87,12 +87,12 @@ const takeMoney = ({ trade }: DemoMarket, orderId: number): Promise<void> =>
   });
 
 const prove = async (
-  { call, trade }: DemoMarket,
+  { call, ctx }: DemoMarket,
   buyer: number,
   { payment_code }: Placed,
   bank_name: string,
 ): Promise<void> => {
-  const { db, clock } = trade;
+  const { db, clock } = ctx;
   const transfer_at = new Date(clock.now().getTime() - hourMs / 6);
   const file_id = await paper(
     db,
@@ -110,7 +110,7 @@ const prove = async (
 };
 
 const complain = async (
-  { call, trade: { db, clock } }: DemoMarket,
+  { call, ctx: { db, clock } }: DemoMarket,
   buyer: number,
   order_code: string,
   { reason, note, photos = [] }: Extract<Step, { does: 'complain' }>,
@@ -121,13 +121,13 @@ const complain = async (
   await call(setOrderStatus, buyer, { input: { order_code, action: 'complain', reason, note, file_ids } });
 };
 
-const take = async (market: DemoMarket, step: Step, buyer: number, placed: Placed): Promise<void> => {
-  const { call, trade } = market;
+const take = async (demo: DemoMarket, step: Step, buyer: number, placed: Placed): Promise<void> => {
+  const { call, ctx } = demo;
   const { orders } = placed;
   const [first] = orders;
-  if (step.does === 'prove') return prove(market, buyer, placed, step.bank);
-  if (step.does === 'paid') return takeMoney(market, first!.order_id);
-  if (step.does === 'expire') return orderTimer(trade).run();
+  if (step.does === 'prove') return prove(demo, buyer, placed, step.bank);
+  if (step.does === 'paid') return takeMoney(demo, first!.order_id);
+  if (step.does === 'expire') return orderTimer(ctx).run();
   for (const { order_id, order_code } of orders) {
     if (step.does === 'review') {
       const { items } = await call(orderDetail, buyer, { params: { order_code } });
@@ -135,12 +135,12 @@ const take = async (market: DemoMarket, step: Step, buyer: number, placed: Place
       const input = { order_code, order_item_id: items[0]!.id, rating, review };
       await call(createReview, buyer, { input });
     } else if (step.does === 'complain') {
-      await complain(market, buyer, order_code, step);
+      await complain(demo, buyer, order_code, step);
     } else if (step.does === 'cancel' || step.does === 'receive') {
       const reason = step.does === 'cancel' ? { reason: step.note } : {};
       await call(setOrderStatus, buyer, { input: { order_code, action: step.does, ...reason } });
     } else {
-      await bySeller(market, order_id, step);
+      await bySeller(demo, order_id, step);
     }
   }
 };
@@ -153,7 +153,7 @@ export type Happening = { ago: number; run: () => Promise<unknown> };
  * @throws Error when the shop refuses a step
  */
 export const tellStories = async (
-  market: DemoMarket,
+  demo: DemoMarket,
   stories: readonly Story[],
   cast: Cast,
   now: Date,
@@ -164,16 +164,16 @@ export const tellStories = async (
     const placedAt = now.getTime() - story.ago * hourMs;
     let placed: Placed = { payment_code: '', orders: [] };
     const place = async () => {
-      placed = await placeOrder(market, story, buyer, cast);
+      placed = await placeOrder(demo, story, buyer, cast);
     };
     const steps = story.steps
       .filter((step) => !(step.does === 'paid' && story.method === 'wallet'))
-      .map((step) => ({ at: placedAt + step.after * hourMs, run: () => take(market, step, buyer, placed) }));
+      .map((step) => ({ at: placedAt + step.after * hourMs, run: () => take(demo, step, buyer, placed) }));
     return [{ at: placedAt, run: place }, ...steps];
   });
   const others = besides.map(({ ago, run }) => ({ at: now.getTime() - ago * hourMs, run }));
   for (const { at, run } of [...told, ...others].toSorted((one, other) => one.at - other.at)) {
-    market.goTo(new Date(at));
+    demo.goTo(new Date(at));
     await run();
   }
 };

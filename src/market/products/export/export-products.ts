@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { nextOwnProducts } from '../own-products-store.ts';
 import { csvLine } from '../sheets/csv.rules.ts';
 import { EXPORTED, exportLines } from './columns.rules.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 type Line = (string | number)[];
 
 /** All products of a store as lines, read some hundred at a time. */
-async function* linesOf({ db }: Pick<Market, 'db'>, merchantId: number): AsyncGenerator<Line[]> {
+async function* linesOf({ db }: Pick<MarketContext, 'db'>, merchantId: number): AsyncGenerator<Line[]> {
   yield [EXPORTED];
   let after = 0;
   for (;;) {
@@ -28,12 +28,12 @@ async function* csvOf(lines: AsyncIterable<Line[]>): AsyncGenerator<string> {
 
 /** SP12: a sheet of everything the store sells or hides, as it is sent; the import takes it back without a loss. */
 export const exportFile = (
-  market: Pick<Market, 'db' | 'clock'>,
+  ctx: Pick<MarketContext, 'db' | 'clock'>,
   merchantId: number,
   format: 'csv' | 'xlsx',
 ): FileAnswer => {
-  const day = new Date(market.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const lines = linesOf(market, merchantId);
+  const day = new Date(ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const lines = linesOf(ctx, merchantId);
   return format === 'csv'
     ? { name: `produk-${day}.csv`, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(lines)) }
     : {

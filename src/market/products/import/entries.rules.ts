@@ -5,7 +5,7 @@ import type { Layout } from './header.rules.ts';
 export type SheetEntry = { rows: SheetRow[]; hasTooMany: boolean };
 
 /** 100 variants, and lines that only add a photo. */
-const MOST_LINES = 250;
+const MAX_LINES = 250;
 
 /** Puts neighbouring lines with the same key together. Blank lines do not count. */
 export class EntryReader {
@@ -22,7 +22,7 @@ export class EntryReader {
     if (isBlankRow(row.cells)) return null;
     const key = this.#key === undefined ? '' : (row.cells[this.#key] ?? '').trim();
     if (this.#open !== null && key !== '' && key === this.#openKey) {
-      if (this.#open.rows.length < MOST_LINES) this.#open.rows.push(row);
+      if (this.#open.rows.length < MAX_LINES) this.#open.rows.push(row);
       else this.#open.hasTooMany = true;
       return null;
     }

@@ -1,13 +1,13 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { importMessage } from '#messages/imports.ts';
-import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
+import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { csvLine } from '../sheets/csv.rules.ts';
 import { nextFaults } from './faults-store.ts';
 
 const AT_ONCE = 500;
 /** Beyond this the lines themselves are left out, so that every reason has room. */
-const MOST_WITH_CELLS = 8 * 1024 * 1024;
+const MAX_WITH_CELLS = 8 * 1024 * 1024;
 
 const linesOf = async (
   db: QueryExecutorProvider,
@@ -22,7 +22,7 @@ const linesOf = async (
     const faults = await nextFaults(db, importId, after, AT_ONCE);
     for (const fault of faults) {
       const told = [String(fault.line), fault.field, importMessage(locale, fault.reason)];
-      const cells = fault.cells.length === 0 || size > MOST_WITH_CELLS ? [[]] : fault.cells;
+      const cells = fault.cells.length === 0 || size > MAX_WITH_CELLS ? [[]] : fault.cells;
       for (const line of cells) lines.push(csvLine([...told, ...line]));
       size += lines.at(-1)?.length ?? 0;
     }
@@ -44,7 +44,7 @@ export const keepErrorFile = async (
   const lines = await linesOf(house.db, job.id, header, job.locale);
   if (lines.length === 0) return null;
   const bytes = Buffer.from(`\ufeff${lines.join('')}`);
-  const kept = await keepUpload(house, {
+  const kept = await saveUpload(house, {
     ownerId: job.user_id,
     roles: ['merchant'],
     type: 'import',

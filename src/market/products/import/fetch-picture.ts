@@ -20,9 +20,9 @@ export type Network = {
   ask: (url: URL, address: string, signal: AbortSignal) => Promise<Hop>;
 };
 
-export const MOST_PICTURE = 5 * 1024 * 1024;
+export const MAX_PICTURE = 5 * 1024 * 1024;
 const PATIENCE_MS = 4_000;
-const MOST_HOPS = 4;
+const MAX_HOPS = 4;
 
 const refused = (fault: PictureFault): Fetched => ({ ok: false, fault });
 
@@ -31,7 +31,7 @@ const wholeBody = async (hop: Hop): Promise<Fetched> => {
   let size = 0;
   for await (const part of hop.body) {
     size += part.length;
-    if (size > MOST_PICTURE) return refused('photo_too_big');
+    if (size > MAX_PICTURE) return refused('photo_too_big');
     parts.push(part);
   }
   return { ok: true, bytes: Buffer.concat(parts) };
@@ -46,7 +46,7 @@ const addressOf = async (network: Network, url: URL): Promise<string | null> => 
 
 const walk = async (network: Network, start: string, signal: AbortSignal): Promise<Fetched> => {
   let url = pictureAddress(start);
-  for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     if (url === null) return refused('photo_address');
     const address = await addressOf(network, url);
     if (address === null) return refused('photo_private');

@@ -15,7 +15,7 @@ const named: Record<string, string> = {
   ldquo: '“',
   copy: '©',
   reg: '®',
-  trade: '™',
+  ctx: '™',
   deg: '°',
   times: '×',
   frac12: '½',

@@ -1,4 +1,4 @@
-import { type FileHouse, keepUpload } from '#platform/files/keep-upload.ts';
+import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { turns } from '#platform/files/turns.ts';
 import type { Sheet } from '../sheets/open-sheet.ts';
 import type { Candidate } from './candidate.rules.ts';
@@ -9,7 +9,7 @@ import type { Pictured } from './verdict.rules.ts';
 
 type Found = { ok: true; id: string; isMade: boolean } | { ok: false; reason: ImportReason };
 
-const MOST_PHOTOS = 10;
+const MAX_PHOTOS = 10;
 const AT_ONCE = 4;
 /** After so many failures in a row nothing more is asked of a host. */
 const PATIENCE = 3;
@@ -30,7 +30,7 @@ export const createPictureBox = ({ house, userId, isDry, sheet, fetchPicture }: 
   const inTurn = turns(AT_ONCE);
 
   const keep = async (name: string, bytes: Buffer): Promise<Found> => {
-    const kept = await keepUpload(house, {
+    const kept = await saveUpload(house, {
       ownerId: userId,
       roles: ['merchant'],
       type: 'product',
@@ -88,8 +88,8 @@ export const createPictureBox = ({ house, userId, isDry, sheet, fetchPicture }: 
     };
     // what is refused anyway needs no pictures
     if (candidate.faults.length > 0) return { candidate, photos: [], variantPhotos: [], made, warnings };
-    if (candidate.photos.length > MOST_PHOTOS) warn('photos_many');
-    const photos = await Promise.all(candidate.photos.slice(0, MOST_PHOTOS).map(take));
+    if (candidate.photos.length > MAX_PHOTOS) warn('photos_many');
+    const photos = await Promise.all(candidate.photos.slice(0, MAX_PHOTOS).map(take));
     const variantPhotos = await Promise.all(
       candidate.variantPhotos.map(async (wanted) =>
         wanted === null ? null : ((await take(wanted))[0] ?? null),

@@ -7,7 +7,7 @@ import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { firstFaults } from './faults-store.ts';
 import type { ImportRow } from './imports-store.ts';
 
-const MOST_TOLD = 500;
+const MAX_TOLD = 500;
 
 /** An import as its seller sees it; the address of the report works for five minutes. */
 export const presentImport = async (
@@ -17,7 +17,7 @@ export const presentImport = async (
   sign: { secret: string; now: Date },
 ): Promise<ImportJob> => {
   const told = async (isWarning: boolean) =>
-    (await firstFaults(db, row.id, isWarning, MOST_TOLD)).map(({ line, field, reason }) => ({
+    (await firstFaults(db, row.id, isWarning, MAX_TOLD)).map(({ line, field, reason }) => ({
       row: line,
       field,
       message: importMessage(locale, reason),

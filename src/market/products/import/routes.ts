@@ -2,7 +2,7 @@ import { ok, refuse } from '#contract/envelope.ts';
 import { productImport as calls } from '#contract/index.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { Trade } from '../../market.ts';
+import type { AppContext } from '../../context.ts';
 import { TEMPLATE } from '../export/columns.rules.ts';
 import { exportFile } from '../export/export-products.ts';
 import type { Seller } from '../save-product.ts';
@@ -23,18 +23,16 @@ const template: FileAnswer = {
 };
 
 /** SP9–SP12. */
-export const importRoutes = (market: Trade): Route[] => [
-  route(calls.startImport, ({ caller, input, locale }) =>
-    startImport(market, sellerOf(caller), input, locale),
-  ),
+export const importRoutes = (ctx: AppContext): Route[] => [
+  route(calls.startImport, ({ caller, input, locale }) => startImport(ctx, sellerOf(caller), input, locale)),
   route(calls.importTemplate, async () => ok(template)),
   route(calls.importStatus, async ({ caller, params, locale }) => {
-    const row = await importById(market.db, params.import_id, caller.merchantId ?? 0);
+    const row = await importById(ctx.db, params.import_id, caller.merchantId ?? 0);
     if (row === undefined) return refuse('not_found');
-    const sign = { secret: market.config.secret, now: market.clock.now() };
-    return ok(await presentImport(market.db, row, locale, sign));
+    const sign = { secret: ctx.config.secret, now: ctx.clock.now() };
+    return ok(await presentImport(ctx.db, row, locale, sign));
   }),
   route(calls.exportProducts, async ({ caller, input }) =>
-    ok(exportFile(market, sellerOf(caller).merchantId, input.format)),
+    ok(exportFile(ctx, sellerOf(caller).merchantId, input.format)),
   ),
 ];

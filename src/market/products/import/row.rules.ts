@@ -1,5 +1,5 @@
 import { unescapeFormula } from '../sheets/csv.rules.ts';
-import { MOST_CELL, type SheetRow } from '../sheets/sheet.rules.ts';
+import { MAX_CELL, type SheetRow } from '../sheets/sheet.rules.ts';
 import { readGrams, readPercentage, readPieces, readPrice } from './amounts.rules.ts';
 import type { ColumnMeaning, Layout } from './header.rules.ts';
 import type { ImportReason } from './reasons.ts';
@@ -99,7 +99,7 @@ export const readRow = (
     photos: layout.photos.flatMap((column) => pieces(row.cells[column] ?? '')),
   };
   if (row.isCutOff) fault('file', 'quote_open');
-  else if (row.cells.some((cell) => cell.length > MOST_CELL)) fault('file', 'cell_too_long');
+  else if (row.cells.some((cell) => cell.length > MAX_CELL)) fault('file', 'cell_too_long');
   else if (row.cells.some((cell) => cell.includes('\0'))) fault('file', 'sheet_unreadable');
   else {
     const read = { layout, factor, fault };

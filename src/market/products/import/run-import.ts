@@ -8,9 +8,9 @@ import type { FileHouse } from '#platform/files/keep-upload.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import { handle, type JobHandler, job } from '#platform/jobs.ts';
 import { categoryTree, forgetCategories } from '../../catalogue/index.ts';
-import type { Trade } from '../../market.ts';
+import type { AppContext } from '../../context.ts';
 import { openSheet, type Sheet } from '../sheets/open-sheet.ts';
-import { BadSheet } from '../sheets/sheet.rules.ts';
+import { SpreadsheetError } from '../sheets/sheet.rules.ts';
 import { type Candidate, readCandidate } from './candidate.rules.ts';
 import { categoryFinder } from './category-words.ts';
 import { keepErrorFile } from './error-file.ts';
@@ -20,13 +20,13 @@ import { beginImport, finishImport, type ImportRow, importById } from './imports
 import { restMs } from './pace.rules.ts';
 import { createPictureBox } from './pictures.ts';
 import { entriesOf, measureSheet } from './sheet-entries.ts';
-import { Overtaken, takeBatch } from './take-batch.ts';
+import { ConcurrentRunError, takeBatch } from './take-batch.ts';
 
 /** Queued by SP9 in the transaction that keeps the import. */
 export const importQueued = job<{ importId: number }>('products.import');
 
 export type ImportParts = {
-  market: Pick<Trade, 'db' | 'clock' | 'announce'>;
+  ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>;
   house: FileHouse;
   fetchPicture?: FetchPicture;
   /** Products in one transaction. */
@@ -38,13 +38,13 @@ const BATCH = 100;
 const PAGE = '/merchant/dashboard/product/import';
 
 const finish = async (
-  { market, house }: ImportParts,
+  { ctx, house }: ImportParts,
   row: ImportRow,
   status: 'done' | 'failed',
   header: readonly string[],
   reason: string | null,
 ): Promise<void> => {
-  const { db, clock } = market;
+  const { db, clock } = ctx;
   if (reason !== null)
     await insertFaults(db, row.id, [{ line: 1, field: 'file', reason, is_warning: false, cells: [] }]);
   const errorFile = status === 'done' ? await keepErrorFile(house, row, header) : null;
@@ -54,7 +54,7 @@ const finish = async (
     if (errorFile !== null) await markReferenced(tx, [errorFile], clock.now());
     // a dry run has nobody to surprise: its seller is looking on
     if (row.dry_run) return;
-    await market.announce(tx, {
+    await ctx.announce(tx, {
       to: { merchantId: row.merchant_id },
       category: 'product',
       kind: reason === null ? 'import_finished' : 'import_failed',
@@ -80,11 +80,11 @@ const doubleFinder = () => {
 };
 
 const takeAll = async (parts: ImportParts, row: ImportRow, sheet: Sheet): Promise<string[]> => {
-  const { market, house, fetchPicture = createFetchPicture(), batchSize = BATCH } = parts;
+  const { ctx, house, fetchPicture = createFetchPicture(), batchSize = BATCH } = parts;
   const { layout, total } = await measureSheet(sheet);
-  await beginImport(market.db, row.id, total);
-  forgetCategories(market);
-  const categoryOf = categoryFinder(await categoryTree(market));
+  await beginImport(ctx.db, row.id, total);
+  forgetCategories(ctx);
+  const categoryOf = categoryFinder(await categoryTree(ctx));
   const defaults = {
     categoryId: row.category_id,
     weight: row.weight,
@@ -99,7 +99,7 @@ const takeAll = async (parts: ImportParts, row: ImportRow, sheet: Sheet): Promis
   const begun = performance.now();
   const take = async () => {
     const from = performance.now();
-    processed = await takeBatch(market, row, processed, await Promise.all(batch.map(picture)));
+    processed = await takeBatch(ctx, row, processed, await Promise.all(batch.map(picture)));
     batch = [];
     const now = performance.now();
     await pause(restMs(processed - row.processed_rows, now - begun, now - from));
@@ -121,18 +121,19 @@ const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'lokapasar-import-'));
   try {
     const path = join(folder, 'file');
-    if (!(await copyPrivateFile(parts.house, row.file_id, path))) throw new BadSheet('sheet_unreadable');
+    if (!(await copyPrivateFile(parts.house, row.file_id, path)))
+      throw new SpreadsheetError('sheet_unreadable');
     const sheet = await openSheet(path, folder);
     try {
       const header = await takeAll(parts, row, sheet);
       await finish(parts, row, 'done', header, null);
     } finally {
       sheet.close();
-      forgetCategories(parts.market);
+      forgetCategories(parts.ctx);
     }
   } catch (error) {
-    if (error instanceof BadSheet) await finish(parts, row, 'failed', [], error.fault);
-    else if (!(error instanceof Overtaken)) throw error;
+    if (error instanceof SpreadsheetError) await finish(parts, row, 'failed', [], error.fault);
+    else if (!(error instanceof ConcurrentRunError)) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -144,7 +145,7 @@ const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
  */
 export const importHandler = (parts: ImportParts): JobHandler =>
   handle(importQueued, async ({ importId }, { last }) => {
-    const row = await importById(parts.market.db, importId, null);
+    const row = await importById(parts.ctx.db, importId, null);
     if (row === undefined || row.finished_at !== null) return;
     try {
       await run(parts, row);

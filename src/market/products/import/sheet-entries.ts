@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Sheet } from '../sheets/open-sheet.ts';
-import { BadSheet, isBlankRow } from '../sheets/sheet.rules.ts';
+import { isBlankRow, SpreadsheetError } from '../sheets/sheet.rules.ts';
 import { EntryReader, type SheetEntry } from './entries.rules.ts';
 import { type Layout, readHeader } from './header.rules.ts';
 
-export const MOST_PRODUCTS = 50_000;
+export const MAX_PRODUCTS = 50_000;
 /** So many lines are read before others have their turn. */
 const AT_A_TIME = 500;
 
@@ -35,10 +35,10 @@ const headerOf = async (sheet: Sheet): Promise<Layout> => {
   for await (const row of sheet.rows()) {
     if (isPreamble(row.cells)) continue;
     const layout = row.isCutOff ? null : readHeader(row.cells);
-    if (layout === null) throw new BadSheet('header_unknown');
+    if (layout === null) throw new SpreadsheetError('header_unknown');
     return layout;
   }
-  throw new BadSheet('sheet_empty');
+  throw new SpreadsheetError('sheet_empty');
 };
 
 /**
@@ -50,8 +50,8 @@ export const measureSheet = async (sheet: Sheet): Promise<{ layout: Layout; tota
   let total = 0;
   for await (const _ of entriesOf(sheet, layout)) {
     total += 1;
-    if (total > MOST_PRODUCTS) throw new BadSheet('too_many_rows');
+    if (total > MAX_PRODUCTS) throw new SpreadsheetError('too_many_rows');
   }
-  if (total === 0) throw new BadSheet('sheet_empty');
+  if (total === 0) throw new SpreadsheetError('sheet_empty');
   return { layout, total };
 };

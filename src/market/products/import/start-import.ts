@@ -5,7 +5,7 @@ import { brokenConstraint } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { categoryTree } from '../../catalogue/index.ts';
-import type { Trade } from '../../market.ts';
+import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
 import { insertImport } from './imports-store.ts';
 import { presentImport } from './present-import.ts';
@@ -22,16 +22,16 @@ type Asked = {
 
 /** SP9: 422 `file` when it is no import file of the account, 409 while another import of the store runs. */
 export const startImport = async (
-  market: Trade,
+  ctx: AppContext,
   { userId, merchantId }: Seller,
   asked: Asked,
   locale: Locale,
 ): Promise<Answer<ImportJob>> => {
-  if (asked.category_id !== null && !(await categoryTree(market)).byId.has(asked.category_id))
+  if (asked.category_id !== null && !(await categoryTree(ctx)).byId.has(asked.category_id))
     return invalid({ field: 'category_id', rule: 'exists' });
-  const now = market.clock.now();
+  const now = ctx.clock.now();
   try {
-    const row = await market.db.transact(async (tx) => {
+    const row = await ctx.db.transact(async (tx) => {
       if ((await ownFile(tx, userId, asked.file_id, ['import'])) === null) return null;
       await markReferenced(tx, [asked.file_id], now);
       const kept = await insertImport(
@@ -43,7 +43,7 @@ export const startImport = async (
       return kept;
     });
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });
-    return ok(await presentImport(market.db, row, locale, { secret: market.config.secret, now }));
+    return ok(await presentImport(ctx.db, row, locale, { secret: ctx.config.secret, now }));
   } catch (error) {
     if (brokenConstraint(error) === 'product_imports_one_running') return refuse('conflict');
     throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { afterChange } from '../after-change.ts';
 import type { OwnProduct } from '../own-products.ts';
@@ -15,7 +15,7 @@ import { isFileId } from './pictures.ts';
 import { type Judged, judge, type Pictured } from './verdict.rules.ts';
 
 /** Somebody else is doing the same import: this one stops. */
-export class Overtaken extends Error {}
+export class ConcurrentRunError extends Error {}
 
 /** The store's products that a sheet means, by its own number or its code. */
 const keptFor = async (tx: Tx<Schema>, merchantId: number, batch: readonly Pictured[]) => {
@@ -101,7 +101,7 @@ const faultRows = (one: Judged): FaultRow[] => {
  * @throws Overtaken
  */
 export const takeBatch = (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   job: ImportRow,
   processed: number,
   batch: readonly Pictured[],
@@ -139,6 +139,6 @@ export const takeBatch = (
       unchanged: good.length - news.length,
       failed: judged.length - good.length,
     };
-    if (!(await moveCheckpoint(tx, job.id, processed, settled))) throw new Overtaken();
+    if (!(await moveCheckpoint(tx, job.id, processed, settled))) throw new ConcurrentRunError();
     return processed + batch.length;
   });

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { BadSheet } from './sheet.rules.ts';
+import { SpreadsheetError } from './sheet.rules.ts';
 
-const MOST_ENTRIES = 60_000;
+const MAX_ENTRIES = 60_000;
 const MIB = 1024 * 1024;
 /** Unpacked, a sheet or any of its parts. */
-export const MOST_UNPACKED = 300 * MIB;
-const MOST_PICTURE = 5 * MIB;
+export const MAX_UNPACKED = 300 * MIB;
+const MAX_PICTURE = 5 * MIB;
 
 /** A ZIP archive on the disk, entries by their path. */
 export type Archive = {
@@ -25,7 +25,7 @@ const opened = async (path: string): Promise<ZipFile> => {
   const { open } = await import('yauzl');
   return new Promise((resolve, reject) =>
     open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(new BadSheet('sheet_unreadable')) : resolve(zip),
+      error ? reject(new SpreadsheetError('sheet_unreadable')) : resolve(zip),
     ),
   );
 };
@@ -34,12 +34,12 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {
     const found = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
-      if (entry.isEncrypted()) return reject(new BadSheet('sheet_protected'));
-      if (zip.entriesRead > MOST_ENTRIES) return reject(new BadSheet('sheet_too_big'));
+      if (entry.isEncrypted()) return reject(new SpreadsheetError('sheet_protected'));
+      if (zip.entriesRead > MAX_ENTRIES) return reject(new SpreadsheetError('sheet_too_big'));
       if (!entry.fileName.endsWith('/')) found.set(entry.fileName, entry);
       zip.readEntry();
     });
-    zip.on('error', () => reject(new BadSheet('sheet_unreadable')));
+    zip.on('error', () => reject(new SpreadsheetError('sheet_unreadable')));
     zip.on('end', () => resolve(found));
     zip.readEntry();
   });
@@ -47,7 +47,7 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
 const streamOf = (zip: ZipFile, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) =>
-      error ? reject(new BadSheet('sheet_unreadable')) : resolve(stream),
+      error ? reject(new SpreadsheetError('sheet_unreadable')) : resolve(stream),
     ),
   );
 
@@ -57,11 +57,11 @@ async function* counted(stream: Readable, most: number): AsyncGenerator<Buffer> 
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) throw new BadSheet('sheet_too_big');
+      if (size > most) throw new SpreadsheetError('sheet_too_big');
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof BadSheet ? error : new BadSheet('sheet_unreadable');
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('sheet_unreadable');
   } finally {
     stream.destroy();
   }
@@ -79,10 +79,10 @@ export const openArchive = async (path: string): Promise<Archive> => {
       byName.set(baseName(name), name);
     }
     for (const name of entries.keys()) byName.set(name.toLowerCase(), name);
-    const stream = async (name: string, most = MOST_UNPACKED) => {
+    const stream = async (name: string, most = MAX_UNPACKED) => {
       const entry = entries.get(name);
-      if (entry === undefined) throw new BadSheet('sheet_unreadable');
-      if (entry.uncompressedSize > most) throw new BadSheet('sheet_too_big');
+      if (entry === undefined) throw new SpreadsheetError('sheet_unreadable');
+      if (entry.uncompressedSize > most) throw new SpreadsheetError('sheet_too_big');
       return counted(await streamOf(zip, entry), most);
     };
     return {
@@ -93,10 +93,10 @@ export const openArchive = async (path: string): Promise<Archive> => {
         if (name === undefined) return null;
         try {
           const parts: Buffer[] = [];
-          for await (const part of await stream(name, MOST_PICTURE)) parts.push(part);
+          for await (const part of await stream(name, MAX_PICTURE)) parts.push(part);
           return Buffer.concat(parts);
         } catch (error) {
-          if (error instanceof BadSheet) return null;
+          if (error instanceof SpreadsheetError) return null;
           throw error;
         }
       },

@@ -1,4 +1,4 @@
-import { MOST_CELL, MOST_COLUMNS, type SheetRow } from './sheet.rules.ts';
+import { MAX_CELL, MAX_COLUMNS, type SheetRow } from './sheet.rules.ts';
 
 const QUOTE = '"';
 
@@ -96,12 +96,12 @@ export class CsvReader {
       this.#isQuoted = false;
       this.#afterQuote = false;
     }
-    const room = MOST_CELL + 1 - this.#cell.length;
+    const room = MAX_CELL + 1 - this.#cell.length;
     if (room > 0) this.#cell += text.length > room ? text.slice(0, room) : text;
   }
 
   #endCell(): void {
-    if (this.#cells.length < MOST_COLUMNS) this.#cells.push(this.#cell);
+    if (this.#cells.length < MAX_COLUMNS) this.#cells.push(this.#cell);
     this.#cell = '';
     this.#isQuoted = false;
     this.#afterQuote = false;

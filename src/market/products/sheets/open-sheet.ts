@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Archive, openArchive } from './archive.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { BadSheet, type SheetRow } from './sheet.rules.ts';
+import { type SheetRow, SpreadsheetError } from './sheet.rules.ts';
 
 /** A seller's file, opened: its rows from the beginning as often as asked, and the pictures that lie beside the sheet. */
 export type Sheet = {
@@ -37,7 +37,7 @@ const sheetName = (archive: Archive): string => {
     (name) => /\.(csv|tsv|txt|xlsx)$/i.test(name) && !/(^|\/)(__MACOSX\/|[.~])/.test(name),
   );
   const [only, another] = sheets;
-  if (only === undefined || another !== undefined) throw new BadSheet('archive_sheets');
+  if (only === undefined || another !== undefined) throw new SpreadsheetError('archive_sheets');
   return only;
 };
 

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { CsvReader, delimiterOf } from './csv.rules.ts';
-import { BadSheet, type SheetRow } from './sheet.rules.ts';
+import { type SheetRow, SpreadsheetError } from './sheet.rules.ts';
 
 /** Windows-1252 where the bytes are no UTF-8: any byte is a sign there. */
 const encodingOf = async (path: string): Promise<'utf-8' | 'windows-1252'> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(path)) {
-      if ((chunk as Buffer).includes(0)) throw new BadSheet('sheet_unreadable');
+      if ((chunk as Buffer).includes(0)) throw new SpreadsheetError('sheet_unreadable');
       decoder.decode(chunk as Buffer, { stream: true });
     }
     decoder.decode();

@@ -1,10 +1,10 @@
 import type { Archive } from './archive.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { BadSheet, MOST_CELL, type SheetRow } from './sheet.rules.ts';
+import { MAX_CELL, type SheetRow, SpreadsheetError } from './sheet.rules.ts';
 import { SheetXml } from './sheet-xml.rules.ts';
 import { decodeSheetText, type XmlEvents, XmlReader } from './xml.rules.ts';
 
-const MOST_STRINGS = 2_000_000;
+const MAX_STRINGS = 2_000_000;
 
 async function* piecesOf(archive: Archive, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -43,7 +43,7 @@ const placesOf = async (archive: Archive): Promise<{ sheet: string; strings: str
     });
   }
   const sheet = targets.get(first ?? '') ?? 'xl/worksheets/sheet1.xml';
-  if (!archive.names.includes(sheet)) throw new BadSheet('sheet_unreadable');
+  if (!archive.names.includes(sheet)) throw new SpreadsheetError('sheet_unreadable');
   return { sheet, strings: strings !== null && archive.names.includes(strings) ? strings : null };
 };
 
@@ -58,14 +58,14 @@ const readStrings = async (archive: Archive, name: string, into: SharedStrings):
       else if (tag === 't') isText = !isPhonetic;
     },
     text: (piece) => {
-      if (isText && text.length <= MOST_CELL) text += piece;
+      if (isText && text.length <= MAX_CELL) text += piece;
     },
     close: (tag) => {
       if (tag === 't') isText = false;
       else if (tag === 'rPh') isPhonetic = false;
       else if (tag === 'si') {
-        if (into.count >= MOST_STRINGS) throw new BadSheet('sheet_too_big');
-        into.add(decodeSheetText(text).slice(0, MOST_CELL + 1));
+        if (into.count >= MAX_STRINGS) throw new SpreadsheetError('sheet_too_big');
+        into.add(decodeSheetText(text).slice(0, MAX_CELL + 1));
       }
     },
   });

@@ -1,4 +1,4 @@
-import { MOST_CELL, MOST_COLUMNS, type SheetRow } from './sheet.rules.ts';
+import { MAX_CELL, MAX_COLUMNS, type SheetRow } from './sheet.rules.ts';
 import { decodeSheetText, type XmlEvents } from './xml.rules.ts';
 
 /** `AB12` -> 27, from 0. */
@@ -56,7 +56,7 @@ export class SheetXml implements XmlEvents {
   }
 
   text(text: string): void {
-    if (this.#reads && this.#value.length <= MOST_CELL) this.#value += text;
+    if (this.#reads && this.#value.length <= MAX_CELL) this.#value += text;
   }
 
   close(name: string): void {
@@ -67,9 +67,9 @@ export class SheetXml implements XmlEvents {
 
   #endCell(): void {
     const text = this.#shown();
-    if (text === '' || this.#column >= MOST_COLUMNS) return;
+    if (text === '' || this.#column >= MAX_COLUMNS) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = text.slice(0, MOST_CELL + 1);
+    this.#cells[this.#column] = text.slice(0, MAX_CELL + 1);
   }
 
   #shown(): string {

@@ -2,8 +2,8 @@
 export type SheetRow = { line: number; cells: string[]; isCutOff: boolean };
 
 /** A longer cell is kept to one sign more, so that it is known to be too long and never fills the memory. */
-export const MOST_CELL = 100_000;
-export const MOST_COLUMNS = 300;
+export const MAX_CELL = 100_000;
+export const MAX_COLUMNS = 300;
 
 /** Why a whole file cannot be taken. */
 export type SheetFault =
@@ -16,7 +16,7 @@ export type SheetFault =
   | 'too_many_rows';
 
 /** The file is at fault, not the house. */
-export class BadSheet extends Error {
+export class SpreadsheetError extends Error {
   readonly fault: SheetFault;
   constructor(fault: SheetFault) {
     super(fault);

@@ -1,4 +1,4 @@
-import { BadSheet } from './sheet.rules.ts';
+import { SpreadsheetError } from './sheet.rules.ts';
 
 export type XmlEvents = {
   /** `name` without its prefix; `attribute` looks one up by its full name. */
@@ -7,7 +7,7 @@ export type XmlEvents = {
   close: (name: string) => void;
 };
 
-const MOST_TAG = 65_536;
+const MAX_TAG = 65_536;
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const decode = (text: string): string =>
@@ -48,8 +48,8 @@ export class XmlReader {
       at = end;
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > MOST_TAG && !this.#rest.startsWith('<![CDATA['))
-      throw new BadSheet('sheet_unreadable');
+    if (this.#rest.length > MAX_TAG && !this.#rest.startsWith('<![CDATA['))
+      throw new SpreadsheetError('sheet_unreadable');
   }
 
   /** Text without an end yet goes out at once, but for half an entity. */
@@ -91,12 +91,12 @@ export class XmlReader {
     if (found === undefined) {
       const rest = text.slice(open, open + 9);
       if (marks.some(([from]) => rest.length < from.length && from.startsWith(rest))) return -1;
-      throw new BadSheet('sheet_unreadable');
+      throw new SpreadsheetError('sheet_unreadable');
     }
     const [from, to] = found;
     const end = text.indexOf(to, open + from.length);
     if (end < 0) {
-      if (text.length - open > 4 * MOST_TAG) throw new BadSheet('sheet_unreadable');
+      if (text.length - open > 4 * MAX_TAG) throw new SpreadsheetError('sheet_unreadable');
       return -1;
     }
     if (from === '<![CDATA[') this.#events.text(text.slice(open + from.length, end));

@@ -1,6 +1,6 @@
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { campaignContent } from '../content.rules.ts';
 import { lockVouchers } from '../voucher-quota-store.ts';
 import { updatePromo } from '../voucher-write-store.ts';
@@ -9,7 +9,7 @@ import { campaignById } from './campaigns-store.ts';
 
 /** Takes a campaign away (API O22), written down; its address becomes free. Refused: 404, also for the second one. */
 export const deleteCampaign = (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<Answer<null>> => {

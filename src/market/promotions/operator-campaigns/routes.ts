@@ -11,7 +11,7 @@ import {
 } from '#contract/operator-promo.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf, versionOf } from '../../audit/index.ts';
-import type { Routes } from '../../market.ts';
+import type { Routes } from '../../context.ts';
 import { campaignContent } from '../content.rules.ts';
 import { promoStatus } from '../period.rules.ts';
 import { promoView } from '../promo-view.ts';
@@ -36,8 +36,8 @@ const present = (row: CampaignRow, now: Date): Campaign => {
 };
 
 /** The marketplace's campaigns for operators (API O18–O22). */
-export const operatorCampaignRoutes: Routes = (market) => {
-  const { db, clock } = market;
+export const operatorCampaignRoutes: Routes = (ctx) => {
+  const { db, clock } = ctx;
   const shown = (answer: Answer<CampaignRow>) => (answer.ok ? ok(present(answer.data, clock.now())) : answer);
   return [
     route(listCampaigns, async ({ input, link }) => {
@@ -53,10 +53,10 @@ export const operatorCampaignRoutes: Routes = (market) => {
       const campaign = await campaignById(db, params.id);
       return campaign === null ? refuse('not_found') : shown(ok(campaign));
     }),
-    route(createCall, async (call) => shown(await createCampaign(market, actorOf(call), call.input))),
+    route(createCall, async (call) => shown(await createCampaign(ctx, actorOf(call), call.input))),
     route(editCall, async (call) =>
-      shown(await editCampaign(market, actorOf(call), call.params.id, call.input)),
+      shown(await editCampaign(ctx, actorOf(call), call.params.id, call.input)),
     ),
-    route(deleteCall, (call) => deleteCampaign(market, actorOf(call), call.input.promo_id)),
+    route(deleteCall, (call) => deleteCampaign(ctx, actorOf(call), call.input.promo_id)),
   ];
 };

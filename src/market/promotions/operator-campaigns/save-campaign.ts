@@ -3,17 +3,17 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type { createCampaign as createCall, editCampaign as editCall } from '#contract/operator-promo.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { campaignContent, differences } from '../content.rules.ts';
-import { keepPictures } from '../promo-pictures.ts';
+import { savePictures } from '../promo-pictures.ts';
 import { changesOf } from '../voucher-input.rules.ts';
 import { lockVouchers } from '../voucher-quota-store.ts';
 import { areLivingProducts, limitToProducts, updatePromo } from '../voucher-write-store.ts';
 import { periodFaults, slugsFor } from './campaign.rules.ts';
 import { type CampaignRow, campaignById, freeSlug, insertCampaign, isSlugRace } from './campaigns-store.ts';
 
-type Place = Pick<Market, 'db' | 'clock'>;
+type Place = Pick<MarketContext, 'db' | 'clock'>;
 
 const slugTaken = (): Refusal => refuse('conflict', { faults: [{ field: 'slug', rule: 'unique' }] });
 
@@ -44,7 +44,7 @@ export const createCampaign = (
       const icon = json_meta?.icon ?? null;
       const square_banner = json_meta?.square_banner ?? null;
       const pictures = { thumbnail: input.thumbnail, icon, square_banner };
-      const refused = await keepPictures(tx, actor.accountId, now, pictures, null);
+      const refused = await savePictures(tx, actor.accountId, now, pictures, null);
       if (refused !== null) return refused;
       const free = await freeSlug(tx, slug === null ? slugsFor(input.promo_name) : [slug]);
       if (free === null) return slugTaken();
@@ -77,7 +77,7 @@ const change = async (
   // what stands there already may stay, in whatever state it is
   const added = product_ids?.filter((id) => !campaign.product_ids.includes(id)) ?? [];
   if (!(await areLivingProducts(tx, null, added))) return invalid({ field: 'product_ids', rule: 'exists' });
-  const refused = await keepPictures(tx, actor.accountId, now, pictures, campaign);
+  const refused = await savePictures(tx, actor.accountId, now, pictures, campaign);
   if (refused !== null) return refused;
   const { slug } = changes;
   if (slug !== undefined && (await freeSlug(tx, [slug])) === null) return slugTaken();

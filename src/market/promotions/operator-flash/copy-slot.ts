@@ -4,7 +4,7 @@ import { type Answer, invalid, list, refuse } from '#contract/envelope.ts';
 import type { CopyVerdict, copySlot as call } from '#contract/operator-flash.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { afterChange } from './after-change.ts';
 import { goodsOf } from './goods-store.ts';
@@ -92,21 +92,21 @@ const copyTo = async (
  * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404, 422.
  */
 export const copySlot = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   { flashsale_id, dates }: InputOf<typeof call>,
 ): Promise<Answer<CopyVerdict[]>> => {
-  const answer = await market.db.transact(async (tx): Promise<Answer<CopyVerdict[]>> => {
+  const answer = await ctx.db.transact(async (tx): Promise<Answer<CopyVerdict[]>> => {
     await holdSchedule(tx);
     const slot = await slotById(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
     if (dates.some((date) => isTooFar(timesOn(date, slot)))) return invalid({ field: 'dates', rule: 'max' });
-    const now = market.clock.now();
+    const now = ctx.clock.now();
     const rows = await sortRows(tx, slot.id, now);
     const verdicts: CopyVerdict[] = [];
     for (const date of dates) verdicts.push(await copyTo(tx, actor, slot, date, rows, now));
     return list(verdicts);
   });
-  if (answer.ok) await afterChange(market);
+  if (answer.ok) await afterChange(ctx);
   return answer;
 };

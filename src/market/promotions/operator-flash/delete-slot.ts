@@ -3,7 +3,7 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { deleteSlot as call } from '#contract/operator-flash.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { afterChange } from './after-change.ts';
 import { slotContent } from './present-slot.ts';
 import { holdItems } from './slot-items-store.ts';
@@ -16,12 +16,12 @@ type Done = OutputOf<typeof call>;
  * O28: takes away a slot that has not run, ends one that runs: its prices go with it, its orders stay. Who is paying at
  * this moment is waited for. Refused: 404, 409 when it is over.
  */
-export const deleteSlot = async (market: Market, actor: Actor, id: number): Promise<Answer<Done>> => {
-  const done = await market.db.transact(async (tx): Promise<Answer<Done>> => {
+export const deleteSlot = async (ctx: MarketContext, actor: Actor, id: number): Promise<Answer<Done>> => {
+  const done = await ctx.db.transact(async (tx): Promise<Answer<Done>> => {
     await holdItems(tx, id);
     const slot = await holdSlot(tx, id);
     if (slot === null) return refuse('not_found');
-    const now = market.clock.now();
+    const now = ctx.clock.now();
     const status = statusOfSlot(slot, now);
     if (status === 'ended') return refuse('conflict', { reason: 'flash_ended' });
     const target = `flashsale:${id}`;
@@ -37,6 +37,6 @@ export const deleteSlot = async (market: Market, actor: Actor, id: number): Prom
     }
     return ok({ flashsale_id: id, status: hasRun ? ('ended' as const) : ('deleted' as const) });
   });
-  if (done.ok) await afterChange(market);
+  if (done.ok) await afterChange(ctx);
   return done;
 };

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import { versionOf } from '../../audit/index.ts';
 import { cardsByIds, cardsOfAny, presentAny } from '../../catalogue/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { slotView } from '../promo-view.ts';
 import { itemsOf, type SlotItem } from './slot-items-store.ts';
 import { statusOfSlot } from './slot-plan.rules.ts';
@@ -34,15 +34,15 @@ export const rowsContent = (rows: readonly WantedRow[]) => ({
 });
 
 const productsOf = async (
-  market: Market,
+  ctx: MarketContext,
   ids: readonly number[],
   locale: Locale,
 ): Promise<Map<number, Product>> => {
   const unique = [...new Set(ids)];
-  const listed = await cardsByIds(market.db, unique);
+  const listed = await cardsByIds(ctx.db, unique);
   const visible = new Set(listed.map((card) => card.id));
   const others = await cardsOfAny(
-    market.db,
+    ctx.db,
     unique.filter((id) => !visible.has(id)).map((product_id) => ({ product_id, card: null })),
   );
   const any = [...listed, ...others.values()].map((card) => ({
@@ -50,7 +50,7 @@ const productsOf = async (
     isVisible: visible.has(card.id),
     isWishlisted: false,
   }));
-  const products = await presentAny(market, any, locale);
+  const products = await presentAny(ctx, any, locale);
   return new Map(products.map((product) => [product.id, product]));
 };
 
@@ -64,17 +64,17 @@ const rowView = (item: SlotItem, products: ReadonlyMap<number, Product>): FlashR
 
 /** Slots with their goods as operators see them (API O23–O27). */
 export const presentSlots = async (
-  market: Market,
+  ctx: MarketContext,
   slots: readonly OwnSlot[],
   locale: Locale,
 ): Promise<OperatorSlot[]> => {
-  const now = market.clock.now();
+  const now = ctx.clock.now();
   const items = await itemsOf(
-    market.db,
+    ctx.db,
     slots.map(({ id }) => id),
   );
   const products = await productsOf(
-    market,
+    ctx,
     items.map((item) => item.product_id),
     locale,
   );

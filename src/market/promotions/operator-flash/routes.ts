@@ -15,7 +15,7 @@ import {
 } from '#contract/operator-flash.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../../audit/index.ts';
-import type { Routes } from '../../market.ts';
+import type { Routes } from '../../context.ts';
 import { copySlot } from './copy-slot.ts';
 import { deleteSlot } from './delete-slot.ts';
 import { presentSlots, presentSummed } from './present-slot.ts';
@@ -26,7 +26,7 @@ import { slotResult } from './slot-result.ts';
 import { flashGoods, slotWarnings } from './slot-warnings.ts';
 import { slotPage, summedSlots } from './slots-store.ts';
 
-const mostDays = 62;
+const maxDays = 62;
 const dayMs = 24 * 3_600_000;
 
 const backwards = (first: string | null, last: string | null): Refusal | null =>
@@ -35,8 +35,8 @@ const backwards = (first: string | null, last: string | null): Refusal | null =>
     : null;
 
 /** Flash-sale slots as operators plan them (API O23–O28, O120–O124). */
-export const operatorFlashRoutes: Routes = (market) => {
-  const { db, clock } = market;
+export const operatorFlashRoutes: Routes = (ctx) => {
+  const { db, clock } = ctx;
   return [
     route(listSlots, async ({ input, locale, link }) => {
       const refused = backwards(input.date_start, input.date_end);
@@ -44,25 +44,25 @@ export const operatorFlashRoutes: Routes = (market) => {
       const window = { ...momentsOf(input.date_start, input.date_end), search: input.search };
       const page = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
       const { rows, total } = await slotPage(db, window, page);
-      return paged(await presentSlots(market, rows, locale), pageMeta(input, total, rows.length, link));
+      return paged(await presentSlots(ctx, rows, locale), pageMeta(input, total, rows.length, link));
     }),
-    route(slotDetail, ({ params, locale }) => slotAnswer(market, params.id, locale)),
-    route(createCall, (call) => createSlot(market, actorOf(call), call.input, call.locale)),
-    route(editCall, (call) => editSlot(market, actorOf(call), call.params.id, call.input, call.locale)),
-    route(setSlotProducts, (call) => setProducts(market, actorOf(call), call.input, call.locale)),
-    route(deleteCall, (call) => deleteSlot(market, actorOf(call), call.input.flashsale_id)),
+    route(slotDetail, ({ params, locale }) => slotAnswer(ctx, params.id, locale)),
+    route(createCall, (call) => createSlot(ctx, actorOf(call), call.input, call.locale)),
+    route(editCall, (call) => editSlot(ctx, actorOf(call), call.params.id, call.input, call.locale)),
+    route(setSlotProducts, (call) => setProducts(ctx, actorOf(call), call.input, call.locale)),
+    route(deleteCall, (call) => deleteSlot(ctx, actorOf(call), call.input.flashsale_id)),
     route(slotCalendar, async ({ input: { date_start, date_end } }) => {
       const refused = backwards(date_start, date_end);
       if (refused !== null) return refused;
-      if (Date.parse(date_end) - Date.parse(date_start) >= mostDays * dayMs)
+      if (Date.parse(date_end) - Date.parse(date_start) >= maxDays * dayMs)
         return invalid({ field: 'date_end', rule: 'max' });
       const now = clock.now();
       const slots = await summedSlots(db, momentsOf(date_start, date_end));
       return list(slots.map((slot) => presentSummed(slot, now)));
     }),
-    route(resultCall, ({ params }) => slotResult(market, params.id)),
-    route(warningsCall, ({ params }) => slotWarnings(market, params.id)),
-    route(goodsCall, ({ input }) => flashGoods(market, input.product_ids)),
-    route(copyCall, (call) => copySlot(market, actorOf(call), call.input)),
+    route(resultCall, ({ params }) => slotResult(ctx, params.id)),
+    route(warningsCall, ({ params }) => slotWarnings(ctx, params.id)),
+    route(goodsCall, ({ input }) => flashGoods(ctx, input.product_ids)),
+    route(copyCall, (call) => copySlot(ctx, actorOf(call), call.input)),
   ];
 };

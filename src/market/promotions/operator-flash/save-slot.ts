@@ -9,9 +9,9 @@ import type {
   OperatorSlot,
 } from '#contract/operator-flash.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFiles } from '../../accounts/index.ts';
+import { saveFiles } from '../../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { afterChange } from './after-change.ts';
 import { orOverlapping, overlapping } from './overlap.ts';
@@ -31,14 +31,14 @@ import {
 const pictureNames = ['icon', 'main_banner_desktop', 'main_banner_mobile'] as const;
 type Pictures = { [K in (typeof pictureNames)[number]]?: string | null | undefined };
 
-const keepPictures = (
+const savePictures = (
   tx: Tx<Schema>,
   userId: number,
   now: Date,
   sent: Pictures,
   before: Pictures | null,
 ): Promise<Refusal | null> =>
-  keepFiles(
+  saveFiles(
     tx,
     userId,
     now,
@@ -56,33 +56,33 @@ export const newSlug = (name: string): string =>
 
 /** One slot as it stands after a change was committed. */
 export const slotAnswer = async (
-  market: Market,
+  ctx: MarketContext,
   id: number,
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
-  const slot = await slotById(market.db, id);
-  const [shown] = slot === null ? [] : await presentSlots(market, [slot], locale);
+  const slot = await slotById(ctx.db, id);
+  const [shown] = slot === null ? [] : await presentSlots(ctx, [slot], locale);
   return shown === undefined ? refuse('not_found') : ok(shown);
 };
 
 /** O25: a new slot. Refused: 422 for its times and pictures, 409 when it overlaps another active one. */
 export const createSlot = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   { json_meta, ...input }: InputOf<typeof createCall>,
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
-  const now = market.clock.now();
+  const now = ctx.clock.now();
   const faults = slotFaults(input, now);
   if (faults.length > 0) return invalid(...faults);
   const made = await orOverlapping(() =>
-    market.db.transact(async (tx): Promise<{ ok: true; id: number } | Refusal> => {
+    ctx.db.transact(async (tx): Promise<{ ok: true; id: number } | Refusal> => {
       const pictures = {
         icon: json_meta?.icon ?? null,
         main_banner_desktop: json_meta?.main_banner_desktop ?? null,
         main_banner_mobile: json_meta?.main_banner_mobile ?? null,
       };
-      const refused = await keepPictures(tx, actor.accountId, now, pictures, null);
+      const refused = await savePictures(tx, actor.accountId, now, pictures, null);
       if (refused !== null) return refused;
       await holdSchedule(tx);
       const clash = input.is_active ? await slotInTheWay(tx, input, null) : null;
@@ -95,8 +95,8 @@ export const createSlot = async (
     }),
   );
   if (!made.ok) return made;
-  await afterChange(market);
-  return slotAnswer(market, made.id, locale);
+  await afterChange(ctx);
+  return slotAnswer(ctx, made.id, locale);
 };
 
 const isSame = (before: unknown, sent: unknown): boolean =>
@@ -128,7 +128,7 @@ const change = async (
   const isMoved = names.includes('start_at') || names.includes('end_at');
   const faults = isMoved ? slotFaults(after, now) : [];
   if (faults.length > 0) return invalid(...faults);
-  const refused = await keepPictures(tx, actor.accountId, now, pictures, slot);
+  const refused = await savePictures(tx, actor.accountId, now, pictures, slot);
   if (refused !== null) return refused;
   const isPlanned = after.is_active && (isMoved || names.includes('is_active'));
   const clash = isPlanned ? await slotInTheWay(tx, after, slot.id) : null;
@@ -150,23 +150,23 @@ const change = async (
  * when it has started and more than pictures and a later end is asked, or when it overlaps; 422.
  */
 export const editSlot = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   id: number,
   input: InputOf<typeof editCall>,
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
   const refused = await orOverlapping<null>(() =>
-    market.db.transact(async (tx): Promise<Refusal | null> => {
+    ctx.db.transact(async (tx): Promise<Refusal | null> => {
       await holdSchedule(tx);
       const slot = await holdSlot(tx, id);
       if (slot === null) return refuse('not_found');
       if (!isCurrent(input.version, slotContent(slot)))
         return refuse('conflict', { reason: 'changed_meanwhile' });
-      return change(tx, actor, slot, input, market.clock.now());
+      return change(tx, actor, slot, input, ctx.clock.now());
     }),
   );
   if (refused !== null) return refused;
-  await afterChange(market);
-  return slotAnswer(market, id, locale);
+  await afterChange(ctx);
+  return slotAnswer(ctx, id, locale);
 };

@@ -15,7 +15,7 @@ const at = (hour: string) => `2026-11-20T${hour}:00+07:00`;
 const listed = async (product: number) =>
   (await desk.db.selectFrom('listing').select('price').where('id', '=', product).executeTakeFirstOrThrow())
     .price;
-const tick = () => applyFlashMoments(desk.trade, desk.clock.now());
+const tick = () => applyFlashMoments(desk.ctx, desk.clock.now());
 const rich = async () => {
   const buyer = await desk.buyer();
   await desk.credit(buyer, 1_000_000);
@@ -42,7 +42,7 @@ test('a slot made later switches prices by the clock, sells out exactly and tell
   const paid = await Promise.all(buyers.map((buyer) => desk.tryPay(buyer, WALLET)));
   const totals = paid.map((one) => dataOf(one).total).sort((a, b) => a - b);
   expect(totals.map((total) => total < 100_000)).toEqual([true, true, true, false, false]);
-  desk.trade.flashPrices.forget?.();
+  desk.ctx.flashPrices.forget?.();
   await tick();
   expect(await listed(fan)).toBe(100_000);
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-flash.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { goodsOf } from './goods-store.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
@@ -24,18 +24,18 @@ const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_us
  * changed the list meanwhile; 422 for each row that cannot be (`products.0.flash_price`).
  */
 export const setProducts = async (
-  market: Market,
+  ctx: MarketContext,
   actor: Actor,
   { flashsale_id, products, version }: InputOf<typeof call>,
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
-  const refused = await market.db.transact(async (tx): Promise<Refusal | null> => {
+  const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
     await holdItems(tx, flashsale_id);
     const slot = await holdSlot(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
     const before = (await itemsOf(tx, [flashsale_id])).map(wanted);
     if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
-    const now = market.clock.now();
+    const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
     const goods = await goodsOf(
       tx,
@@ -59,6 +59,6 @@ export const setProducts = async (
     return null;
   });
   if (refused !== null) return refused;
-  market.flashPrices.forget?.();
-  return slotAnswer(market, flashsale_id, locale);
+  ctx.flashPrices.forget?.();
+  return slotAnswer(ctx, flashsale_id, locale);
 };

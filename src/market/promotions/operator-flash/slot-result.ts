@@ -1,7 +1,7 @@
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { FlashResult } from '#contract/operator-flash.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { buyersOf, type ResultRow, resultRows } from './result-store.ts';
 import { statusOfSlot } from './slot-plan.rules.ts';
 import { slotById } from './slots-store.ts';
@@ -18,7 +18,7 @@ const sumOf = (
  * at the normal price while the slot ran is. Refused: 404, 409 before the start.
  */
 export const slotResult = async (
-  { db, clock }: Pick<Market, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   id: number,
 ): Promise<Answer<FlashResult>> => {
   const slot = await slotById(db, id);

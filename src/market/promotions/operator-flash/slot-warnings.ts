@@ -1,13 +1,13 @@
 import { warningsOf } from '#common/flash-row.ts';
 import { type Answer, list, refuse } from '#contract/envelope.ts';
 import type { FlashFactsRow, FlashRowWarnings } from '#contract/operator-flash.ts';
-import type { Market } from '../../market.ts';
+import type { MarketContext } from '../../context.ts';
 import { type Good, goodsOf } from './goods-store.ts';
 import { itemsOf } from './slot-items-store.ts';
 import { keyOf } from './slot-rows.rules.ts';
 import { slotById } from './slots-store.ts';
 
-type Place = Pick<Market, 'db' | 'clock'>;
+type Place = Pick<MarketContext, 'db' | 'clock'>;
 
 const factsView = ({ product_name: _, ...facts }: Good): FlashFactsRow => facts;
 

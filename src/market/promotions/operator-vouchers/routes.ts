@@ -12,7 +12,7 @@ import {
 } from '#contract/operator-voucher.ts';
 import { type Caller, type Origin, route } from '#platform/http/route.ts';
 import { actorOf } from '../../audit/index.ts';
-import type { Routes } from '../../market.ts';
+import type { Routes } from '../../context.ts';
 import { createVoucher } from '../create-voucher.ts';
 import { editVoucher } from '../edit-voucher.ts';
 import type { VoucherOwner } from '../voucher-code.ts';
@@ -30,8 +30,8 @@ const marketplace = (call: { caller: Caller; origin: Origin }): VoucherOwner => 
 });
 
 /** Vouchers for operators: the marketplace's own, and the stores' to look at and to stop (API O29–O35, O126). */
-export const operatorVoucherRoutes: Routes = (market) => {
-  const { db, clock } = market;
+export const operatorVoucherRoutes: Routes = (ctx) => {
+  const { db, clock } = ctx;
   const shown = (answer: Answer<VoucherRow>) =>
     answer.ok ? ok(presentForOperator(answer.data, clock.now())) : answer;
   const switched = (answer: Answer<VoucherRow[]>) =>
@@ -52,21 +52,21 @@ export const operatorVoucherRoutes: Routes = (market) => {
       return voucher === null ? refuse('not_found') : shown(ok(voucher));
     }),
     route(createMarketplaceVoucher, async (call) =>
-      shown(await createVoucher(market, marketplace(call), call.input)),
+      shown(await createVoucher(ctx, marketplace(call), call.input)),
     ),
     route(editMarketplaceVoucher, async (call) => {
       const { id } = call.params;
       const voucher = await voucherIn(db, 'all', id);
       if (voucher !== null && voucher.merchant_id !== null) return refuse('forbidden');
-      return shown(await editVoucher(market, marketplace(call), id, call.input));
+      return shown(await editVoucher(ctx, marketplace(call), id, call.input));
     }),
     route(activateVouchers, async (call) =>
-      switched(await switchVouchers(market, actorOf(call), call.input.vouchers_id, true)),
+      switched(await switchVouchers(ctx, actorOf(call), call.input.vouchers_id, true)),
     ),
     route(deactivateVouchers, async (call) =>
-      switched(await switchVouchers(market, actorOf(call), call.input.vouchers_id, false)),
+      switched(await switchVouchers(ctx, actorOf(call), call.input.vouchers_id, false)),
     ),
-    route(deleteMarketplaceVouchers, (call) => deleteVouchers(market, actorOf(call), call.input.vouchers_id)),
+    route(deleteMarketplaceVouchers, (call) => deleteVouchers(ctx, actorOf(call), call.input.vouchers_id)),
     route(checkAnyVoucherCode, async ({ input: { voucher_code, vouchers_id } }) =>
       ok({ voucher_code, available: !(await isCodeTaken(db, voucher_code, vouchers_id)) }),
     ),

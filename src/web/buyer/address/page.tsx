@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type Address, listAddresses } from '#contract/address.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -23,7 +23,7 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 export default function Page() {
   const words = useAddressWords();
   const toast = useToast();
-  const list = usePersonal('addresses', async (api) => (await need(api.call(listAddresses))).data);
+  const list = useApiQuery('addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const close = () => setEditing(null);
   const saved = async () => {
@@ -47,7 +47,7 @@ export default function Page() {
         {list.data !== null && list.data.length > 0 && add}
       </div>
       <div className="up-2">
-        <Part of={list} lines={3}>
+        <AsyncSection of={list} lines={3}>
           {(addresses) =>
             addresses.length === 0 ? (
               <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
@@ -67,7 +67,7 @@ export default function Page() {
               </ul>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
       <Sheet
         open={editing !== null}

@@ -1,13 +1,13 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { address as source } from '#messages/id/address.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
 type AddressMessages = typeof source;
-const words = createWordGroup<AddressMessages>('address');
+const words = createMessageGroup<AddressMessages>('address');
 
 export const teachAddressWords = (locale: Locale, messages: AddressMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the address book. */
 export const useAddressWords = (): AddressMessages => words.of(useLocale());

@@ -17,7 +17,7 @@ import { useBuyingMessages } from './words.ts';
 type Props = { item: CartItem; page: CartPage; priceBefore: number | undefined };
 
 const fewPieces = 10;
-const mostPieces = 999;
+const maxPieces = 999;
 
 /** One line that can be bought. */
 export const CartLine = ({ item, page, priceBefore }: Props) => {
@@ -69,7 +69,7 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
         />
         <Quantity
           value={item.qty}
-          max={Math.max(item.qty, Math.min(stock, mostPieces))}
+          max={Math.max(item.qty, Math.min(stock, maxPieces))}
           onChange={(qty) => page.setQty(item.id, qty)}
         />
       </div>

@@ -5,7 +5,7 @@ import { useBuyingMessages } from './words.ts';
 
 type Props = { item: CartItem; onSave: (note: string) => void };
 
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** The note for the seller: read, written and changed in its place (checklist 167). */
 export const LineNote = ({ item, onSave }: Props) => {
@@ -54,7 +54,7 @@ export const LineNote = ({ item, onSave }: Props) => {
         id={id}
         className="input input-small"
         value={text}
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         placeholder={words.note}
         // the field was asked for by the press that opened it
         ref={(input) => input?.focus()}

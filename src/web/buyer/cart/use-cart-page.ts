@@ -8,7 +8,7 @@ import {
   updateCartItem,
 } from '#contract/cart.ts';
 import type { Err } from '#contract/envelope.ts';
-import { CallFailed, NoResponse } from '#web/client/api.ts';
+import { ApiError, NetworkError } from '#web/client/api.ts';
 import { loadCart, rememberCart, useCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
@@ -36,7 +36,7 @@ export const useCartPage = () => {
       await loadCart(api);
     } catch (error) {
       console.error(error);
-      if (error instanceof CallFailed && error.code === 401) return forgetSession();
+      if (error instanceof ApiError && error.code === 401) return forgetSession();
       setLoadFailed(true);
       toast.err(ui.loadFailed('CART'));
     }
@@ -58,7 +58,7 @@ export const useCartPage = () => {
             return;
           }
           console.error(reason);
-          if (reason instanceof NoResponse) toast.err(product.noAnswer);
+          if (reason instanceof NetworkError) toast.err(product.noAnswer);
         },
       }),
     [toast, reload, product],

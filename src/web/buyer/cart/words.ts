@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { BuyingMessages } from '#messages/id-buying.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
-const words = createWordGroup<BuyingMessages>('buying');
+const words = createMessageGroup<BuyingMessages>('buying');
 
 export const teachBuyingWords = (locale: Locale, messages: BuyingMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words from the cart to the payment: `const { checkout } = useBuyingMessages()`. */
 export const useBuyingMessages = (): BuyingMessages => words.of(useLocale());

@@ -3,7 +3,7 @@ import { type Address, listAddresses } from '#contract/address.ts';
 import { setAddressOfAll, setAddressOfOrder } from '#contract/checkout.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -24,7 +24,7 @@ type Props = {
 const Choices = ({ checkout, target, currentId, onClose }: Props) => {
   const { checkout: words } = useBuyingMessages();
   const { ui } = useMessages();
-  const book = usePersonal('checkout-addresses', async (api) => (await need(api.call(listAddresses))).data);
+  const book = useApiQuery('checkout-addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [adding, setAdding] = useState(false);
   const use = async (address: Address) => {
     const input = { address_book_id: address.id };

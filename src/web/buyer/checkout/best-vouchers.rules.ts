@@ -14,7 +14,7 @@ const baseOf = (order: CheckoutOrder): Base => ({
  * What a voucher takes off at most, in rupiah. Which goods it is limited to is the server's to know, so this only says
  * what is worth a try.
  */
-export const mostOff = (promo: Promo, { goods, shipping }: Base): number => {
+export const maxOff = (promo: Promo, { goods, shipping }: Base): number => {
   if (!promo.is_eligible) return 0;
   const cap = promo.max_discount ?? Number.POSITIVE_INFINITY;
   if (promo.discount_type === 'free_shipping') return Math.min(shipping, cap);
@@ -25,7 +25,7 @@ export const mostOff = (promo: Promo, { goods, shipping }: Base): number => {
 
 const bestOf = (promos: readonly Promo[], base: Base): Promo | null => {
   const worth = promos
-    .map((promo) => ({ promo, off: mostOff(promo, base) }))
+    .map((promo) => ({ promo, off: maxOff(promo, base) }))
     .filter(({ off }) => off > 0)
     .toSorted((one, other) => other.off - one.off);
   const best = worth[0];
@@ -42,11 +42,11 @@ export const betterVouchers = (preview: Preview): Promo[] => {
     const { goods, shipping } = baseOf(order);
     return { goods: Math.max(0, goods - order.merchant_discount), shipping };
   });
-  const market = bestOf(preview.all_promo, {
+  const ctx = bestOf(preview.all_promo, {
     goods: all.reduce((sum, one) => sum + one.goods, 0),
     shipping: all.reduce((sum, one) => sum + one.shipping, 0),
   });
-  return [...stores, market].filter((promo) => promo !== null);
+  return [...stores, ctx].filter((promo) => promo !== null);
 };
 
 /** Ids of the vouchers in use. */

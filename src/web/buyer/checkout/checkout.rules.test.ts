@@ -4,7 +4,7 @@ import type { CheckoutOrder, Preview } from '#contract/checkout.ts';
 import type { MethodOption } from '#contract/payment.ts';
 import type { Promo } from '#contract/promo.ts';
 import { addressLine, phoneText } from './address-line.ts';
-import { betterVouchers, mostOff } from './best-vouchers.rules.ts';
+import { betterVouchers, maxOff } from './best-vouchers.rules.ts';
 import { whatChanged } from './checkout-changes.rules.ts';
 import { firstMissing } from './missing.rules.ts';
 import { sharedAddress } from './shared-address.ts';
@@ -42,22 +42,22 @@ const preview = (fields: Partial<Preview> = {}): Preview =>
 
 test('a voucher is worth what it takes off at most, flash goods left out', () => {
   const base = { goods: 100_000, shipping: 20_000 };
-  expect(mostOff(voucher(1, { discount_type: 'percentage', discount_value: 12.5 }), base)).toBe(12_500);
+  expect(maxOff(voucher(1, { discount_type: 'percentage', discount_value: 12.5 }), base)).toBe(12_500);
   expect(
-    mostOff(voucher(1, { discount_type: 'percentage', discount_value: 50, max_discount: 20_000 }), base),
+    maxOff(voucher(1, { discount_type: 'percentage', discount_value: 50, max_discount: 20_000 }), base),
   ).toBe(20_000);
-  expect(mostOff(voucher(1, { discount_type: 'amount', discount_value: 150_000 }), base)).toBe(100_000);
-  expect(mostOff(voucher(1, { discount_type: 'free_shipping', max_discount: 15_000 }), base)).toBe(15_000);
+  expect(maxOff(voucher(1, { discount_type: 'amount', discount_value: 150_000 }), base)).toBe(100_000);
+  expect(maxOff(voucher(1, { discount_type: 'free_shipping', max_discount: 15_000 }), base)).toBe(15_000);
   expect(
-    mostOff(voucher(1, { discount_type: 'amount', discount_value: 9_000, is_eligible: false }), base),
+    maxOff(voucher(1, { discount_type: 'amount', discount_value: 9_000, is_eligible: false }), base),
   ).toBe(0);
 });
 
 test('the best combination has one voucher of each store and one of the marketplace', () => {
   const small = voucher(1, { discount_type: 'amount', discount_value: 5_000, is_selected: true });
   const large = voucher(2, { discount_type: 'amount', discount_value: 9_000 });
-  const market = voucher(3, { discount_type: 'free_shipping' });
-  const found = preview({ orders: [order({ all_promo: [small, large] })], all_promo: [market] });
+  const ctx = voucher(3, { discount_type: 'free_shipping' });
+  const found = preview({ orders: [order({ all_promo: [small, large] })], all_promo: [ctx] });
   expect(betterVouchers(found).map(({ id }) => id)).toEqual([2, 3]);
   const best = preview({ orders: [order({ all_promo: [{ ...large, is_selected: true }, small] })] });
   expect(betterVouchers(best)).toEqual([]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkoutPreview, type Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { type MethodOption, paymentMethods } from '#contract/payment.ts';
-import { type Api, CallFailed, NoResponse, need } from '#web/client/api.ts';
+import { type Api, ApiError, NetworkError, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -45,7 +45,7 @@ export const useCheckout = () => {
       });
     } catch (error) {
       console.error(error);
-      if (error instanceof CallFailed && error.code === 401) return refused(error);
+      if (error instanceof ApiError && error.code === 401) return refused(error);
       setFailed(true);
       toast.err(ui.loadFailed('CHECKOUT'));
     }
@@ -67,7 +67,7 @@ export const useCheckout = () => {
         else toast.err(answer.message);
       } catch (error) {
         console.error(error);
-        if (error instanceof NoResponse) toast.err(product.noAnswer);
+        if (error instanceof NetworkError) toast.err(product.noAnswer);
       } finally {
         setBusy((count) => count - 1);
       }

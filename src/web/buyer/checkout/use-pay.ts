@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Preview, pay as payCall } from '#contract/checkout.ts';
 import type { Err } from '#contract/envelope.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { patience } from '#web/order/patience.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
@@ -67,7 +67,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
           }),
     };
     const again = patience({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
-    const answer = await api.call(payCall, { input, idempotencyKey: attemptKey(input), again });
+    const answer = await api.call(payCall, { input, idempotencyKey: idempotencyKey(input), again });
     endAttempt();
     // who left while it was crowded has ordered nothing and wants to hear nothing
     if (answer.code === 503 && !isHere.current) return;
@@ -95,7 +95,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       await send(preview);
     } catch (error) {
       console.error(error);
-      if (error instanceof NoResponse) toast.err(product.noAnswer);
+      if (error instanceof NetworkError) toast.err(product.noAnswer);
     } finally {
       setPaying(false);
       setCrowded(false);

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { useBuyerMessages } from '../words.ts';
 import { ordersIn } from './orders-in.ts';
 import type { Overview } from './use-overview.ts';
 
 /** What waits for the buyer, most urgent first; a line for each kind that has any. */
-export const Attention = ({ overview }: { overview: Personal<Overview> }) => {
+export const Attention = ({ overview }: { overview: ApiQuery<Overview> }) => {
   const { account } = useBuyerMessages();
   const to = useLocalePath();
   const unread = useUnread();
@@ -26,7 +26,7 @@ export const Attention = ({ overview }: { overview: Personal<Overview> }) => {
       <h2 id="attention" className="account-h">
         {account.attention}
       </h2>
-      <Part of={overview} lines={2}>
+      <AsyncSection of={overview} lines={2}>
         {(data) =>
           tasks(data).length === 0 ? (
             <p className="next is-good">
@@ -47,7 +47,7 @@ export const Attention = ({ overview }: { overview: Personal<Overview> }) => {
             </ul>
           )
         }
-      </Part>
+      </AsyncSection>
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { listOrders, listReviewRows } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { walletSaldo } from '#contract/wallet.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { type Personal, usePersonal } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 
 /** States that the overview counts, in the order of an order's way. */
 export const countedStates = [
@@ -29,8 +29,8 @@ const countOf = async (api: Api, status: CountedState): Promise<[CountedState, n
 };
 
 /** Counts and balance of the caller (BO1, BO3, BW2), all asked at once. */
-export const useOverview = (): Personal<Overview> =>
-  usePersonal('overview', async (api) => {
+export const useOverview = (): ApiQuery<Overview> =>
+  useApiQuery('overview', async (api) => {
     const [counts, reviews, saldo] = await Promise.all([
       Promise.all(countedStates.map((status) => countOf(api, status))),
       need(api.call(listReviewRows, { input: { status: 'pending', per_page: 1 } })),

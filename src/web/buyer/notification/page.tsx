@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
 import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
 import { MoreButton } from './more-button.tsx';
@@ -42,7 +42,7 @@ export default function Page() {
           </Chip>
         ))}
       </div>
-      <Part of={list} lines={6}>
+      <AsyncSection of={list} lines={6}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -62,7 +62,7 @@ export default function Page() {
             </>
           )
         }
-      </Part>
+      </AsyncSection>
     </>
   );
 }

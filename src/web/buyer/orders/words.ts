@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { OrderMessages } from '#messages/id-orders.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
-const words = createWordGroup<OrderMessages>('orders');
+const words = createMessageGroup<OrderMessages>('orders');
 
 export const teachOrderWords = (locale: Locale, messages: OrderMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of orders and reviews: `const { orders } = useOrderMessages()`. */
 export const useOrderMessages = (): OrderMessages => words.of(useLocale());

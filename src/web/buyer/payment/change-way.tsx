@@ -4,7 +4,7 @@ import { type Payment, paymentMethods } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -26,7 +26,7 @@ export const ChangeWay = ({ payment, onChanged }: Props) => {
     payment_method: payment.payment_method,
     payment_channel: payment.payment_channel,
   });
-  const ways = usePersonal('payment-ways', async (client) => (await need(client.call(paymentMethods))).data);
+  const ways = useApiQuery('payment-ways', async (client) => (await need(client.call(paymentMethods))).data);
   const offered = (ways.data ?? []).filter((way) => way.is_available);
   const order = payment.orders[0];
   const isFailed = payment.status === 'failed';

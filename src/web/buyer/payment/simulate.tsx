@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loginOptions } from '#contract/auth.ts';
 import type { Payment } from '#contract/payment.ts';
-import { type Api, CallFailed } from '#web/client/api.ts';
+import { type Api, ApiError } from '#web/client/api.ts';
 import { callHeaders, fetchEnvelope } from '#web/client/browser-api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale } from '#web/client/messages.tsx';
@@ -38,7 +38,7 @@ export const Simulate = ({ payment, onDone }: Props) => {
         `/__demo/gateway/${encodeURIComponent(payment.payment_code)}`,
         { method: 'POST', headers: callHeaders(locale), body: JSON.stringify({ status: 'paid' }) },
       );
-      if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+      if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
       await onDone();
     } catch (error) {
       fail(error);

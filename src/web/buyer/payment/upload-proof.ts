@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile } from '#contract/upload.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { callHeaders } from '#web/client/browser-api.ts';
 
 /**
@@ -18,7 +18,7 @@ export const uploadProof = (
     body.append('type', 'payment_proof');
     body.append('file', file);
     const request = new XMLHttpRequest();
-    const none = () => reject(new NoResponse('No response from the upload'));
+    const none = () => reject(new NetworkError('No response from the upload'));
     request.open('POST', '/api/upload/helper');
     // the browser writes the content type itself, with the boundary
     const { 'Content-Type': _, ...headers } = callHeaders(locale);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Payment, paymentByCode } from '#contract/payment.ts';
-import { CallFailed, need } from '#web/client/api.ts';
+import { ApiError, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -36,8 +36,8 @@ export const usePayment = (code: string) => {
       await ask();
     } catch (error) {
       console.error(error);
-      if (error instanceof CallFailed && error.code === 401) return forgetSession();
-      if (error instanceof CallFailed && error.code === 404) return setState('absent');
+      if (error instanceof ApiError && error.code === 401) return forgetSession();
+      if (error instanceof ApiError && error.code === 404) return setState('absent');
       setState('failed');
       toast.err(ui.loadFailed('CHECKOUT'));
     }

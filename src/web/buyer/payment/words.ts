@@ -1,13 +1,13 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { payment as source } from '#messages/id/payment.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
 type PaymentMessages = typeof source;
-const words = createWordGroup<PaymentMessages>('payment');
+const words = createMessageGroup<PaymentMessages>('payment');
 
 export const teachPaymentWords = (locale: Locale, messages: PaymentMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the payment page. */
 export const usePaymentWords = (): PaymentMessages => words.of(useLocale());

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { urls } from '#web/urls.ts';
 import { useOrderMessages } from '../orders/words.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { LateReviewSheet } from './late-review-sheet.tsx';
 import { ReviewItem } from './review-item.tsx';
 
@@ -38,7 +38,7 @@ export const ReviewList = ({ tab }: { tab: ReviewTab }) => {
   const close = () => setWriting((before) => before && { ...before, open: false });
   return (
     <>
-      <Part of={list}>
+      <AsyncSection of={list}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NoReviews tab={tab} />
@@ -54,7 +54,7 @@ export const ReviewList = ({ tab }: { tab: ReviewTab }) => {
             </ul>
           )
         }
-      </Part>
+      </AsyncSection>
       <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
       {writing !== null && (
         <LateReviewSheet

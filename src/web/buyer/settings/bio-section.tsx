@@ -1,16 +1,16 @@
 import { getBio } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../part.tsx';
 import { BioForm } from './bio-form.tsx';
 import { Contacts } from './contacts.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 /** Picture, name, birthday, gender; e-mail and mobile (BB1, BB2, checklist 169). */
 export const BioSection = () => {
-  const bio = usePersonal('bio', async (api) => (await need(api.call(getBio))).data);
+  const bio = useApiQuery('bio', async (api) => (await need(api.call(getBio))).data);
   return (
-    <Part of={bio} lines={5}>
+    <AsyncSection of={bio} lines={5}>
       {(data) => (
         <>
           <ProfilePicture bio={data} onChanged={bio.set} />
@@ -18,6 +18,6 @@ export const BioSection = () => {
           <Contacts bio={data} onChanged={bio.set} />
         </>
       )}
-    </Part>
+    </AsyncSection>
   );
 };

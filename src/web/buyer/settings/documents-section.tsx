@@ -1,9 +1,9 @@
 import { type BuyerDocuments, getDocuments, saveDocuments } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { useSettingsWords } from './words.ts';
 
@@ -12,7 +12,7 @@ export const DocumentsSection = () => {
   const words = useSettingsWords();
   const api = useApi();
   const toast = useToast();
-  const documents = usePersonal('documents', async (from) => (await need(from.call(getDocuments))).data);
+  const documents = useApiQuery('documents', async (from) => (await need(from.call(getDocuments))).data);
   const rows = [
     { field: 'file_ktp', type: 'ktp', label: words.ktp },
     { field: 'file_ktp_selfie', type: 'ktp_selfie', label: words.ktpSelfie },
@@ -25,7 +25,7 @@ export const DocumentsSection = () => {
   return (
     <section className="panel panel-body" aria-label={words.documents}>
       <p className="text-13 quiet">{words.documentsText}</p>
-      <Part of={documents} lines={3}>
+      <AsyncSection of={documents} lines={3}>
         {(data) => (
           <ul className="rows">
             {rows.map(({ field, type, label }) => (
@@ -39,7 +39,7 @@ export const DocumentsSection = () => {
             ))}
           </ul>
         )}
-      </Part>
+      </AsyncSection>
     </section>
   );
 };

@@ -4,10 +4,10 @@ import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useSettingsWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export const Sessions = () => {
   const toast = useToast();
   const fail = useFailure();
   const [busy, setBusy] = useState<string | null>(null);
-  const list = usePersonal('sessions', async (from) => (await need(from.call(listSessions))).data);
+  const list = useApiQuery('sessions', async (from) => (await need(from.call(listSessions))).data);
 
   const end = async (which: string, call: Promise<Envelope<null>>, done: string) => {
     setBusy(which);
@@ -37,7 +37,7 @@ export const Sessions = () => {
       <h2 id="sessions" className="account-h">
         {words.sessions}
       </h2>
-      <Part of={list} lines={2}>
+      <AsyncSection of={list} lines={2}>
         {(sessions) => (
           <>
             <ul className="rows">
@@ -69,7 +69,7 @@ export const Sessions = () => {
             )}
           </>
         )}
-      </Part>
+      </AsyncSection>
     </section>
   );
 };

@@ -1,13 +1,13 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { settings as source } from '#messages/id/settings.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
 type SettingsMessages = typeof source;
-const words = createWordGroup<SettingsMessages>('settings');
+const words = createMessageGroup<SettingsMessages>('settings');
 
 export const teachSettingsWords = (locale: Locale, messages: SettingsMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the settings. */
 export const useSettingsWords = (): SettingsMessages => words.of(useLocale());

@@ -10,7 +10,7 @@ import { urls } from '#web/urls.ts';
 import { History } from '#web/wallet/history.tsx';
 import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
 import { Withdrawals } from '#web/wallet/withdrawals.tsx';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { privateMeta } from '../private-meta.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
 import { useArea } from './use-area.ts';
@@ -45,9 +45,9 @@ export default function Page() {
     <>
       <div className="stack stack-wide">
         <h1>{words.title}</h1>
-        <Part of={saldo} lines={3}>
+        <AsyncSection of={saldo} lines={3}>
           {(data) => <SaldoPanel saldo={data} onWithdraw={() => setOpen(true)} />}
-        </Part>
+        </AsyncSection>
         <Withdrawals pages={withdrawals} of={area} />
         <History query={query} page={history} of={area} />
       </div>

@@ -1,16 +1,16 @@
 import { listWithdraws, type Withdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import type { HistoryPage } from '#web/wallet/history.tsx';
 import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
 
 /** What is in the wallet and what is held (BW2). */
-export const useSaldo = () => usePersonal('saldo', async (api) => (await need(api.call(walletSaldo))).data);
+export const useSaldo = () => useApiQuery('saldo', async (api) => (await need(api.call(walletSaldo))).data);
 
 /** A page of what came in and went out (BW1). */
 export const useHistory = (query: HistoryQuery) =>
-  usePersonal<HistoryPage>(writeHistoryQuery(query), async (api) => {
+  useApiQuery<HistoryPage>(writeHistoryQuery(query), async (api) => {
     const { data, meta } = await need(api.call(walletHistory, { input: historyInput(query) }));
     return { list: data.list, meta: meta ?? null };
   });

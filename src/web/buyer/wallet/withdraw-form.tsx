@@ -4,8 +4,8 @@ import { banks } from '#contract/helper.ts';
 import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -26,7 +26,7 @@ export const WithdrawForm = ({ most, onDone }: Props) => {
   const words = useWalletWords();
   const api = useApi();
   const [noPassword, setNoPassword] = useState(false);
-  const known = usePersonal('banks', async (from) => (await need(from.call(banks))).data);
+  const known = useApiQuery('banks', async (from) => (await need(from.call(banks))).data);
   const form = useForm({
     initial: empty,
     check: (values) =>
@@ -35,7 +35,7 @@ export const WithdrawForm = ({ most, onDone }: Props) => {
       ),
     send: async ({ amount, bank_id, ...rest }) => {
       const input = { ...rest, amount: Number(onlyDigits(amount)), bank_id: Number(bank_id) };
-      const answer = await api.call(requestWithdraw, { input, idempotencyKey: attemptKey(input) });
+      const answer = await api.call(requestWithdraw, { input, idempotencyKey: idempotencyKey(input) });
       endAttempt();
       return answer;
     },

@@ -1,13 +1,13 @@
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { walletPages as source } from '#messages/id/wallet-pages.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { createWordGroup } from '#web/client/word-group.ts';
+import { createMessageGroup } from '#web/client/word-group.ts';
 
 type WalletMessages = typeof source;
-const words = createWordGroup<WalletMessages>('wallet');
+const words = createMessageGroup<WalletMessages>('wallet');
 
 export const teachWalletWords = (locale: Locale, messages: WalletMessages): void =>
-  words.teach(locale, messages);
+  words.registerMessages(locale, messages);
 
 /** The words of the wallet. */
 export const useWalletWords = (): WalletMessages => words.of(useLocale());

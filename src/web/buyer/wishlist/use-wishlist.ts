@@ -4,7 +4,7 @@ import { deleteFromWishlist, listWishlist } from '#contract/wishlist.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { type Personal, usePersonal } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 import { loadWishlistTotal, unmarkWishlist } from '#web/client/wishlist-store.ts';
 import { useLoading, useLoadingFlag } from '#web/ui/loading-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -22,7 +22,7 @@ export const useWishlist = () => {
   const toast = useToast();
   const fail = useFailure();
   const during = useLoading();
-  const list: Personal<Product[]> = usePersonal(
+  const list: ApiQuery<Product[]> = useApiQuery(
     'wishlist',
     async (from) => (await need(from.call(listWishlist))).data,
   );

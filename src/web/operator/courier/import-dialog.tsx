@@ -18,8 +18,8 @@ type Props = {
   onRead: (rows: readonly OperatorTariff[]) => void;
 };
 
-const mostBytes = 1_000_000;
-const mostShown = 50;
+const maxBytes = 1_000_000;
+const maxShown = 50;
 
 /** Takes a file and reads it here: what is wrong is told by line, what is right goes on to the look at its changes. */
 export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
@@ -40,7 +40,7 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
     const file = input.files?.[0];
     if (file === undefined) return;
     forget();
-    if (file.size > mostBytes) setMessage(words.fileTooBig);
+    if (file.size > maxBytes) setMessage(words.fileTooBig);
     else {
       const text = await file.text().catch(() => null);
       const read = text === null ? null : readCouriers(text);
@@ -86,7 +86,7 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
         <FormMessage message={message} />
         {faults.length > 0 && (
           <ul className="change-list">
-            {faults.slice(0, mostShown).map(({ line, fault }) => (
+            {faults.slice(0, maxShown).map(({ line, fault }) => (
               <li key={`${line} ${fault}`}>
                 {words.line(line)}: {words.faults[fault]}
               </li>

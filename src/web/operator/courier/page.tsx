@@ -2,8 +2,8 @@ import '#web/styles/pages/operator-settings.css';
 import type { MetaFunction } from 'react-router';
 import { operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../desk/part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../desk/part.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorMessagesOf } from '../words.ts';
 import { CourierDesk } from './courier-desk.tsx';
@@ -13,10 +13,10 @@ export const meta: MetaFunction = ({ location }) =>
 
 /** `/operator/courier`: what couriers cost (O63, O64). */
 export default function CourierPage() {
-  const couriers = usePersonal('couriers', async (api) => (await need(api.call(operatorCouriers))).data);
+  const couriers = useApiQuery('couriers', async (api) => (await need(api.call(operatorCouriers))).data);
   return (
-    <Part of={couriers} lines={8}>
+    <AsyncSection of={couriers} lines={8}>
       {(data) => <CourierDesk base={data} onSaved={couriers.set} />}
-    </Part>
+    </AsyncSection>
   );
 }

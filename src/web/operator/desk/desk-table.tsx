@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Bones, Failed } from '#web/ui/part.tsx';
+import { Failed, Skeleton } from '#web/ui/part.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -58,7 +58,7 @@ export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
 
   if (failed) return <Failed words={operator} again={reload} />;
   if (rows.length === 0) {
-    if (waiting) return <Bones lines={6} />;
+    if (waiting) return <Skeleton lines={6} />;
     const isNarrowed = query.search !== '' || Object.values(query.values).some((value) => value !== '');
     const text = isNarrowed ? operator.emptyNarrowed : undefined;
     return typeof empty === 'string' ? (

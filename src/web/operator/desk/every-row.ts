@@ -1,7 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import { toQueryString } from '#common/query-string.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { CallFailed, NoResponse } from '#web/client/api.ts';
+import { ApiError, NetworkError } from '#web/client/api.ts';
 import { callHeaders, pathOf } from '#web/client/browser-api.ts';
 import type { DeskList } from './use-desk-list.ts';
 
@@ -15,7 +15,7 @@ const askPatiently = async (url: string, locale: string): Promise<Envelope<unkno
     try {
       response = await fetch(url, { headers: callHeaders(locale) });
     } catch (cause) {
-      throw new NoResponse(`No response from ${url}`, { cause });
+      throw new NetworkError(`No response from ${url}`, { cause });
     }
     if (response.status !== 429) return (await response.json()) as Envelope<unknown>;
     await pause(Number(response.headers.get('Retry-After')) || 5);
@@ -40,7 +40,7 @@ export const everyRow = async <Row>(
       pathOf(endpoint) + toQueryString({ ...input, page, per_page: perPage }),
       locale,
     );
-    if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+    if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
     meta = answer.meta;
     for (const row of answer.data as Row[]) found.set(rowKey(row), row);
     onPage(found.size, meta?.total ?? found.size);

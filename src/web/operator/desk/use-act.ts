@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -41,7 +41,7 @@ export const useAct = () => {
         return refused(answer.message, answer.code, answer.errors);
       } catch (error) {
         console.error(error);
-        if (!(error instanceof NoResponse)) throw error;
+        if (!(error instanceof NetworkError)) throw error;
         return refused(product.noAnswer, 0);
       }
     },

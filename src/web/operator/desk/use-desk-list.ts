@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Meta } from '#common/paging.ts';
 import type { Endpoint, OutputOf, RequestOf } from '#contract/endpoint.ts';
-import { CallFailed, need } from '#web/client/api.ts';
+import { ApiError, need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -58,7 +58,7 @@ export const useDeskList = <E extends Endpoint>(
       });
     } catch (error) {
       if (!isCurrent()) return;
-      if (error instanceof CallFailed && error.code === 401) return forgetSession();
+      if (error instanceof ApiError && error.code === 401) return forgetSession();
       fail(error);
       setState((before) => ({ ...before, key: asked.key, failed: true }));
     }

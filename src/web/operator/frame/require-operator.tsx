@@ -4,9 +4,9 @@ import { me } from '#contract/account.ts';
 import { need } from '#web/client/api.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { OperatorContext, operatorWith, useOperator } from '../desk/use-operator.ts';
 import { NoAccess, NoPermission } from './no-access.tsx';
 import { placeOf } from './places.ts';
@@ -26,7 +26,7 @@ const Permitted = ({ children }: { children: ReactNode }) => {
 };
 
 const Standing = ({ around: Around, children }: Props) => {
-  const account = usePersonal('operator', async (api) => (await need(api.call(me))).data);
+  const account = useApiQuery('operator', async (api) => (await need(api.call(me))).data);
   const { data } = account;
   const who = useMemo(() => operatorWith(data?.permissions ?? []), [data]);
   useEffect(() => {
@@ -37,9 +37,9 @@ const Standing = ({ around: Around, children }: Props) => {
   return (
     <OperatorContext value={who}>
       <Around>
-        <Part of={account} wait={<LoadingScreen />}>
+        <AsyncSection of={account} wait={<LoadingScreen />}>
           {() => <Permitted>{children}</Permitted>}
-        </Part>
+        </AsyncSection>
       </Around>
     </OperatorContext>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { CallFailed } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { loadQueues } from './queue-store.ts';
@@ -19,7 +19,7 @@ export const useWatching = (): void => {
         await loadQueues(api);
       } catch (error) {
         console.error(error);
-        if (error instanceof CallFailed && error.code === 401) forgetSession();
+        if (error instanceof ApiError && error.code === 401) forgetSession();
       }
     };
     ask();

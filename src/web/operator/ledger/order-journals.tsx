@@ -1,11 +1,11 @@
 import '#web/styles/pages/operator-money.css';
 import { ledgerOfOrder } from '#contract/operator-ledger.ts';
-import { CallFailed, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { ApiError, need } from '#web/client/api.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { useOperatorMessages } from '../words.ts';
@@ -22,16 +22,16 @@ export const OrderJournals = ({ code, state = '' }: { code: string; state?: stri
 
 const Journals = ({ code }: { code: string }) => {
   const words = useOperatorMessages().operatorMoney.ledger;
-  const found = usePersonal(`journals ${code}`, async (api) => {
+  const found = useApiQuery(`journals ${code}`, async (api) => {
     try {
       return (await need(api.call(ledgerOfOrder, { params: { order_code: code } }))).data;
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 404) return 'gone' as const;
+      if (error instanceof ApiError && error.code === 404) return 'gone' as const;
       throw error;
     }
   });
   return (
-    <Part of={found}>
+    <AsyncSection of={found}>
       {(data) =>
         data === 'gone' ? (
           <EmptyState heading={2} title={words.noOrder} />
@@ -58,6 +58,6 @@ const Journals = ({ code }: { code: string }) => {
           </Panel>
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };

@@ -1,8 +1,8 @@
 import { operatorLedger } from '#contract/operator-ledger.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { Balance } from './balance.tsx';
@@ -12,12 +12,12 @@ import { Proof } from './proof.tsx';
 /** What lies where, with its proof, and the ways into single accounts and orders. */
 export const SummaryView = () => {
   const words = useOperatorMessages().operatorMoney.ledger;
-  const totals = usePersonal('ledger', async (api) => (await need(api.call(operatorLedger))).data);
+  const totals = useApiQuery('ledger', async (api) => (await need(api.call(operatorLedger))).data);
   return (
     <>
       <DeskHead title={words.title} />
       <p className="quiet down-2">{words.intro}</p>
-      <Part of={totals} lines={8}>
+      <AsyncSection of={totals} lines={8}>
         {(data) => (
           <div className="stack">
             <div className="ledger-top">
@@ -30,7 +30,7 @@ export const SummaryView = () => {
             <AccountsTable totals={data} />
           </div>
         )}
-      </Part>
+      </AsyncSection>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { useOperatorMessages } from '../words.ts';
 import { useOperatorOrder } from './use-order.ts';
@@ -14,7 +14,7 @@ export const OrderPart = ({ code, children }: Props) => {
   const { operatorOrders: words } = useOperatorMessages();
   const view = useOperatorOrder(code);
   return (
-    <Part of={view} lines={8}>
+    <AsyncSection of={view} lines={8}>
       {({ is }) =>
         is === null ? (
           <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
@@ -24,6 +24,6 @@ export const OrderPart = ({ code, children }: Props) => {
           children(is, view.reload)
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { operatorWaiting } from '#contract/operator-desk.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useQueues } from '../frame/queue-store.ts';
@@ -18,7 +18,7 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** Since when queues wait (O100); asked anew when their counts change. */
 const useOldest = () => {
   const queues = useQueues();
-  const oldest = usePersonal('oldest', async (api) => (await need(api.call(operatorWaiting))).data);
+  const oldest = useApiQuery('oldest', async (api) => (await need(api.call(operatorWaiting))).data);
   const { reload } = oldest;
   const known = queues === null ? null : JSON.stringify(queues);
   useEffect(() => {

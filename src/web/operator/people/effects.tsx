@@ -1,7 +1,7 @@
 import { digits, rupiah } from '#common/money.ts';
 import type { StoreEffects } from '#contract/operator-stores.ts';
 import type { UserEffects } from '#contract/operator-users.ts';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import { useOperatorMessages } from '../words.ts';
 
 /** What suspending a store reaches, sentence by sentence. */
@@ -31,7 +31,7 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-type Waiting<T> = Pick<Personal<T>, 'data' | 'failed'>;
+type Waiting<T> = Pick<ApiQuery<T>, 'data' | 'failed'>;
 
 const Waits = ({ failed }: { failed: boolean }) => {
   const { operatorStores: words } = useOperatorMessages();

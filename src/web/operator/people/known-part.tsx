@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { useKnown } from './use-known.ts';
 
 type Props<E extends Endpoint> = {
@@ -22,7 +22,7 @@ type Props<E extends Endpoint> = {
 export const KnownPart = <E extends Endpoint>({ name, endpoint, id, words, list, children }: Props<E>) => {
   const known = useKnown(name, endpoint, id);
   return (
-    <Part of={known} wait={<LoadingScreen />}>
+    <AsyncSection of={known} wait={<LoadingScreen />}>
       {(found) =>
         found.missing ? (
           <>
@@ -35,6 +35,6 @@ export const KnownPart = <E extends Endpoint>({ name, endpoint, id, words, list,
           children(found.data, known.reload)
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };

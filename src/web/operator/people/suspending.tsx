@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { merchantEffects } from '#contract/operator-stores.ts';
 import { effectsOfUser } from '#contract/operator-users.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import type { Outcome } from '../desk/use-act.ts';
 import { useOperatorMessages } from '../words.ts';
 import { addedStoreEffects, addedUserEffects } from './added-effects.rules.ts';
@@ -23,7 +23,7 @@ const useEffects = <E extends Endpoint>(
   added: (all: readonly OutputOf<E>[]) => OutputOf<E> | null,
   ids: readonly number[],
 ) =>
-  usePersonal(`effects ${ids.join()}`, async (api) =>
+  useApiQuery(`effects ${ids.join()}`, async (api) =>
     added(
       await Promise.all(ids.map(async (id) => (await need(api.call(endpoint, { params: { id } }))).data)),
     ),

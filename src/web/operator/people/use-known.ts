@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { CallFailed } from '#web/client/api.ts';
-import { type Personal, usePersonal } from '#web/client/use-personal.ts';
+import { ApiError } from '#web/client/api.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 
 type Known<T> = { missing: false; data: T } | { missing: true };
 
@@ -9,10 +9,10 @@ export const useKnown = <E extends Endpoint>(
   key: string,
   endpoint: E,
   id: string,
-): Personal<Known<OutputOf<E>>> =>
-  usePersonal<Known<OutputOf<E>>>(`${key} ${id}`, async (api) => {
+): ApiQuery<Known<OutputOf<E>>> =>
+  useApiQuery<Known<OutputOf<E>>>(`${key} ${id}`, async (api) => {
     const answer = await api.call(endpoint, { params: { id } });
     if (answer.code === 404) return { missing: true };
-    if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+    if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
     return { missing: false, data: answer.data };
   });

@@ -1,12 +1,12 @@
 import { chooseProducts, type ProductChoice } from '#contract/operator-pick.ts';
 import { need } from '#web/client/api.ts';
-import { type Personal, usePersonal } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 
 const atOnce = 100;
 
 /** The products of these ids, in this order, as far as they still exist (O125). Read once for each list of ids. */
-export const useProductChoices = (ids: readonly number[]): Personal<ProductChoice[]> =>
-  usePersonal(`product choices ${ids.join()}`, async (api) => {
+export const useProductChoices = (ids: readonly number[]): ApiQuery<ProductChoice[]> =>
+  useApiQuery(`product choices ${ids.join()}`, async (api) => {
     const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
       ids.slice(index * atOnce, (index + 1) * atOnce),
     );

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -12,7 +12,7 @@ import { urls } from '#web/urls.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
@@ -26,9 +26,9 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 const Loaded = ({ campaign, onReload }: { campaign: Campaign; onReload: () => void }) => {
   const choices = useProductChoices(campaign.product_ids);
   return (
-    <Part of={choices}>
+    <AsyncSection of={choices}>
       {(products) => <CampaignForm campaign={campaign} products={products} onReload={onReload} />}
-    </Part>
+    </AsyncSection>
   );
 };
 
@@ -75,7 +75,7 @@ const Acts = ({ campaign }: { campaign: Campaign }) => {
 export default function Page() {
   const { operatorPromos } = useOperatorMessages();
   const { id = '' } = useParams();
-  const campaign = usePersonal(
+  const campaign = useApiQuery(
     `campaign ${id}`,
     async (api) => (await need(api.call(campaignDetail, { params: { id } }))).data,
   );
@@ -86,9 +86,9 @@ export default function Page() {
         title={operatorPromos.campaign.editTitle}
         aside={campaign.data !== null && <Acts campaign={campaign.data} />}
       />
-      <Part of={campaign}>
+      <AsyncSection of={campaign}>
         {(found) => <Loaded key={found.version} campaign={found} onReload={campaign.reload} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

@@ -2,9 +2,9 @@ import '#web/styles/pages/operator-settings.css';
 import type { MetaFunction } from 'react-router';
 import { operatorSettings } from '#contract/operator-setting.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,14 +15,14 @@ export const meta: MetaFunction = ({ location }) =>
 /** `/operator/setting`: what the shop is run by (O61, O62). */
 export default function SettingPage() {
   const { operatorSettings: words } = useOperatorMessages();
-  const settings = usePersonal('settings', async (api) => (await need(api.call(operatorSettings))).data);
+  const settings = useApiQuery('settings', async (api) => (await need(api.call(operatorSettings))).data);
   return (
     <>
       <DeskHead title={words.title} />
       <p className="quiet down-2 settings-intro">{words.intro}</p>
-      <Part of={settings} lines={8}>
+      <AsyncSection of={settings} lines={8}>
         {(data) => <SettingsForm base={data} onSaved={settings.set} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

@@ -60,7 +60,7 @@ export const TradePanel = ({ detail }: { detail: UserDetail }) => {
     );
   return (
     <Panel
-      title={words.trade}
+      title={words.ctx}
       aside={
         has('order') &&
         orders.total > 0 && (

@@ -2,10 +2,10 @@ import '#web/styles/pages/operator-promos.css';
 import { useParams } from 'react-router';
 import { anyVoucher, type OperatorVoucher } from '#contract/operator-voucher.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { useProductChoices } from '../pick/use-product-choices.ts';
@@ -20,9 +20,9 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => void }) => {
   const choices = useProductChoices(voucher.product_ids);
   return (
-    <Part of={choices}>
+    <AsyncSection of={choices}>
       {(products) => <VoucherForm voucher={voucher} products={products} onReload={onReload} />}
-    </Part>
+    </AsyncSection>
   );
 };
 
@@ -31,7 +31,7 @@ export default function Page() {
   const { operatorPromos } = useOperatorMessages();
   const words = operatorPromos.voucher;
   const { id = '' } = useParams();
-  const voucher = usePersonal(
+  const voucher = useApiQuery(
     `any voucher ${id}`,
     async (api) => (await need(api.call(anyVoucher, { params: { id } }))).data,
   );
@@ -43,7 +43,7 @@ export default function Page() {
         title={isOfStore ? words.ofStore : words.editTitle}
         aside={voucher.data !== null && <VoucherActs voucher={voucher.data} onChanged={voucher.reload} />}
       />
-      <Part of={voucher}>
+      <AsyncSection of={voucher}>
         {(found) => (
           <div className="stack stack-wide">
             {isOfStore && <p className="text-13 quiet">{words.ofStoreText}</p>}
@@ -51,7 +51,7 @@ export default function Page() {
             {!isOfStore && <Own key={found.version} voucher={found} onReload={voucher.reload} />}
           </div>
         )}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

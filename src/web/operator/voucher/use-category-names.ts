@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 export type NamedCategory = { id: number; name: string };
 
@@ -14,6 +14,6 @@ const named = (categories: readonly Category[], above: string): NamedCategory[] 
 /** Every category that buyers see, with the names above it; null until they came. */
 export const useCategoryNames = (): NamedCategory[] | null => {
   const locale = useLocale();
-  return usePersonal(`category names ${locale}`, async (api) => named(await loadMegamenu(locale, api), ''))
+  return useApiQuery(`category names ${locale}`, async (api) => named(await loadMegamenu(locale, api), ''))
     .data;
 };

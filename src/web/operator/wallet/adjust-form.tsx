@@ -2,7 +2,7 @@ import { digits, rupiah } from '#common/money.ts';
 import { adjustWallet, type OperatorWallet } from '#contract/operator-wallet.ts';
 import type { Saldo } from '#contract/wallet.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -40,7 +40,7 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       const size = readAmount(amount) ?? 0;
       const signed = direction === 'less' ? -size : size;
       const input = { ...ownerInput(wallet), amount: signed, reason: reason.trim() };
-      const answer = await api.call(adjustWallet, { input, idempotencyKey: attemptKey(input) });
+      const answer = await api.call(adjustWallet, { input, idempotencyKey: idempotencyKey(input) });
       endAttempt();
       return answer;
     },

@@ -1,12 +1,12 @@
 import { operatorWalletDetail } from '#contract/operator-wallet.ts';
-import { CallFailed, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { ApiError, need } from '#web/client/api.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { Part } from '../desk/part.tsx';
+import { AsyncSection } from '../desk/part.tsx';
 import { Statement } from '../ledger/statement.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { useOperatorMessages } from '../words.ts';
@@ -18,16 +18,16 @@ import { ownerInput, type WalletKey, walletText } from './wallet-key.rules.ts';
 export const WalletView = ({ of }: { of: WalletKey }) => {
   const { operatorMoney } = useOperatorMessages();
   const words = operatorMoney.wallet;
-  const wallet = usePersonal(walletText(of), async (api) => {
+  const wallet = useApiQuery(walletText(of), async (api) => {
     try {
       return (await need(api.call(operatorWalletDetail, { input: ownerInput(of) }))).data;
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 404) return 'gone' as const;
+      if (error instanceof ApiError && error.code === 404) return 'gone' as const;
       throw error;
     }
   });
   return (
-    <Part of={wallet} lines={6}>
+    <AsyncSection of={wallet} lines={6}>
       {(data) =>
         data === 'gone' ? (
           <EmptyState heading={2} thing="search" title={words.goneTitle} text={words.goneText}>
@@ -53,6 +53,6 @@ export const WalletView = ({ of }: { of: WalletKey }) => {
           </>
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };

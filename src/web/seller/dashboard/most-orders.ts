@@ -1,2 +1,2 @@
 /** One file takes so many orders (SO8). */
-export const mostOrdersAtOnce = 50;
+export const maxOrdersAtOnce = 50;

@@ -4,7 +4,7 @@ import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-desk.css';
 import { useLocale } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerMeta } from '../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { SalesSection } from './sales.tsx';
@@ -33,9 +33,9 @@ export default function Page() {
           <h1 id="hari">{words.title}</h1>
           <p className="quiet num keep">{today}</p>
         </div>
-        <Part of={desk} lines={3}>
+        <AsyncSection of={desk} lines={3}>
           {(data) => <Tasks desk={data} />}
-        </Part>
+        </AsyncSection>
       </section>
       {desk.data !== null && <WaitingOrders desk={desk.data} reload={desk.reload} />}
       <SalesSection />

@@ -9,7 +9,7 @@ export type Period = { start: string; end: string };
 
 const dayMs = 86_400_000;
 /** SS1 takes no more. */
-export const mostDays = 366;
+export const maxDays = 366;
 
 export const daysIn = ({ start, end }: Period): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1;
@@ -17,7 +17,7 @@ export const daysIn = ({ start, end }: Period): number =>
 /** Whether SS1 takes it: two days, the first not after the second, at most 366 of them. */
 export const isPeriod = (period: Period): boolean => {
   const days = daysIn(period);
-  return days >= 1 && days <= mostDays;
+  return days >= 1 && days <= maxDays;
 };
 
 export const lastDays = (today: string, days: number): Period => ({

@@ -116,13 +116,13 @@ const FigureTable = ({ series }: { series: Series }) => {
   );
 };
 
-const mostBars = 45;
+const maxBars = 45;
 const narrowBars = 14;
 
 /** Sales per day as bars, per week over a long time; on narrow the last fourteen of them. */
 export const SalesChart = ({ series, today }: { series: Series; today: string }) => {
   const { sellerDesk: words } = useSellerMessages();
-  const isWeekly = series.length > mostBars;
+  const isWeekly = series.length > maxBars;
   const shown = isWeekly ? inWeeks(series) : series;
   const few = shown.slice(-narrowBars);
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { dayAfter } from '../frame/days.rules.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { useSellerMessages } from '../words.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { Figures } from './figures.tsx';
@@ -23,7 +23,7 @@ export const SalesSection = () => {
         <h2 id="jual">{words.sales}</h2>
         <PeriodPicker key={`${period.start}${period.end}`} period={period} today={today} />
       </div>
-      <Part of={view} lines={8}>
+      <AsyncSection of={view} lines={8}>
         {({ sales, earlier }) => (
           <>
             <div className="sales">
@@ -36,7 +36,7 @@ export const SalesSection = () => {
             <Standing sales={sales} />
           </>
         )}
-      </Part>
+      </AsyncSection>
     </section>
   );
 };

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { listStoreOrders } from '#contract/seller-order.ts';
 import { listOwnProducts } from '#contract/seller-product.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { useWork } from '../frame/work-store.ts';
 
 /** Orders in one state, most urgent first. `total` may be more than what was asked for. */
@@ -15,15 +15,15 @@ export type Desk = {
   soldOut: { count: number; isMore: boolean };
 };
 
-const mostOrders = 50;
-const mostSoldOut = 20;
+const maxOrders = 50;
+const maxSoldOut = 20;
 
 const byDeadline = (one: Order, other: Order): number =>
   Date.parse(one.deadline_at ?? one.created_at) - Date.parse(other.deadline_at ?? other.created_at);
 
 const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
   const ask = (page: number) =>
-    need(api.call(listStoreOrders, { input: { status: [status], page, per_page: mostOrders } }));
+    need(api.call(listStoreOrders, { input: { status: [status], page, per_page: maxOrders } }));
   const { data, meta } = await ask(1);
   const last = meta?.last_page ?? 1;
   // newest come first: in a long list the most urgent ones are its end
@@ -32,15 +32,15 @@ const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
 };
 
 const soldOut = async (api: Api): Promise<Desk['soldOut']> => {
-  const input = { status: 'PUBLISH', sort: 'stock', per_page: mostSoldOut } as const;
+  const input = { status: 'PUBLISH', sort: 'stock', per_page: maxSoldOut } as const;
   const { data } = await need(api.call(listOwnProducts, { input }));
   const count = data.filter(({ stock }) => stock === 0).length;
-  return { count, isMore: count === mostSoldOut };
+  return { count, isMore: count === maxSoldOut };
 };
 
 /** What is on the seller's desk today; asked again when the frame has heard that something changed. */
 export const useDesk = () => {
-  const desk = usePersonal<Desk>('desk', async (api) => {
+  const desk = useApiQuery<Desk>('desk', async (api) => {
     const [paid, processed, out] = await Promise.all([
       pile(api, 'paid'),
       pile(api, 'processed'),

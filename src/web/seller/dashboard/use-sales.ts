@@ -1,7 +1,7 @@
 import type { Sales } from '#contract/seller-sales.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { before, type Period, writePeriod } from './period.rules.ts';
 
 export type SalesView = {
@@ -12,7 +12,7 @@ export type SalesView = {
 
 /** What was sold over days (SS1), and before. */
 export const useSales = (period: Period) =>
-  usePersonal<SalesView>(writePeriod(period), async (api) => {
+  useApiQuery<SalesView>(writePeriod(period), async (api) => {
     const ask = ({ start, end }: Period) =>
       need(api.call(salesSummary, { input: { date_start: start, date_end: end } }));
     const [now, earlier] = await Promise.all([ask(period), ask(before(period))]);

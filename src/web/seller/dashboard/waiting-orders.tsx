@@ -12,7 +12,7 @@ import { OrdersTable } from '../orders/orders-table.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useDownload } from '../use-download.ts';
 import { useSellerMessages } from '../words.ts';
-import { mostOrdersAtOnce } from './most-orders.ts';
+import { maxOrdersAtOnce } from './most-orders.ts';
 import type { Desk } from './use-desk.ts';
 
 const shownOrders = 4;
@@ -33,7 +33,7 @@ export const WaitingOrders = ({ desk, reload }: { desk: Desk; reload: () => void
   const to = useLocalePath();
   const { busy, save } = useDownload();
   const acting = useActing(reload);
-  const codes = desk.processed.orders.slice(0, mostOrdersAtOnce).map(({ order_code }) => order_code);
+  const codes = desk.processed.orders.slice(0, maxOrdersAtOnce).map(({ order_code }) => order_code);
   const shown = desk.paid.orders.slice(0, shownOrders);
   const others = desk.paid.total - shown.length;
   return (

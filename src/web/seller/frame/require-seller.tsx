@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { Rejected } from './rejected.tsx';
 import { StoreContext } from './store-context.ts';
@@ -35,12 +35,12 @@ const Standing = ({ around: Around, children }: Props) => {
         {data === null && !standing.failed ? (
           wait
         ) : (
-          <Part of={standing}>
+          <AsyncSection of={standing}>
             {({ kind, ...rest }) => {
               if (kind === 'none') return <ToRegistration />;
               return 'reason' in rest ? <Rejected reason={rest.reason} /> : children;
             }}
-          </Part>
+          </AsyncSection>
         )}
       </Around>
     </StoreContext>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CallFailed } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -36,7 +36,7 @@ export const useAnnouncing = (): void => {
     let known: number | null = null;
     const failed = (error: unknown) => {
       console.error(error);
-      if (error instanceof CallFailed && error.code === 401) forgetSession();
+      if (error instanceof ApiError && error.code === 401) forgetSession();
     };
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;

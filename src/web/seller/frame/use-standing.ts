@@ -1,8 +1,8 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { getRegistration } from '#contract/registration.ts';
 import { getStore, type SellerStore } from '#contract/seller.ts';
-import { type Api, CallFailed, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { type Api, ApiError, need } from '#web/client/api.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 /** What an account is to the seller's area: it runs a store, was rejected, or has none yet. */
 export type Standing =
@@ -14,9 +14,9 @@ const load = async (api: Api): Promise<Standing> => {
   const answer: Envelope<SellerStore> = await api.call(getStore);
   if (answer.code === 200) return { kind: 'store', store: answer.data };
   // drafts and rejected ones are closed out of every seller call (API 1.4); the registration says which it is
-  if (answer.code !== 403) throw new CallFailed(answer.code, answer.message);
+  if (answer.code !== 403) throw new ApiError(answer.code, answer.message);
   const { data } = await need(api.call(getRegistration));
   return data.status === 'rejected' ? { kind: 'rejected', reason: data.reject_reason } : { kind: 'none' };
 };
 
-export const useStanding = () => usePersonal('store', load);
+export const useStanding = () => useApiQuery('store', load);

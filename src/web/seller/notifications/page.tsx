@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerMeta } from '../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -39,7 +39,7 @@ export default function Page() {
           </Chip>
         ))}
       </div>
-      <Part of={list} lines={6}>
+      <AsyncSection of={list} lines={6}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState heading={2} thing="parcel" title={words.emptyTitle} text={words.emptyText} />
@@ -51,7 +51,7 @@ export default function Page() {
             </ul>
           )
         }
-      </Part>
+      </AsyncSection>
       <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
     </div>
   );

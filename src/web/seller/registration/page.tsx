@@ -3,7 +3,7 @@ import { RequireLogin } from '#web/client/require-login.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { urls } from '#web/urls.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerMeta } from '../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { RegistrationScreen } from './registration-screen.tsx';
@@ -17,9 +17,9 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 const Registration = () => {
   const registration = useRegistration();
   return (
-    <Part of={registration} lines={6}>
+    <AsyncSection of={registration} lines={6}>
       {(data) => <RegistrationScreen registration={data} onSaved={registration.set} />}
-    </Part>
+    </AsyncSection>
   );
 };
 

@@ -1,7 +1,7 @@
 import { getRegistration, type Registration } from '#contract/registration.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 /** How far the own registration is (A14). */
 export const useRegistration = () =>
-  usePersonal<Registration>('registration', async (api) => (await need(api.call(getRegistration))).data);
+  useApiQuery<Registration>('registration', async (api) => (await need(api.call(getRegistration))).data);

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { Review } from '#contract/product.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import type { Personal } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-personal.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { loadWork } from '../frame/work-store.ts';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useSellerMessages } from '../words.ts';
 import { ReplySheet } from './reply-dialog.tsx';
@@ -17,7 +17,7 @@ import { isNarrowed, type ReviewQuery, writeReviewQuery } from './review-query.r
 import { ReviewRow } from './review-row.tsx';
 import type { Group, ReviewPage } from './use-reviews.ts';
 
-type Props = { query: ReviewQuery; page: Personal<ReviewPage> };
+type Props = { query: ReviewQuery; page: ApiQuery<ReviewPage> };
 
 const GroupHead = ({ order }: Pick<Group, 'order'>) => {
   const { sellerReviews: words } = useSellerMessages();
@@ -54,7 +54,7 @@ export const ReviewList = ({ query, page }: Props) => {
   const narrowed = isNarrowed(query);
   return (
     <>
-      <Part of={page} lines={5}>
+      <AsyncSection of={page} lines={5}>
         {({ groups, meta }) =>
           groups.length === 0 ? (
             <EmptyState
@@ -84,7 +84,7 @@ export const ReviewList = ({ query, page }: Props) => {
             </div>
           )
         }
-      </Part>
+      </AsyncSection>
       {replying !== null && (
         <ReplySheet
           key={`${replying.review.id} ${replying.review.reply?.replied_at ?? ''}`}

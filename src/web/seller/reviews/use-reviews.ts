@@ -2,7 +2,7 @@ import type { Meta } from '#common/paging.ts';
 import type { Review } from '#contract/product.ts';
 import { listReviewsByOrder, listStoreReviews, type ReviewSummary } from '#contract/seller-review.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { orderInput, productInput, type ReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 
 /** Reviews under what they belong to; by product every review stands alone. */
@@ -15,7 +15,7 @@ export type ReviewPage = { summary: ReviewSummary; groups: Group[]; meta: Meta |
 
 /** A page of the store's reviews, by product (SR1) or by order (SR2). */
 export const useReviews = (query: ReviewQuery) =>
-  usePersonal<ReviewPage>(writeReviewQuery(query), async (api) => {
+  useApiQuery<ReviewPage>(writeReviewQuery(query), async (api) => {
     if (query.view === 'order') {
       const { data, meta } = await need(api.call(listReviewsByOrder, { input: orderInput(query) }));
       const groups = data.list.map(({ order_code, completed_at, reviews }) => ({

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { History } from '#web/wallet/history.tsx';
 import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
 import { Withdrawals } from '#web/wallet/withdrawals.tsx';
-import { Part } from '../part.tsx';
+import { AsyncSection } from '../part.tsx';
 import { sellerMeta } from '../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
@@ -40,9 +40,9 @@ export default function Page() {
   return (
     <div className="stack stack-wide">
       <h1>{words.title}</h1>
-      <Part of={saldo} lines={3}>
+      <AsyncSection of={saldo} lines={3}>
         {(data) => <SaldoPanel {...data} onWithdraw={() => setOpen(true)} />}
-      </Part>
+      </AsyncSection>
       <Withdrawals pages={withdrawals} of={area} />
       <History query={query} page={history} of={area} />
       {bank !== null && (

@@ -2,21 +2,21 @@ import { getBank } from '#contract/seller.ts';
 import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/seller-wallet.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import type { HistoryPage } from '#web/wallet/history.tsx';
 import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
 
 /** What can be withdrawn, what is being withdrawn, what is still kept (SW2), and where it goes (ST5). */
 export const useSaldo = () =>
-  usePersonal('saldo', async (api) => {
+  useApiQuery('saldo', async (api) => {
     const [saldo, bank] = await Promise.all([need(api.call(storeWalletSaldo)), need(api.call(getBank))]);
     return { saldo: saldo.data, bank: bank.data.bank_id === null ? null : bank.data };
   });
 
 /** A page of what came in and went out (SW1). */
 export const useHistory = (query: HistoryQuery) =>
-  usePersonal<HistoryPage>(writeHistoryQuery(query), async (api) => {
+  useApiQuery<HistoryPage>(writeHistoryQuery(query), async (api) => {
     const { data, meta } = await need(api.call(storeWalletHistory, { input: historyInput(query) }));
     return { list: data.list, meta: meta ?? null };
   });

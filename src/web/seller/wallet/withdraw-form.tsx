@@ -5,7 +5,7 @@ import { requestStoreWithdraw } from '#contract/seller-wallet.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { attemptKey, endAttempt } from '#web/order/attempt.ts';
+import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -31,7 +31,7 @@ export const WithdrawForm = ({ most, bank, onDone }: Props) => {
     }),
     send: async ({ amount, password }) => {
       const input = { amount: Number(onlyDigits(amount)), password };
-      const answer = await api.call(requestStoreWithdraw, { input, idempotencyKey: attemptKey(input) });
+      const answer = await api.call(requestStoreWithdraw, { input, idempotencyKey: idempotencyKey(input) });
       endAttempt();
       return answer;
     },

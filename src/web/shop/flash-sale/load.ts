@@ -1,5 +1,5 @@
 import { listFlashSlots, listPromoProducts } from '#contract/promo.ts';
-import { type Api, CallFailed, need } from '#web/client/api.ts';
+import { type Api, ApiError, need } from '#web/client/api.ts';
 import type { Load, PageRequest } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { forCard } from '#web/ui/card-product.ts';
@@ -47,7 +47,7 @@ const firstPage = async (api: Api, slotId: number, filters: Filters): Promise<Pr
   });
   // the slot may have ended between the two calls
   if (answer.code === 404) return null;
-  if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+  if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
   const { data, meta, total = 0 } = answer;
   return {
     products: data.map(forCard),

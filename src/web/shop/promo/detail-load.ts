@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type PromoDetail, promoBySlug } from '#contract/promo.ts';
-import { CallFailed } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { forCard } from '#web/ui/card-product.ts';
@@ -38,6 +38,6 @@ const shown = (promo: PromoDetail): Shown => {
 export const load: Load<ReturnType<typeof data<DetailData>>> = async ({ api, url, params }) => {
   const answer = await api.call(promoBySlug, { params: { slug: params.slug ?? '' } });
   if (answer.code === 404) return data({ origin: url.origin, promo: null }, { status: 404 });
-  if (answer.code !== 200) throw new CallFailed(answer.code, answer.message);
+  if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
   return data({ origin: url.origin, promo: shown(answer.data) });
 };

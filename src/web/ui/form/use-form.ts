@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Envelope, Err, Ok } from '#contract/envelope.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type Faults, faultsOf, noFaults } from './form-faults.ts';
 
@@ -99,7 +99,7 @@ export const useForm = <V extends Values, T>(options: Options<V, T>): Form<V> =>
       else if (!options.refused?.(answer)) setFaults(faultsOf(answer, Object.keys(values), options.as));
     } catch (error) {
       console.error(error);
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
       setFaults({ fields: {}, message: product.noAnswer });
     } finally {
       sending.current = false;

@@ -11,7 +11,7 @@ import type { ActProps } from './act.ts';
 import { sendAct } from './send-act.ts';
 
 /** The least that tells what happened (API BO2). */
-const leastNote = 10;
+const minNote = 10;
 
 /** Reports a problem: what, in words, and in photos. */
 export const ComplainSheet = ({ order, open, onClose, onDone }: ActProps) => {
@@ -22,7 +22,7 @@ export const ComplainSheet = ({ order, open, onClose, onDone }: ActProps) => {
     initial: { reason: '', note: '', photos: '' },
     check: ({ reason, note }) => ({
       ...(reason === '' ? { reason: words.chooseReason } : {}),
-      ...([...note.trim()].length < leastNote ? { note: words.noteTooShort } : {}),
+      ...([...note.trim()].length < minNote ? { note: words.noteTooShort } : {}),
       ...(photos.problem === null ? {} : { photos: photos.problem }),
     }),
     send: ({ reason, note }) =>

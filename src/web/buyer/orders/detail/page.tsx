@@ -10,7 +10,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { privateMeta } from '../../private-meta.ts';
 import { orderMessagesOf, useOrderMessages } from '../words.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -30,7 +30,7 @@ const OwnOrder = ({ code }: { code: string }) => {
   const view = useOrder(code);
   if (view.data === null && !view.failed) return <OrderWait />;
   return (
-    <Part of={view}>
+    <AsyncSection of={view}>
       {({ is }) =>
         is === null ? (
           <EmptyState thing="parcel" title={words.goneTitle} text={words.goneText}>
@@ -40,7 +40,7 @@ const OwnOrder = ({ code }: { code: string }) => {
           <OrderScreen order={is.order} rows={is.rows} reload={view.reload} />
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listReviewRows, type Order, orderDetail, type ReviewRow } from '#contract/order.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 /** An order with the reviews of its items; null when there is none of that code among the own ones. */
 export type OrderView = { order: Order; rows: ReviewRow[] } | null;
@@ -22,7 +22,7 @@ const load = async (api: Api, code: string): Promise<OrderView> => {
 
 /** One own order (BO4), asked anew whenever the reader comes back to it: others act on it meanwhile. */
 export const useOrder = (code: string) => {
-  const view = usePersonal<{ is: OrderView }>(code, async (api) => ({ is: await load(api, code) }));
+  const view = useApiQuery<{ is: OrderView }>(code, async (api) => ({ is: await load(api, code) }));
   const { reload } = view;
   useEffect(() => {
     const back = () => {

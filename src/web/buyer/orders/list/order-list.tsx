@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { urls } from '#web/urls.ts';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { useOrderMessages } from '../words.ts';
@@ -42,7 +42,7 @@ export const OrderList = ({ query, onChanged }: { query: ListQuery; onChanged: (
   });
   return (
     <>
-      <Part of={list} lines={6}>
+      <AsyncSection of={list} lines={6}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <NoOrders query={query} />
@@ -63,7 +63,7 @@ export const OrderList = ({ query, onChanged }: { query: ListQuery; onChanged: (
             </>
           )
         }
-      </Part>
+      </AsyncSection>
       <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
       <ActWindow of={acting} />
     </>

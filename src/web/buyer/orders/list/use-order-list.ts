@@ -1,7 +1,7 @@
 import { listOrders, type Order } from '#contract/order.ts';
 import { afterPaint } from '#web/client/after-paint.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import {
   countedTabs,
@@ -30,7 +30,7 @@ const countOf = async (api: Api, tab: TabKey): Promise<[TabKey, number]> => {
 
 /** How many orders wait in each of the tabs where somebody has to act. */
 export const useTabCounts = () =>
-  usePersonal<Partial<Record<TabKey, number>>>('counts', async (api) => {
+  useApiQuery<Partial<Record<TabKey, number>>>('counts', async (api) => {
     // the orders themselves come first
     await afterPaint();
     return Object.fromEntries(await Promise.all(countedTabs.map((tab) => countOf(api, tab))));

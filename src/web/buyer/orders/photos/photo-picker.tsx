@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useOrderMessages } from '../words.ts';
-import { mostPhotos, type Photo, type Photos } from './use-photos.ts';
+import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
 
 type RowProps = { photo: Photo; onRemove: () => void };
 
@@ -59,7 +59,7 @@ export const PhotoPicker = ({ photos, error }: { photos: Photos; error?: string 
           ))}
         </ul>
       )}
-      {list.length < mostPhotos && (
+      {list.length < maxPhotos && (
         <label className="button button-line photo-add">
           <Icon name="camera" />
           {words.addPhoto}

@@ -4,7 +4,7 @@ import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
 import { useOrderMessages } from '../words.ts';
 
-export const mostPhotos = 5;
+export const maxPhotos = 5;
 
 /** What kind of photos, and which formats it may have (API U3). */
 export type PhotoKind = { type: 'complaint' | 'review'; formats: readonly string[]; spoken: string };
@@ -84,7 +84,7 @@ export const usePhotos = (kind: PhotoKind): Photos => {
   };
 
   const add = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, mostPhotos - list.length)) {
+    for (const file of [...files].slice(0, maxPhotos - list.length)) {
       next.current += 1;
       const key = next.current;
       const error = faultOf(file);

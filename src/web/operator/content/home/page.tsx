@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
 import { CsvButton } from '../../desk/csv-button.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
@@ -47,7 +47,7 @@ export default function Page() {
           </>
         }
       />
-      <Part of={{ data: came ? list.rows : null, failed: list.failed, reload: list.reload }}>
+      <AsyncSection of={{ data: came ? list.rows : null, failed: list.failed, reload: list.reload }}>
         {(blocks) =>
           blocks.length === 0 ? (
             <EmptyState heading={2} thing="bag" title={words.empty} text={words.emptyText} />
@@ -60,7 +60,7 @@ export default function Page() {
             />
           )
         }
-      </Part>
+      </AsyncSection>
       <DeleteBlock block={deleting} onClose={() => setDeleting(null)} reload={list.reload} />
     </>
   );

@@ -57,7 +57,7 @@ export const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => 
             label: '',
             cell: ({ text }) => (
               <Button small aria-label={words.teachOf(text)} onClick={() => onTeach(text)}>
-                {words.teach}
+                {words.registerMessages}
               </Button>
             ),
           },

@@ -2,10 +2,10 @@ import '#web/styles/pages/operator-content.css';
 import { useRef, useState } from 'react';
 import { readSearchWords, type SearchWords } from '#contract/operator-search.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { MissedList } from './missed-list.tsx';
@@ -17,13 +17,13 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /operator/search-words: what means the same in searches, and what was searched and not found (O136–O138). */
 export default function Page() {
   const { words } = useOperatorMessages().operatorContent;
-  const kept = usePersonal(
+  const kept = useApiQuery(
     'search words',
     async (api): Promise<SearchWords> => (await need(api.call(readSearchWords))).data,
   );
   const [taught, setTaught] = useState<{ text: string; at: number } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
-  const teach = (text: string) => {
+  const registerMessages = (text: string) => {
     setTaught((before) => ({ text, at: (before?.at ?? 0) + 1 }));
     editor.current?.scrollIntoView();
   };
@@ -33,7 +33,7 @@ export default function Page() {
       <div className="words-page">
         <div ref={editor}>
           <Panel title={words.sets}>
-            <Part of={kept}>
+            <AsyncSection of={kept}>
               {(data) => (
                 <WordsEditor
                   key={data.version}
@@ -46,11 +46,11 @@ export default function Page() {
                   onReload={kept.reload}
                 />
               )}
-            </Part>
+            </AsyncSection>
           </Panel>
         </div>
         <Panel title={words.missed}>
-          <MissedList onTeach={teach} />
+          <MissedList onTeach={registerMessages} />
         </Panel>
       </div>
     </>

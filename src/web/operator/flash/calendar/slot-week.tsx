@@ -3,11 +3,11 @@ import { jakartaTime } from '#common/jakarta-time.ts';
 import { slotCalendar } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { useOperatorMessages } from '../../words.ts';
 import { dayAfter, isDay, weekAround } from '../jakarta.rules.ts';
@@ -24,7 +24,7 @@ export const SlotWeek = ({ query }: Props) => {
   const day = isDay(query.values.day) ? query.values.day : today;
   const days = weekAround(day);
   const [first = day, last = day] = [days[0], days.at(-1)];
-  const own = usePersonal(`flash week ${first}`, async (api) => {
+  const own = useApiQuery(`flash week ${first}`, async (api) => {
     const input = { date_start: first, date_end: last };
     return (await need(api.call(slotCalendar, { input }))).data;
   });
@@ -50,7 +50,7 @@ export const SlotWeek = ({ query }: Props) => {
           />
         </label>
       </div>
-      <Part of={own} lines={8}>
+      <AsyncSection of={own} lines={8}>
         {(slots) => (
           <div className="flash-week">
             {days.map((one) => (
@@ -58,7 +58,7 @@ export const SlotWeek = ({ query }: Props) => {
             ))}
           </div>
         )}
-      </Part>
+      </AsyncSection>
     </>
   );
 };

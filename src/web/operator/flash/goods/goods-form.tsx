@@ -7,7 +7,7 @@ import { ProductFinder } from '../../pick/product-finder.tsx';
 import { useOperatorMessages } from '../../words.ts';
 import { ForAll } from './for-all.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
-import { faultsByRow, type GridAct, type GridRow, gridAfter, mostRows, productsInput } from './grid.rules.ts';
+import { faultsByRow, type GridAct, type GridRow, gridAfter, maxRows, productsInput } from './grid.rules.ts';
 import { useFlashGoods } from './use-flash-goods.ts';
 
 type Props = { slot: OperatorSlot; begin: readonly GridRow[]; saved: (slot: OperatorSlot) => void };
@@ -71,7 +71,7 @@ export const GoodsForm = ({ slot, begin, saved }: Props) => {
         <legend className="label">{words.find}</legend>
         <ProductFinder
           isChosen={isChosen}
-          full={rows.length >= mostRows}
+          full={rows.length >= maxRows}
           onToggle={(choice) =>
             change(
               isChosen(choice.id) ? { type: 'dropProduct', product_id: choice.id } : { type: 'add', choice },

@@ -1,6 +1,6 @@
 import type { OperatorSlot } from '#contract/operator-flash.ts';
 import { Panel } from '../../desk/panel.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { useProductChoices } from '../../pick/use-product-choices.ts';
 import { useOperatorMessages } from '../../words.ts';
 import { GoodsForm } from './goods-form.tsx';
@@ -14,9 +14,9 @@ export const GoodsPanel = ({ slot, saved }: Props) => {
   const choices = useProductChoices([...new Set(slot.products.map((row) => row.product_id))]);
   return (
     <Panel title={words.goods}>
-      <Part of={choices} lines={6}>
+      <AsyncSection of={choices} lines={6}>
         {(known) => <GoodsForm slot={slot} begin={rowsOf(slot, known)} saved={saved} />}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductChoice } from '#contract/operator-pick.ts';
-import { cutPrice, faultsByRow, type GridAct, type GridRow, gridAfter, mostRows } from './grid.rules.ts';
+import { cutPrice, faultsByRow, type GridAct, type GridRow, gridAfter, maxRows } from './grid.rules.ts';
 
 const choice = (id: number, variants: number[] = []): ProductChoice => ({
   id,
@@ -75,11 +75,11 @@ test('a cut is taken off the normal price, down to whole hundreds, never below t
 });
 
 test('there are never more rows than a slot takes', () => {
-  const acts = Array.from({ length: mostRows + 5 }, (_, id) => ({
+  const acts = Array.from({ length: maxRows + 5 }, (_, id) => ({
     type: 'add' as const,
     choice: choice(id + 1),
   }));
-  expect(after(...acts)).toHaveLength(mostRows);
+  expect(after(...acts)).toHaveLength(maxRows);
 });
 
 test('faults find their row and field', () => {

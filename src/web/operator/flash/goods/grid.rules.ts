@@ -3,7 +3,7 @@ import type { FlashFactsRow, OperatorSlot } from '#contract/operator-flash.ts';
 import type { ProductChoice } from '#contract/operator-pick.ts';
 import { moved } from '../../pick/moved.rules.ts';
 
-export const mostRows = 200;
+export const maxRows = 200;
 export const gridFields = ['flash_price', 'flash_stock', 'limit_per_user'] as const;
 export type GridField = (typeof gridFields)[number];
 
@@ -81,7 +81,7 @@ export const gridAfter = (rows: readonly GridRow[], act: GridAct): readonly Grid
     rows.map((row) => (row.key === key ? { ...row, ...part } : row));
   switch (act.type) {
     case 'add':
-      return rows.length < mostRows ? [...rows, fresh(rows, act.choice)] : rows;
+      return rows.length < maxRows ? [...rows, fresh(rows, act.choice)] : rows;
     case 'drop':
       return rows.filter(({ key }) => key !== act.key);
     case 'dropProduct':
@@ -99,7 +99,7 @@ export const gridAfter = (rows: readonly GridRow[], act: GridAct): readonly Grid
     case 'addVariant': {
       const at = rows.findIndex(({ key }) => key === act.key);
       const row = rows[at];
-      if (row === undefined || rows.length >= mostRows) return rows;
+      if (row === undefined || rows.length >= maxRows) return rows;
       return rows.toSpliced(at + 1, 0, { ...row, key: nextKey(rows), variant_id: unusedVariant(rows, row) });
     }
     case 'all':

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { digits } from '#common/money.ts';
 import { type OperatorSlot, slotResult, slotWarnings } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
 import { Panel } from '../../desk/panel.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
 import { saveText } from '../../desk/save-text.ts';
 import { useOperatorMessages } from '../../words.ts';
@@ -19,7 +19,7 @@ const againMs = 15_000;
 export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
   const { operatorFlash: words } = useOperatorMessages();
   const isRunning = slot.status === 'running';
-  const own = usePersonal(`flash result ${slot.id} ${slot.status}`, async (api) => {
+  const own = useApiQuery(`flash result ${slot.id} ${slot.status}`, async (api) => {
     const params = { id: slot.id };
     const [result, warnings] = await Promise.all([
       need(api.call(slotResult, { params })),
@@ -60,7 +60,7 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
         </div>
       }
     >
-      <Part of={own} lines={5}>
+      <AsyncSection of={own} lines={5}>
         {({ summary, rows, warnings }) => (
           <div className="stack stack-snug">
             <dl className="flash-sums">
@@ -90,7 +90,7 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
             {rows.length === 0 ? <p>{words.resultEmpty}</p> : <ResultTable rows={rows} warnings={warnings} />}
           </div>
         )}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 };

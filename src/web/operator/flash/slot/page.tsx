@@ -2,9 +2,9 @@ import '#web/styles/pages/operator-flash.css';
 import { useParams } from 'react-router';
 import { slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskBack } from '../../desk/desk-back.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
@@ -17,16 +17,16 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 export default function Page() {
   const { operatorFlash: words } = useOperatorMessages();
   const { id = '' } = useParams();
-  const own = usePersonal(
+  const own = useApiQuery(
     `flash slot ${id}`,
     async (api) => (await need(api.call(slotDetail, { params: { id } }))).data,
   );
   return (
     <div className="flash-desk stack">
       <DeskBack path={operatorUrls.flashSales()}>{words.back}</DeskBack>
-      <Part of={own} lines={10}>
+      <AsyncSection of={own} lines={10}>
         {(slot) => <SlotScreen slot={slot} set={own.set} reload={own.reload} />}
-      </Part>
+      </AsyncSection>
     </div>
   );
 }

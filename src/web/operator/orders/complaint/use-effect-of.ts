@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Resolution, type ResolutionEffect, resolutionPreview } from '#contract/operator-order.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 const restMs = 250;
 
@@ -25,7 +25,7 @@ export const useEffectOf = (
   const rested = useRested(amount);
   const part = resolution === 'partial' ? rested : null;
   const isAskable = resolution !== 'partial' || (part !== null && part >= 1 && part < total);
-  const { data } = usePersonal<{ is: ResolutionEffect | null }>(
+  const { data } = useApiQuery<{ is: ResolutionEffect | null }>(
     `${order_code} ${resolution} ${part} ${isAskable}`,
     async (api) => {
       if (!isAskable) return { is: null };

@@ -1,11 +1,11 @@
 import { listCategories } from '#contract/operator-shelves.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { useOperatorMessages } from '../../words.ts';
 import { findIn } from '../category/tree-moves.rules.ts';
@@ -16,12 +16,12 @@ import { RelatedForm } from './related-form.tsx';
 export const RelatedPanel = ({ query }: { query: ListQuery<'is_official' | 'category'> }) => {
   const words = useOperatorMessages().operatorShelves.brand;
   const locale = useLocale();
-  const own = usePersonal(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
+  const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
   return (
     <Panel title={words.related}>
       <div className="stack">
         <p className="quiet">{words.relatedText}</p>
-        <Part of={own}>
+        <AsyncSection of={own}>
           {(tree) => {
             const category = findIn(tree, Number(query.values.category));
             return (
@@ -46,7 +46,7 @@ export const RelatedPanel = ({ query }: { query: ListQuery<'is_official' | 'cate
               </>
             );
           }}
-        </Part>
+        </AsyncSection>
       </div>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { Part } from '../../desk/part.tsx';
+import { AsyncSection } from '../../desk/part.tsx';
 import { type ListQuery, useListQuery } from '../../desk/use-list-query.ts';
 import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
@@ -96,7 +96,7 @@ export default function Page() {
           </>
         }
       />
-      <Part of={shelves} lines={8}>
+      <AsyncSection of={shelves} lines={8}>
         {(tree) => (
           <div className={isAside ? 'shelf-desk is-aside' : 'shelf-desk'}>
             <div className="shelf-tree" aria-busy={shelves.busy || undefined}>
@@ -120,7 +120,7 @@ export default function Page() {
             </div>
           </div>
         )}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

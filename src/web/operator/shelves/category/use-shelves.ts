@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-shelves.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
 import { useOperatorMessages } from '../../words.ts';
@@ -14,7 +14,7 @@ export const useShelves = () => {
   const { operatorShelves } = useOperatorMessages();
   const act = useAct();
   const toast = useToast();
-  const own = usePersonal(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
+  const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
   const [busy, setBusy] = useState(false);
   const move = async (one: OperatorCategory, to: Move | null): Promise<boolean> => {
     if (to === null || busy) return false;

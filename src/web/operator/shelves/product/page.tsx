@@ -4,7 +4,7 @@ import { listAllProducts, listCategories } from '#contract/operator-shelves.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
@@ -31,7 +31,7 @@ export default function Page() {
   // a number is asked for; what is none narrows nothing
   const isNumber = /^[1-9]\d{0,14}$/.test(String(merchant_id ?? ''));
   const list = useDeskList(listAllProducts, { input: isNumber ? query.input : rest });
-  const tree = usePersonal(
+  const tree = useApiQuery(
     `categories:${locale}`,
     async (api) => (await need(api.call(listCategories))).data,
   );

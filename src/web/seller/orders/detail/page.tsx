@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerUrls } from '../../seller-urls.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
@@ -20,7 +20,7 @@ const OwnOrder = ({ code }: { code: string }) => {
   const { sellerOrders: words } = useSellerMessages();
   const view = useOrder(code);
   return (
-    <Part of={view} lines={8}>
+    <AsyncSection of={view} lines={8}>
       {({ is }) =>
         is === null ? (
           <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
@@ -30,7 +30,7 @@ const OwnOrder = ({ code }: { code: string }) => {
           <OrderScreen order={is} reload={view.reload} />
         )
       }
-    </Part>
+    </AsyncSection>
   );
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/order.ts';
 import { storeOrderDetail } from '#contract/seller-order.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 /** null: there is none of that code among the store's. */
 const load = async (api: Api, code: string): Promise<Order | null> => {
@@ -13,7 +13,7 @@ const load = async (api: Api, code: string): Promise<Order | null> => {
 
 /** One of the store's orders (SO5), asked anew whenever the reader comes back to it: buyers act on it meanwhile. */
 export const useOrder = (code: string) => {
-  const view = usePersonal<{ is: Order | null }>(code, async (api) => ({ is: await load(api, code) }));
+  const view = useApiQuery<{ is: Order | null }>(code, async (api) => ({ is: await load(api, code) }));
   const { reload } = view;
   useEffect(() => {
     const back = () => {

@@ -3,7 +3,7 @@ import { useLocalePath } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { sellerUrls } from '../../seller-urls.ts';
 import { useSellerMessages } from '../../words.ts';
 import { ActWindow } from '../act/act-window.tsx';
@@ -48,7 +48,7 @@ export const OrderList = ({ query }: { query: ListQuery }) => {
   const hrefOf = (page: number) => to(sellerUrls.orders(writeListQuery({ ...query, page })));
   return (
     <>
-      <Part of={list} lines={6}>
+      <AsyncSection of={list} lines={6}>
         {({ meta, total }) =>
           orders.length === 0 ? (
             <NoOrders query={query} />
@@ -65,7 +65,7 @@ export const OrderList = ({ query }: { query: ListQuery }) => {
             </div>
           )
         }
-      </Part>
+      </AsyncSection>
       <ActWindow of={acting} />
     </>
   );

@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router';
 import { ownProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
@@ -21,7 +21,7 @@ export default function Page() {
   const { sellerProducts: words } = useSellerMessages();
   const to = useLocalePath();
   const { id = '' } = useParams();
-  const own = usePersonal(
+  const own = useApiQuery(
     `product ${id}`,
     async (api) => (await need(api.call(ownProduct, { params: { id } }))).data,
   );
@@ -33,9 +33,9 @@ export default function Page() {
         </Link>
       </p>
       <h1 className="down-2">{words.editTitle}</h1>
-      <Part of={own} lines={8}>
+      <AsyncSection of={own} lines={8}>
         {(product) => <ProductForm id={product.id} initial={withGaps(productValues(product))} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

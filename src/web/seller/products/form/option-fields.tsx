@@ -13,7 +13,7 @@ type Props = {
   onRemove: () => void;
 };
 
-const mostValues = 20;
+const maxValues = 20;
 
 /** One option: its name and its values, added by Enter. */
 export const OptionFields = ({ option, at, errorOf, onChange, onRemove }: Props) => {
@@ -24,7 +24,7 @@ export const OptionFields = ({ option, at, errorOf, onChange, onRemove }: Props)
   const add = () => {
     const value = text.trim();
     setText('');
-    if (value !== '' && !values.includes(value) && values.length < mostValues)
+    if (value !== '' && !values.includes(value) && values.length < maxValues)
       onChange({ values: [...values, value] });
   };
   const onEnter = (event: KeyboardEvent) => {

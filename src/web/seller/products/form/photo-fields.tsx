@@ -4,7 +4,7 @@ import { moved } from '../../profile/files/moved.rules.ts';
 import { useSellerMessages } from '../../words.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoItem } from './product-values.ts';
-import { type ChangePhotos, mostPhotos, usePhotoUploads } from './use-photo-uploads.ts';
+import { type ChangePhotos, maxPhotos, usePhotoUploads } from './use-photo-uploads.ts';
 
 type Props = { photos: readonly PhotoItem[]; error?: string; change: ChangePhotos };
 
@@ -37,7 +37,7 @@ export const PhotoFields = ({ photos, error, change }: Props) => {
             }}
           />
         ))}
-        {photos.length < mostPhotos && (
+        {photos.length < maxPhotos && (
           <li>
             <label className="photo-new">
               <Icon name="camera" />

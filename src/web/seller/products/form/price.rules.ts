@@ -1,6 +1,6 @@
 export type DiscountKind = 'amount' | 'percentage';
 
-export const leastPrice = 100;
+export const minPrice = 100;
 
 /** Whole rupiah of what was typed: `Rp 1.250.000` and `1250000` are the same; null when there is no figure. */
 export const rupiahOf = (text: string): number | null => {

@@ -1,6 +1,6 @@
-import { discountOf, leastPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
+import { discountOf, minPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
-import { mostVariants, rowsFor, type VariantRow } from './variant-rows.rules.ts';
+import { maxVariants, rowsFor, type VariantRow } from './variant-rows.rules.ts';
 
 /** A figure as it is sent: what was typed where it is none, so that the server says what is wrong. */
 const figure = (text: string): number | string => rupiahOf(text) ?? '';
@@ -96,11 +96,11 @@ export const productFaults = (values: ProductValues, words: Sentences): Record<s
   if (base === null && variants.length === 0) faults.base_price = words.required;
   else if (base !== null && discountOf(base, values.discountKind, values.discount) > 0) {
     const { price } = priceAfter(base, values.discountKind, values.discount);
-    if (price < leastPrice) faults.discount = words.resultTooLow;
+    if (price < minPrice) faults.discount = words.resultTooLow;
   }
   if (rupiahOf(values.weight) === null) faults.weight = words.required;
   if (variants.length === 0 && rupiahOf(values.stock) === null) faults.stock = words.required;
-  if (variants.filter(({ on }) => on).length > mostVariants)
-    faults.options = words.variantsTooMany(mostVariants);
+  if (variants.filter(({ on }) => on).length > maxVariants)
+    faults.options = words.variantsTooMany(maxVariants);
   return faults;
 };

@@ -6,7 +6,7 @@ import { fileKindOf } from '../../profile/files/file-kinds.ts';
 import { useSellerMessages } from '../../words.ts';
 import type { PhotoItem, ProductValues } from './product-values.ts';
 
-export const mostPhotos = 10;
+export const maxPhotos = 10;
 export type ChangePhotos = (change: (before: ProductValues) => Partial<ProductValues>) => void;
 
 /** Sends chosen pictures up, each with its progress, and puts them at the end of the product's. */
@@ -48,7 +48,7 @@ export const usePhotoUploads = (photos: readonly PhotoItem[], change: ChangePhot
     }
   };
   const add = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, mostPhotos - photos.length)) {
+    for (const file of [...files].slice(0, maxPhotos - photos.length)) {
       next.current += 1;
       const key = next.current;
       const error = faultOf(file);

@@ -7,7 +7,7 @@ import type { ProductValues } from './product-values.ts';
 import { type OptionDraft, rowsFor } from './variant-rows.rules.ts';
 import { VariantTable } from './variant-table.tsx';
 
-const mostOptions = 2;
+const maxOptions = 2;
 
 /** Options, and the grid of what their values make. */
 export const VariantFields = ({ draft }: { draft: Draft<ProductValues> }) => {
@@ -33,7 +33,7 @@ export const VariantFields = ({ draft }: { draft: Draft<ProductValues> }) => {
           onRemove={() => set(options.filter((_, index) => index !== at))}
         />
       ))}
-      {options.length < mostOptions && (
+      {options.length < maxOptions && (
         <p>
           <Button onClick={add}>
             <Icon name="plus" />

@@ -17,7 +17,7 @@ export type VariantRow = {
   photo: { id: string; url: string } | null;
 };
 
-export const mostVariants = 100;
+export const maxVariants = 100;
 
 const keyOf = (values: readonly string[]): string => JSON.stringify(values);
 

@@ -11,7 +11,7 @@ import { LineField } from '../form/line-field.tsx';
 import { DefaultCategory } from './default-category.tsx';
 import { type ImportQuery, importInput } from './import-query.rules.ts';
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 type Props = { initial: ImportQuery; onChecking: (query: ImportQuery) => void };
 
 /** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
@@ -26,7 +26,7 @@ export const ChooseSheet = ({ initial, onChecking }: Props) => {
     done: (job, sent) => onChecking({ ...sent, check: String(job.import_id) }),
   });
   const { values, change, errorOf } = draft;
-  const upload = useUpload('import', (file) => change({ file: file.file_id, name: file.name }), mostBytes);
+  const upload = useUpload('import', (file) => change({ file: file.file_id, name: file.name }), maxBytes);
   const wrong = upload.error ?? errorOf('file_id');
   return (
     <form {...draft.props} className="panel panel-body stack seller-form" aria-label={words.importTitle}>

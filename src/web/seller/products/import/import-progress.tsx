@@ -1,4 +1,4 @@
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { useSellerMessages } from '../../words.ts';
 import type { ImportQuery } from './import-query.rules.ts';
 import { ImportReport } from './import-report.tsx';
@@ -11,7 +11,7 @@ export const ImportProgress = ({ id, query, onRun }: Props) => {
   const { sellerProducts: words } = useSellerMessages();
   const own = useImportJob(id);
   return (
-    <Part of={own} lines={3}>
+    <AsyncSection of={own} lines={3}>
       {(job) => {
         if (job.status === 'done' || job.status === 'failed')
           return <ImportReport job={job} query={query} onRun={onRun} />;
@@ -33,6 +33,6 @@ export const ImportProgress = ({ id, query, onRun }: Props) => {
           </section>
         );
       }}
-    </Part>
+    </AsyncSection>
   );
 };

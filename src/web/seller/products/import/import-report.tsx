@@ -14,7 +14,7 @@ import { RowNotes } from './row-notes.tsx';
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
 
 /** So many notes come at most (SP10). */
-const mostNotes = 500;
+const maxNotes = 500;
 
 /** What an import did, or would do: how many are new, changed or refused, and why. */
 export const ImportReport = ({ job, query, onRun }: Props) => {
@@ -75,7 +75,7 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
       <RowNotes
         title={words.warnings}
         notes={job.warnings}
-        cut={job.warnings.length >= mostNotes ? words.firstWarnings(job.warnings.length) : null}
+        cut={job.warnings.length >= maxNotes ? words.firstWarnings(job.warnings.length) : null}
       />
       <p className="row form-end">
         {job.dry_run && job.success_rows > 0 && (

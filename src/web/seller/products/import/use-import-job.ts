@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type ImportJob, importStatus } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 const everyMs = 1_000;
 
 /** An import as it runs (SP10), asked again every second until it has ended. */
 export const useImportJob = (id: string) => {
-  const job = usePersonal<ImportJob>(
+  const job = useApiQuery<ImportJob>(
     `import ${id}`,
     async (api) => (await need(api.call(importStatus, { params: { import_id: id } }))).data,
   );

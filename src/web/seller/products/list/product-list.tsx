@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -60,7 +60,7 @@ export const ProductList = ({ query }: { query: ListQuery }) => {
         }))}
       />
       <div className="up-2">
-        <Part of={list} lines={6}>
+        <AsyncSection of={list} lines={6}>
           {({ meta }) =>
             shown.length === 0 ? (
               <NoProducts query={query} />
@@ -88,7 +88,7 @@ export const ProductList = ({ query }: { query: ListQuery }) => {
               </div>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
       <RemoveDialog
         ids={removing}

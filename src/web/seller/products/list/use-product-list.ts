@@ -1,7 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import { listOwnProducts, type SellerProduct } from '#contract/seller-product.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { filterOf, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
 
 export type ProductPage = {
@@ -19,7 +19,7 @@ const countOf = async (api: Api, query: ListQuery, status: StatusTab): Promise<n
 
 /** The store's products of a search (SP1), page by page, with the numbers beside the tabs. */
 export const useProductList = (query: ListQuery) =>
-  usePersonal<ProductPage>(`products${writeListQuery(query)}`, async (api) => {
+  useApiQuery<ProductPage>(`products${writeListQuery(query)}`, async (api) => {
     const input = { ...filterOf(query), page: query.page, per_page: perPage };
     const [{ data, meta }, counts] = await Promise.all([
       need(api.call(listOwnProducts, { input })),

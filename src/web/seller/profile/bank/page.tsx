@@ -1,8 +1,8 @@
 import '#web/styles/pages/seller-form.css';
 import { getBank } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { BankForm } from './bank-form.tsx';
@@ -13,14 +13,14 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /merchant/dashboard/bank: where the balance is withdrawn to (ST5, ST6, checklist 140, 174). */
 export default function Page() {
   const { sellerProfile: words } = useSellerMessages();
-  const own = usePersonal('bank', async (api) => (await need(api.call(getBank))).data);
+  const own = useApiQuery('bank', async (api) => (await need(api.call(getBank))).data);
   return (
     <>
       <h1>{words.bankTitle}</h1>
       <p className="quiet up-half down-2">{words.bankText}</p>
-      <Part of={own} lines={6}>
+      <AsyncSection of={own} lines={6}>
         {(data) => <BankForm bank={data} onSaved={own.set} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

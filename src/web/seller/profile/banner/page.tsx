@@ -1,8 +1,8 @@
 import '#web/styles/pages/seller-form.css';
 import { getBanner } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { BannerForm } from './banner-form.tsx';
@@ -13,14 +13,14 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /merchant/dashboard/banner: the pictures of the store's page (ST7, ST8, checklist 140, 175). */
 export default function Page() {
   const { sellerProfile: words } = useSellerMessages();
-  const own = usePersonal('banner', async (api) => (await need(api.call(getBanner))).data);
+  const own = useApiQuery('banner', async (api) => (await need(api.call(getBanner))).data);
   return (
     <>
       <h1>{words.bannerTitle}</h1>
       <p className="quiet up-half down-2">{words.bannerText}</p>
-      <Part of={own} lines={6}>
+      <AsyncSection of={own} lines={6}>
         {(data) => <BannerForm banner={data} onSaved={own.set} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Envelope } from '#contract/envelope.ts';
-import { NoResponse } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 
 type Faults = { fields: Readonly<Record<string, string>>; message: string | null };
@@ -53,7 +53,7 @@ export const useDraft = <V extends object, T>({ initial, check, send, done }: Op
       }
     } catch (error) {
       console.error(error);
-      if (!(error instanceof NoResponse)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
       setFaults({ fields: {}, message: product.noAnswer });
     } finally {
       sending.current = false;

@@ -15,7 +15,7 @@ type State = { name: string; progress: number; error: string | null };
 export const useUpload = (
   type: UploadType,
   onDone: (file: UploadedFile) => void,
-  mostBytes: number = maxUploadBytes,
+  maxBytes: number = maxUploadBytes,
 ) => {
   const { sellerProfile: words } = useSellerMessages();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export const useUpload = (
       one.startsWith('.') ? file.name.toLowerCase().endsWith(one) : one === file.type,
     );
     if (!fits) return words.fileFormat(spoken);
-    return file.size > mostBytes ? words.fileTooLarge(Math.floor(mostBytes / 1024 / 1024)) : null;
+    return file.size > maxBytes ? words.fileTooLarge(Math.floor(maxBytes / 1024 / 1024)) : null;
   };
   const send = async (file: File) => {
     abort.current?.();

@@ -1,8 +1,8 @@
 import '#web/styles/pages/seller-form.css';
 import { getLocation } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { LocationForm } from './location-form.tsx';
@@ -13,14 +13,14 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /merchant/dashboard/location: where the store sends from (ST3, ST4, checklist 140, 173). */
 export default function Page() {
   const { sellerProfile: words } = useSellerMessages();
-  const own = usePersonal('location', async (api) => (await need(api.call(getLocation))).data);
+  const own = useApiQuery('location', async (api) => (await need(api.call(getLocation))).data);
   return (
     <>
       <h1>{words.locationTitle}</h1>
       <p className="quiet up-half down-2">{words.locationText}</p>
-      <Part of={own} lines={6}>
+      <AsyncSection of={own} lines={6}>
         {(data) => <LocationForm location={data} onSaved={own.set} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

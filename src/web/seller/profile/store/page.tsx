@@ -1,8 +1,8 @@
 import '#web/styles/pages/seller-form.css';
 import { getStore } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { StoreForm } from './store-form.tsx';
@@ -13,14 +13,14 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 /** /merchant/dashboard/store: the store's profile and papers (ST1, ST2, checklist 140, 172). */
 export default function Page() {
   const { sellerProfile: words } = useSellerMessages();
-  const own = usePersonal('store', async (api) => (await need(api.call(getStore))).data);
+  const own = useApiQuery('store', async (api) => (await need(api.call(getStore))).data);
   return (
     <>
       <h1>{words.storeTitle}</h1>
       <p className="quiet up-half down-2">{words.storeText}</p>
-      <Part of={own} lines={6}>
+      <AsyncSection of={own} lines={6}>
         {(data) => <StoreForm store={data} onSaved={own.set} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router';
 import { voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
-import { Part } from '../../part.tsx';
+import { useApiQuery } from '#web/client/use-personal.ts';
+import { AsyncSection } from '../../part.tsx';
 import { sellerMeta } from '../../seller-meta.ts';
 import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
@@ -19,7 +19,7 @@ export default function Page() {
   const { sellerVouchers: words } = useSellerMessages();
   const to = useLocalePath();
   const { id = '' } = useParams();
-  const own = usePersonal(
+  const own = useApiQuery(
     `voucher ${id}`,
     async (api) => (await need(api.call(voucherDetail, { params: { id } }))).data,
   );
@@ -31,9 +31,9 @@ export default function Page() {
         </Link>
       </p>
       <h1 className="down-2">{words.editTitle}</h1>
-      <Part of={own} lines={6}>
+      <AsyncSection of={own} lines={6}>
         {(voucher) => <VoucherForm voucher={voucher} />}
-      </Part>
+      </AsyncSection>
     </>
   );
 }

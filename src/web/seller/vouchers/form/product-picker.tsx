@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { listOwnProducts } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useSellerMessages } from '../../words.ts';
@@ -13,7 +13,7 @@ export const ProductPicker = ({ ids, onChange }: Props) => {
   const { sellerVouchers: words } = useSellerMessages();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  const found = usePersonal(`voucher products ${search}`, async (api) => {
+  const found = useApiQuery(`voucher products ${search}`, async (api) => {
     const input = { search, per_page: 8 };
     const { data } = await need(api.call(listOwnProducts, { input }));
     return data.map(({ id, product_name }) => ({ id, name: product_name }));

@@ -4,7 +4,7 @@ import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { Part } from '../../part.tsx';
+import { AsyncSection } from '../../part.tsx';
 import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { filterOf, type ListQuery, tabs, writeListQuery } from './list-query.rules.ts';
@@ -46,7 +46,7 @@ export const VoucherList = ({ query }: { query: ListQuery }) => {
   const toast = useToast();
   const [removing, setRemoving] = useState<Voucher | null>(null);
   const [busy, setBusy] = useState(false);
-  const list = usePersonal(`vouchers${writeListQuery(query)}`, async (ask) => {
+  const list = useApiQuery(`vouchers${writeListQuery(query)}`, async (ask) => {
     const { data, meta } = await need(ask.call(listVouchers, { input: filterOf(query) }));
     return { vouchers: data, meta: meta ?? null };
   });
@@ -74,7 +74,7 @@ export const VoucherList = ({ query }: { query: ListQuery }) => {
         tabs={tabs.map((key) => ({ key, label: words.tabs[key], href: hrefOf({ status: key }) }))}
       />
       <div className="up-2">
-        <Part of={list} lines={5}>
+        <AsyncSection of={list} lines={5}>
           {({ vouchers, meta }) =>
             vouchers.length === 0 ? (
               <NoVouchers query={query} />
@@ -94,7 +94,7 @@ export const VoucherList = ({ query }: { query: ListQuery }) => {
               </div>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
       <Dialog
         open={removing !== null}

@@ -2,7 +2,7 @@ import '#web/styles/pages/home.css';
 import { blockProducts } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
@@ -21,7 +21,7 @@ type Props = {
   categoryId: string;
 };
 
-const mostProducts = 12;
+const maxProducts = 12;
 
 const Slides = ({ title, slides }: Pick<Props, 'title' | 'slides'>) => {
   const words = useOperatorMessages().operatorContent.block;
@@ -50,7 +50,7 @@ const Slides = ({ title, slides }: Pick<Props, 'title' | 'slides'>) => {
 const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner' | 'slides'>) => {
   const words = useOperatorMessages().operatorContent.block;
   const locale = useLocale();
-  const products = usePersonal(
+  const products = useApiQuery(
     `block preview ${locale} ${productIds.join()} ${productIds.length === 0 ? categoryId : ''}`,
     async (api) => {
       if (productIds.length > 0) {
@@ -61,7 +61,7 @@ const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner
       return (await need(api.call(blockProducts, { input: { category_id: [Number(categoryId)] } }))).data;
     },
   );
-  const shown = (products.data ?? []).slice(0, mostProducts);
+  const shown = (products.data ?? []).slice(0, maxProducts);
   if (products.data !== null && shown.length === 0) return <p className="quiet">{words.previewNothing}</p>;
   return (
     <div aria-busy={products.data === null}>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { blockProducts, listHomeBlocks } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskBack } from '../../../desk/desk-back.tsx';
 import { DeskHead } from '../../../desk/desk-head.tsx';
-import { Part } from '../../../desk/part.tsx';
+import { AsyncSection } from '../../../desk/part.tsx';
 import { operatorMeta } from '../../../operator-meta.ts';
 import { operatorUrls } from '../../../operator-urls.ts';
 import { operatorMessagesOf, useOperatorMessages } from '../../../words.ts';
@@ -23,7 +23,7 @@ export default function Page() {
   const words = useOperatorMessages().operatorContent.block;
   const { id } = useParams();
   const [turn, setTurn] = useState(0);
-  const found = usePersonal(`home block ${id} ${turn}`, async (api) => {
+  const found = useApiQuery(`home block ${id} ${turn}`, async (api) => {
     const { data } = await need(api.call(listHomeBlocks, { input: { page: 1, per_page: 100 } }));
     const block = data.find((one) => String(one.id) === id) ?? null;
     const ids = block?.product_ids ?? [];
@@ -34,7 +34,7 @@ export default function Page() {
     <>
       <DeskBack path={operatorUrls.home()}>{words.back}</DeskBack>
       <DeskHead title={words.editTitle} />
-      <Part of={found}>
+      <AsyncSection of={found}>
         {({ block, chosen }) =>
           block === null ? (
             <EmptyState heading={2} title={words.gone}>
@@ -49,7 +49,7 @@ export default function Page() {
             />
           )
         }
-      </Part>
+      </AsyncSection>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PictureField } from '../../../pick/picture-field.tsx';
 import { useOperatorMessages } from '../../../words.ts';
 import { movedTo } from '../block-order.rules.ts';
-import { mostSlides, type Slide } from './use-block-form.ts';
+import { maxSlides, type Slide } from './use-block-form.ts';
 
 type Props = {
   slides: readonly Slide[];
@@ -76,7 +76,7 @@ export const SlideFields = ({ slides, onChange, error }: Props) => {
           </li>
         ))}
       </ol>
-      {slides.length < mostSlides && (
+      {slides.length < maxSlides && (
         <p>
           <Button small onClick={add}>
             {words.addPicture}

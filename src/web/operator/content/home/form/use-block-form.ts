@@ -11,7 +11,7 @@ import { useOperatorMessages } from '../../../words.ts';
 
 /** `image` is a file's id or its address; `key` tells slides apart while they have none. */
 export type Slide = { key: number; image: string; target_url: string };
-export const mostSlides = 10;
+export const maxSlides = 10;
 
 const startOf = (block: OperatorHomeBlock | null) => ({
   type: block?.type ?? ('category_highlight' as string),
@@ -25,7 +25,7 @@ const startOf = (block: OperatorHomeBlock | null) => ({
 });
 
 const renamed = Object.fromEntries(
-  Array.from({ length: mostSlides }, (_, index) => [
+  Array.from({ length: maxSlides }, (_, index) => [
     [`banners.${index}.image`, 'banners'],
     [`banners.${index}.target_url`, 'banners'],
   ]).flat(),

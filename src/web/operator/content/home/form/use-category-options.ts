@@ -1,7 +1,7 @@
 import { type Category, categoryTree } from '#contract/catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { usePersonal } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-personal.ts';
 
 const optionsOf = (categories: readonly Category[], above = ''): { value: string; label: string }[] =>
   categories.flatMap(({ id, name, child }) => [
@@ -12,6 +12,6 @@ const optionsOf = (categories: readonly Category[], above = ''): { value: string
 /** Every active category with those above it, in the order of the shop. */
 export const useCategoryOptions = (): { value: string; label: string }[] => {
   const locale = useLocale();
-  const tree = usePersonal(`categories ${locale}`, async (api) => (await need(api.call(categoryTree))).data);
+  const tree = useApiQuery(`categories ${locale}`, async (api) => (await need(api.call(categoryTree))).data);
   return optionsOf(tree.data ?? []);
 };

@@ -1,13 +1,13 @@
 import { systemClock } from '#common/clock.ts';
 import { forgetOldTimer } from '#market/accounts/index.ts';
-import type { Trade } from '#market/market.ts';
+import type { AppContext } from '#market/context.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
-import { countStoresTimer, foldCountsTimer, shelfHandler } from '#market/search/index.ts';
+import { countStoresTimer, foldCountsTimer, reindexHandler } from '#market/search/index.ts';
 import { createSettings } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -41,28 +41,28 @@ const openData = async (config: Config, log: Log) => {
 };
 
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, what searches count ahead, and in the demo that there are always slots. */
-const timersOf = (market: Trade, config: Config, url: string): Timer[] => [
-  flashTimer(market),
-  orderTimer(market),
-  chargeTimer(market),
-  foldCountsTimer(market),
-  countStoresTimer(market),
+const timersOf = (ctx: AppContext, config: Config, url: string): Timer[] => [
+  flashTimer(ctx),
+  orderTimer(ctx),
+  chargeTimer(ctx),
+  foldCountsTimer(ctx),
+  countStoresTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
-    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, market.clock.now()) }]),
+    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, ctx.clock.now()) }]),
 ];
 
 /**
  * What every process of the shop stands on, whether it answers requests, does jobs, or both: the data, the time, the
  * market and its jobs. Nothing listens and no job runs yet.
  */
-export const openHouse = async (config: Config) => {
+export const createAppContext = async (config: Config) => {
   const log = createLog(config);
   const data = await openData(config, log);
   const shiftable = config.mode === 'test' ? await createShiftableClock(data.db) : null;
   const clock = shiftable ?? systemClock;
   const mail = createMail(config);
-  const market: Trade = {
+  const ctx: AppContext = {
     db: data.db,
     clock,
     flashPrices: createFlashPrices(data.db, clock),
@@ -77,8 +77,8 @@ export const openHouse = async (config: Config) => {
   const files = { db: data.db, store, secret: config.secret, clock };
   const jobs = createJobs({
     url: data.url,
-    handlers: [...mail.handlers, importHandler({ market, house: files }), shelfHandler(market)],
-    timers: [...timersOf(market, config, data.url), sweepTimer(files), forgetOldTimer(market)],
+    handlers: [...mail.handlers, importHandler({ ctx, house: files }), reindexHandler(ctx)],
+    timers: [...timersOf(ctx, config, data.url), sweepTimer(files), forgetOldTimer(ctx)],
     onError,
   });
   return {
@@ -86,7 +86,7 @@ export const openHouse = async (config: Config) => {
     data,
     clock,
     shiftable,
-    market,
+    ctx,
     store,
     files,
     jobs,
@@ -99,4 +99,4 @@ export const openHouse = async (config: Config) => {
     },
   };
 };
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type AppServices = Awaited<ReturnType<typeof createAppContext>>;

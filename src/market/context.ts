@@ -28,7 +28,7 @@ export type FlashPrices = {
 };
 
 /** What every module of the market is given: the data, the time, today's flash prices, and nothing else. */
-export type Market = {
+export type MarketContext = {
   db: Database<Schema>;
   clock: Clock;
   flashPrices: FlashPrices;
@@ -64,7 +64,7 @@ export type Settings = {
 };
 
 /** What the modules that trade are given besides: rules that operators set, and ways to tell people. */
-export type Trade = Market & {
+export type AppContext = MarketContext & {
   /** Some seconds old at most; `forget` after a write lets the next reader of this process see it. */
   settings: (() => Promise<Settings>) & { forget?: () => void };
   /** Keeps a notification in the transaction of what caused it. */
@@ -77,6 +77,6 @@ export type Trade = Market & {
 };
 
 /** A module's front door for the server: its answered calls. */
-export type Routes = (market: Market) => Route[];
+export type Routes = (ctx: MarketContext) => Route[];
 /** As `Routes`, of a module that trades. */
-export type TradeRoutes = (market: Trade) => Route[];
+export type AppRoutes = (ctx: AppContext) => Route[];
