@@ -226,6 +226,7 @@ export type HomeBlockRow = {
   id: Generated<number>;
   type: 'banner' | 'category_highlight';
   title: string;
+  title_en: string | null;
   view_more_url: string | null;
   category_id: number | null;
   product_ids: Generated<number[]>;

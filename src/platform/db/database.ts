@@ -12,6 +12,25 @@ export type Tx<S> = Transaction<S> & {
   onCommit(effect: () => void | Promise<void>): void;
 };
 
+/**
+ * Thrown inside `transact` it undoes the transaction, and `transact` then resolves with `result` as if it had been
+ * returned: a refusal that is only found after something was written.
+ */
+export class RollbackError<T = unknown> extends Error {
+  override readonly name = 'RollbackError';
+  readonly result: T;
+
+  constructor(result: T) {
+    super('The transaction is rolled back and answers with a result.');
+    this.result = result;
+  }
+}
+
+/** Undoes the running transaction and makes `transact` resolve with `result`, which must be of its result type. */
+export const rollback = <T>(result: T): never => {
+  throw new RollbackError(result);
+};
+
 type Parts = { named: Dialect; unnamed: Dialect; listing: Dialect; close: () => Promise<void> };
 
 /**
@@ -33,8 +52,9 @@ export class Database<S> extends Kysely<S> {
   }
 
   /**
-   * One transaction: committed when `work` resolves, rolled back when it rejects (with that same error).
-   * An error of an `onCommit` effect rejects although the work is committed.
+   * One transaction: committed when `work` resolves, rolled back when it rejects (with that same error). When it throws
+   * a `RollbackError` it is rolled back too, and the promise resolves with the result that error carries. Effects
+   * registered with `onCommit` run only after a commit. An error of an `onCommit` effect rejects although the work is committed.
    */
   async transact<T>(
     work: (tx: Tx<S>) => Promise<T>,
@@ -44,13 +64,20 @@ export class Database<S> extends Kysely<S> {
     const builder = options.isolation
       ? this.transaction().setIsolationLevel(options.isolation)
       : this.transaction();
-    const result = await builder.execute((transaction) =>
-      work(
-        Object.assign(transaction, {
-          onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
-        }),
-      ),
-    );
+    let result: T;
+    try {
+      result = await builder.execute((transaction) =>
+        work(
+          Object.assign(transaction, {
+            onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+          }),
+        ),
+      );
+    } catch (error) {
+      // whoever throws it inside the work promises that it carries a result of the work's type
+      if (error instanceof RollbackError) return error.result as T;
+      throw error;
+    }
     for (const effect of effects) await effect();
     return result;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { RollbackError, rollback } from './database.ts';
 import { brokenConstraint, DependencyDown } from './errors.ts';
 import { createDatabase } from './pool.ts';
 
@@ -58,6 +59,22 @@ test('effects run after the commit and not at all after a rollback', async () =>
   });
   await expect(failing).rejects.toThrow('no');
   expect(seen).toEqual(['committed 1']);
+});
+
+test('a rollback undoes what was written, runs no effect and answers with its result', async () => {
+  const effects: string[] = [];
+  const outcome = await db.transact(async (tx) => {
+    await sql`insert into outbox ("to", channel, purpose, body) values ('undone', 'email', 'p', 'b')`.execute(
+      tx,
+    );
+    tx.onCommit(() => void effects.push('never'));
+    return effects.length === 0 ? rollback({ refused: true }) : { refused: false };
+  });
+  expect(outcome).toEqual({ refused: true });
+  await expect(db.transact(() => Promise.reject(new RollbackError(7)))).resolves.toBe(7);
+  const { rows } = await sql`select from outbox where "to" = 'undone'`.execute(db);
+  expect(rows).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
 test('a database that is away, ends or takes too long is a DependencyDown; a broken rule is not', async () => {
