@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { VariantFacts } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
+import type { LineFlash } from './cart.rules.ts';
 
 type Db = Kysely<Schema>;
 
@@ -8,32 +10,32 @@ const lockOf = (userId: number): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtext('cart'), ${userId}::int)`;
 
 /**
- * Holds a cart until the end of the transaction: whoever changes lines holds it first, before any other lock, so that
+ * Locks a cart until the end of the transaction. Whoever changes lines takes this lock first, before any other, so that
  * changes of one cart happen one after the other.
  */
 export const lockCart = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`SELECT ${lockOf(userId)}`.execute(tx);
 };
 
-export type Wanted = {
+export type NewLine = {
   userId: number;
   productId: number;
   variantId: number | null;
   qty: number;
-  /** Undefined keeps the line's note. */
+  /** Undefined leaves the line's note as it is. */
   note: string | undefined;
-  /** `add` to what the line has, or `set` it. */
-  how: 'add' | 'set';
-  /** The setting `max_qty_per_line`. */
-  maxOfOne: number;
+  /** `add` to the pieces that the line has, or `set` their number. */
+  mode: 'add' | 'set';
+  /** The most pieces that one line may have. */
+  maxQty: number;
   now: Date;
 };
 
-/** What was asked for, as it is now. */
-export type PutResult = {
+/** The product that was to be put into the cart, as it is now, and the line it went to. */
+export type PutOutcome = {
   is_own: boolean;
   has_variants: boolean;
-  /** The variant asked for, null when the product has no such one. */
+  /** The requested variant, null when the product has no such one. */
   variant_id: number | null;
   stock: number;
   /** Null when nothing was put. */
@@ -42,17 +44,17 @@ export type PutResult = {
 
 /**
  * Puts a visible product into a cart, in one statement: a new line or the one of the same product and variant, checked.
- * Nothing is put that is the buyer's own, lacks its variant, or exceeds the stock or the most of one line.
+ * Nothing is put when the product is the buyer's own, lacks its variant, or would exceed the stock or `maxQty`.
  * @returns undefined when the product is not visible
- * @throws the constraint `cart_items_room` when the cart is full
+ * @throws the constraint FULL_CART_CONSTRAINT when the cart is full
  */
-export const putLine = async (db: Db, wanted: Wanted): Promise<PutResult | undefined> => {
-  const { userId, productId, variantId, qty, note, maxOfOne, now } = wanted;
-  const sum = wanted.how === 'add' ? sql`line.qty + excluded.qty` : sql`excluded.qty`;
-  const most = sql`least(stock, ${maxOfOne}::int)`;
-  const { rows } = await sql<PutResult>`
-    WITH held AS MATERIALIZED (SELECT ${lockOf(userId)}),
-    asked AS MATERIALIZED (
+export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undefined> => {
+  const { userId, productId, variantId, qty, note, maxQty, now } = line;
+  const newQty = line.mode === 'add' ? sql`line.qty + excluded.qty` : sql`excluded.qty`;
+  const limit = sql`least(stock, ${maxQty}::int)`;
+  const { rows } = await sql<PutOutcome>`
+    WITH locked AS MATERIALIZED (SELECT ${lockOf(userId)}),
+    product AS MATERIALIZED (
       SELECT p.id, p.options <> '[]' AS has_variants, v.id AS variant_id, m.owner_id = ${userId} AS is_own,
         CASE WHEN p.options = '[]' THEN p.stock ELSE coalesce(v.stock, 0) END AS stock
       FROM products p
@@ -63,14 +65,14 @@ export const putLine = async (db: Db, wanted: Wanted): Promise<PutResult | undef
     put AS (
       INSERT INTO cart_items AS line (user_id, product_id, variant_id, qty, note, created_at)
       SELECT ${userId}, id, variant_id, ${qty}::int, coalesce(${note ?? null}::text, ''), ${now}::timestamptz
-      FROM asked, held
+      FROM product, locked
       WHERE NOT is_own AND has_variants = (variant_id IS NOT NULL)
-        AND (${variantId}::bigint IS NULL) = (variant_id IS NULL) AND ${qty}::int <= ${most}
+        AND (${variantId}::bigint IS NULL) = (variant_id IS NULL) AND ${qty}::int <= ${limit}
       ON CONFLICT (user_id, product_id, variant_id) DO UPDATE
-        SET qty = ${sum}, note = coalesce(${note ?? null}::text, line.note), is_checked = true
-        WHERE ${sum} <= (SELECT ${most} FROM asked)
+        SET qty = ${newQty}, note = coalesce(${note ?? null}::text, line.note), is_checked = true
+        WHERE ${newQty} <= (SELECT ${limit} FROM product)
       RETURNING id)
-    SELECT is_own, has_variants, variant_id, stock, (SELECT id FROM put) AS line_id FROM asked`.execute(db);
+    SELECT is_own, has_variants, variant_id, stock, (SELECT id FROM put) AS line_id FROM product`.execute(db);
   return rows[0];
 };
 
@@ -93,14 +95,17 @@ export const uncheckOthers = async (tx: Tx<Schema>, userId: number, lineId: numb
 };
 
 /** How many of the ids are lines of this cart. */
-export const ownLines = async (tx: Tx<Schema>, userId: number, ids: readonly number[]): Promise<number> => {
+export const countOwnLines = async (
+  tx: Tx<Schema>,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM cart_items
     WHERE user_id = ${userId} AND id = ANY(${ids}::bigint[])`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-/** Takes lines out of a cart. */
 export const removeLines = async (tx: Tx<Schema>, userId: number, ids: readonly number[]): Promise<void> => {
   await sql`DELETE FROM cart_items WHERE user_id = ${userId} AND id = ANY(${ids}::bigint[])`.execute(tx);
 };
@@ -116,7 +121,7 @@ export const updateLine = async (
     WHERE id = ${lineId}`.execute(tx);
 };
 
-/** What a line of this cart is for, or undefined. */
+/** The product and the pieces of a line of this cart, or undefined. */
 export const lineById = (tx: Tx<Schema>, userId: number, lineId: number) =>
   tx
     .selectFrom('cart_items')
@@ -124,3 +129,94 @@ export const lineById = (tx: Tx<Schema>, userId: number, lineId: number) =>
     .where('id', '=', lineId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+
+export type CartLineRow = {
+  id: number;
+  qty: number;
+  note: string;
+  is_checked: boolean;
+  product_id: number;
+  variant_id: number | null;
+  /** The product as the listing shows it, null when it is not visible. */
+  card: string | null;
+  is_visible: boolean;
+  has_variants: boolean;
+  base_price: number;
+  discount: number;
+  weight: number;
+  stock: number;
+  merchant_id: number;
+  store_active: boolean;
+  province_id: number | null;
+  city_id: number | null;
+  is_wishlisted: boolean;
+  variant: VariantFacts | null;
+  flash: LineFlash | null;
+};
+
+/**
+ * The lines of one cart, newest first, with everything that decides on their price and availability at `now`: the
+ * product's own row rather than a copy, and the terms of the running slot that cover the line.
+ */
+export const cartLineRows = async (
+  db: Db,
+  userId: number,
+  now: Date,
+  { checkedOnly }: { checkedOnly: boolean },
+): Promise<CartLineRow[]> => {
+  const { rows } = await sql<CartLineRow>`
+    WITH slot AS MATERIALIZED (
+      SELECT id FROM promos
+      WHERE type = 'flashsale' AND is_active AND deleted_at IS NULL AND start_at <= ${now} AND end_at > ${now})
+    SELECT line.id, line.qty, line.note, line.is_checked, line.product_id, line.variant_id, l.card,
+      p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND l.id IS NOT NULL AS is_visible,
+      p.options <> '[]' AS has_variants, p.base_price, p.merchant_discount_amount AS discount, p.weight, p.stock,
+      p.merchant_id, m.status = 'active' AS store_active, m.province_id, m.city_id,
+      EXISTS (SELECT FROM wishlist_items w WHERE w.user_id = line.user_id AND w.product_id = p.id) AS is_wishlisted,
+      CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
+        'base', v.base_price, 'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock,
+        'photo', v.photo) END AS variant,
+      flash.terms AS flash
+    FROM cart_items line
+    JOIN products p ON p.id = line.product_id
+    JOIN merchants m ON m.id = p.merchant_id
+    LEFT JOIN listing l ON l.id = p.id
+    LEFT JOIN product_variants v ON v.id = line.variant_id AND v.product_id = p.id
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('itemId', f.id, 'promoId', f.promo_id, 'price', f.flash_price,
+        'left', f.flash_stock - f.flash_sold, 'limitPerUser', f.limit_per_user,
+        'bought', coalesce((SELECT b.units FROM flash_purchases b
+          WHERE b.flash_item_id = f.id AND b.user_id = line.user_id), 0)) AS terms
+      FROM slot JOIN flash_items f ON f.promo_id = slot.id AND f.product_id = p.id
+      WHERE f.variant_id IS NULL OR f.variant_id = line.variant_id
+      ORDER BY f.flash_sold >= f.flash_stock, f.flash_price, f.variant_id LIMIT 1) flash ON true
+    WHERE line.user_id = ${userId} ${checkedOnly ? sql`AND line.is_checked` : sql``}
+    ORDER BY line.id DESC`.execute(db);
+  return rows;
+};
+
+/** What a checkout of this cart would take from, and whether it is certainly too late. */
+export type CartPrecheck = {
+  productIds: number[];
+  /** A product has less stock than is wanted, or every unit of its running flash sale is sold. */
+  isSoldOut: boolean;
+};
+
+/** One cheap look at the checked lines before anything is locked for a checkout. The cart itself must be locked. */
+export const precheckCart = async (tx: Tx<Schema>, userId: number, now: Date): Promise<CartPrecheck> => {
+  const { rows } = await sql<{ product_ids: number[]; is_sold_out: boolean }>`
+    select coalesce(array_agg(distinct line.product_id), '{}') as product_ids,
+      coalesce(bool_or(coalesce(variant.stock, product.stock) < line.qty or coalesce(slot.is_sold, false)), false)
+        as is_sold_out
+    from cart_items line
+    join products product on product.id = line.product_id
+    left join product_variants variant on variant.id = line.variant_id
+    left join lateral (
+      select bool_and(item.flash_sold >= item.flash_stock) as is_sold
+      from flash_items item join promos promo on promo.id = item.promo_id
+      where item.product_id = line.product_id and (item.variant_id is null or item.variant_id = line.variant_id)
+        and promo.is_active and promo.deleted_at is null and promo.start_at <= ${now} and promo.end_at > ${now}
+    ) slot on true
+    where line.user_id = ${userId} and line.is_checked`.execute(tx);
+  return { productIds: rows[0]?.product_ids ?? [], isSoldOut: rows[0]?.is_sold_out ?? false };
+};

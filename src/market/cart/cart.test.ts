@@ -38,7 +38,7 @@ const cart = async () => good(await call(listCart)).data;
 const lines = (of: Cart) => of.list.flatMap((group) => group.items);
 const brief = (of: Cart) => lines(of).map(({ id, qty, is_checked }) => ({ id, qty, is_checked }));
 
-describe('C1 list', () => {
+describe('the cart', () => {
   test('an empty cart', async () => {
     const answer = good(await call(listCart));
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('C1 list', () => {
   });
 });
 
-describe('C2 add', () => {
+describe('adding', () => {
   test('#266 the same product and variant add up, become checked, and take a new note', async () => {
     const first = await add(goods.shirt, { qty: 2, note: 'lama' });
     await call(uncheckCartItems, { cart_item_id: first.cart_item_id });
@@ -198,7 +198,7 @@ describe('C2 add', () => {
   });
 });
 
-describe('C3 buy now', () => {
+describe('buying now', () => {
   test('#266 sets the qty, checks the line and unchecks every other', async () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const shirt = (await add(goods.shirt, { qty: 5, note: 'tetap' })).cart_item_id;
@@ -233,7 +233,7 @@ describe('C3 buy now', () => {
     ]);
   });
 
-  test('refusals are those of C2 and leave the cart as it was', async () => {
+  test('refusals are those of adding and leave the cart as it was', async () => {
     const line = (await add(goods.rare, { qty: 2 })).cart_item_id;
     const hat = (await add(goods.hat)).cart_item_id;
     const before = brief(await cart());
@@ -256,7 +256,7 @@ describe('C3 buy now', () => {
   });
 });
 
-describe('C4 check, C5 uncheck, C6 remove', () => {
+describe('checking, unchecking and removing', () => {
   test('#205 #267 check and uncheck one line or several', async () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const shirt = (await add(goods.shirt)).cart_item_id;
@@ -297,7 +297,7 @@ describe('C4 check, C5 uncheck, C6 remove', () => {
   });
 });
 
-describe('C7 update', () => {
+describe('changing a line', () => {
   test('sets the qty, the note, or both', async () => {
     const line = (await add(goods.shirt, { qty: 5, note: 'lama' })).cart_item_id;
     const change = async (fields: Record<string, unknown>) =>

@@ -10,29 +10,35 @@ import {
 } from '#contract/cart.ts';
 import { ok, type Refusal } from '#contract/envelope.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import { addItem } from './add-item.ts';
-import { buyNow } from './buy-now.ts';
-import { changeLine, checkLines, takeOutLines, uncheckLines } from './change-lines.ts';
-import { wholeCart } from './present-cart.ts';
-import type { CartMarket, Put } from './put-item.ts';
+import {
+  addItem,
+  buyNow,
+  type CartContext,
+  changeLine,
+  checkLines,
+  type PutResult,
+  takeOutLines,
+  uncheckLines,
+} from './cart-service.ts';
+import { wholeCart } from './cart-view.ts';
 
-type Asker = { caller: Caller; locale: Locale };
+type BuyerCall = { caller: Caller; locale: Locale };
 
-/** Calls for buyers have an account (API 1.4). */
-const buyerOf = ({ caller }: Asker): number => caller.accountId!;
+// calls for buyers are only ever reached by an account
+const buyerOf = ({ caller }: BuyerCall): number => caller.accountId!;
 
-/** The buyer's cart (API C1–C7): every call answers the whole of it as it is after the change. */
-export const cartRoutes = (ctx: CartMarket): Route[] => {
-  const answer = async (call: Asker) => {
+/** The buyer's cart: every call answers the whole of it as it is after the change. */
+export const cartRoutes = (ctx: CartContext): Route[] => {
+  const answer = async (call: BuyerCall) => {
     const cart = await wholeCart(ctx, buyerOf(call), call.locale);
     return ok(cart, { total: cart.total_item });
   };
-  const afterPut = async (call: Asker, put: Put) => {
+  const afterPut = async (call: BuyerCall, put: PutResult) => {
     if (!put.ok) return put;
-    const found = await answer(call);
-    return { ...found, data: { ...found.data, cart_item_id: put.lineId } };
+    const cart = await answer(call);
+    return { ...cart, data: { ...cart.data, cart_item_id: put.lineId } };
   };
-  const after = (call: Asker, refusal: Refusal | null) => refusal ?? answer(call);
+  const after = (call: BuyerCall, refusal: Refusal | null) => refusal ?? answer(call);
   return [
     route(listCart, answer),
     route(addToCart, async (call) => afterPut(call, await addItem(ctx, buyerOf(call), call.input))),

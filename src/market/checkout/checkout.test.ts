@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 const ids = async () => (await scene.preview(me)).orders.map((one) => one.order_id);
 
-describe('K1 preview', () => {
+describe('the preview', () => {
   test('nothing checked: no orders, not ready', async () => {
     expect(await scene.preview(me)).toMatchObject({
       orders: [],
@@ -105,7 +105,7 @@ describe('K1 preview', () => {
 });
 
 describe('choices', () => {
-  test('#290 K2, K3: the service of one draft, priced by zone and started kilograms', async () => {
+  test('#290 the service of one draft, priced by zone and started kilograms', async () => {
     await scene.add(me, goods.hat);
     const [order_id] = await ids();
     const groups = dataOf(await scene.ask(shippingPrices, me, { params: { id: order_id! } }));
@@ -121,7 +121,7 @@ describe('choices', () => {
     expect(refusalOf(await set('')).code).toBe(422);
   });
 
-  test("#276 D10, D11: addresses of the own book; another's order or address is 404", async () => {
+  test("#276 addresses of the own book; another's order or address is 404", async () => {
     await scene.add(me, goods.shirt);
     await scene.add(me, goods.pot);
     await scene.ship(me);
@@ -177,7 +177,7 @@ describe('choices', () => {
     expect((await scene.preview(me)).notices).toEqual([]);
   });
 
-  test('#209 #229 #291 K6: a blank name is refused with its own sentence, the phone is optional but valid', async () => {
+  test('#209 #229 #291 a blank name is refused with its own sentence, the phone is optional but valid', async () => {
     await scene.add(me, goods.shirt);
     const [id] = await ids();
     const set = (input: Record<string, unknown>, locale: 'id' | 'en' = 'id') =>
@@ -200,7 +200,7 @@ describe('choices', () => {
     });
   });
 
-  test('#210 K7 clears name and phone', async () => {
+  test('#210 leaving it clears name and phone', async () => {
     await scene.add(me, goods.shirt);
     const [id] = await ids();
     await scene.ask(setDropship, me, {
@@ -216,7 +216,7 @@ describe('choices', () => {
     expect(refusalOf(await scene.ask(unsetDropship, stranger, { params: { id: id! } })).code).toBe(404);
   });
 
-  test('#292 K4: the wallet pays what it holds; with nothing in it that is nothing', async () => {
+  test('#292 the wallet pays what it holds; with nothing in it that is nothing', async () => {
     await scene.add(me, goods.shirt);
     await scene.ship(me);
     const use = async (use_wallet: boolean) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = await scene.buyer();
 });
 
-describe('K5 failures, in their order', () => {
+describe('failures of paying, in their order', () => {
   const soon = { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
 
   test('each failure hides those after it', async () => {
@@ -120,7 +120,7 @@ describe('K5 failures, in their order', () => {
     });
   });
 
-  test('checked lines that can no longer be bought answer T12, not "nothing checked"', async () => {
+  test('checked lines that can no longer be bought answer what is out of stock, not "nothing checked"', async () => {
     const gone = await scene.product({ stock: 1 });
     await scene.publish();
     await scene.add(me, gone);
@@ -134,7 +134,7 @@ describe('K5 failures, in their order', () => {
   });
 });
 
-describe('K5 pay', () => {
+describe('paying', () => {
   test('#2 #292 one payment for two stores: snapshots, stock, an empty cart, drafts gone', async () => {
     await scene.add(me, goods.shirt, { qty: 3, note: 'Ukuran L' });
     await scene.add(me, goods.pot);
@@ -347,7 +347,7 @@ describe('K5 pay', () => {
     expect(JSON.parse(card)[9]).toBe(7);
   });
 
-  test('K9 is for the payer alone', async () => {
+  test('a payment is shown to its payer alone', async () => {
     const payment = await scene.buy(me, [goods.shirt]);
     const params = { payment_code: payment.payment_code };
     expect(dataOf(await scene.ask(paymentByCode, me, { params }))).toEqual(payment);

@@ -42,8 +42,8 @@ export const placeOrder = async (
   const placed = await ctx.db
     .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready> | { changed: Settled }> => {
       await lockCart(tx, userId);
-      const { productIds, isLate } = await precheckCart(tx, userId, ctx.clock.now());
-      if (isLate) {
+      const { productIds, isSoldOut } = await precheckCart(tx, userId, ctx.clock.now());
+      if (isSoldOut) {
         // a total that has changed is answered with the preview: it is read along
         const whole = asked.expectedTotal === null ? 'selected' : 'everything';
         const read = await readCheckout(tx, inside, given, userId, whole);

@@ -79,7 +79,7 @@ describe('examples (#350)', () => {
     ]);
   });
 
-  test('a flash-priced line counts for no voucher (DS47), nor does another scope', () => {
+  test('a flash-priced line counts for no voucher, nor does another scope', () => {
     const lines = [
       line(10_000, { isFlash: true }),
       line(20_000, { productId: 2 }),

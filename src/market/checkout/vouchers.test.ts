@@ -32,7 +32,7 @@ const filled = async (who = me) => {
   await scene.ship(who);
 };
 
-describe('R5, R6 select and unselect', () => {
+describe('selecting and unselecting', () => {
   test('one per store and one of the marketplace; another of the same scope replaces it', async () => {
     await filled();
     const [a, b, m] = [
@@ -150,7 +150,7 @@ describe('quota', () => {
   });
 });
 
-describe('R7 claim, R2 active, R8 detail', () => {
+describe('claiming, the active ones, one of them', () => {
   const claim = (promo_code: string, who = me) => scene.ask(claimPromo, who, { input: { promo_code } });
 
   test('#269 by its code in any case; again is harmless; it counts once; it is not selected', async () => {
@@ -177,7 +177,7 @@ describe('R7 claim, R2 active, R8 detail', () => {
     for (const code of ['NANTI1', 'DULU1', 'HABIS1']) expect(refusalOf(await claim(code)).code).toBe(409);
   });
 
-  test('R2: a guest sees the public ones; a buyer the claimed ones too, and what is selected', async () => {
+  test('a guest sees the public ones; a buyer the claimed ones too, and what is selected', async () => {
     const open = await voucher();
     const hidden = await voucher({ voucher_code: 'RAHASIA2', is_public: false });
     const guests = dataOf(await scene.ask(activePromos, null));

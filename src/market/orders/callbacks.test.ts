@@ -30,7 +30,7 @@ const permutations = (words: readonly string[]): string[][] =>
     ? [[...words]]
     : words.flatMap((word, index) => permutations(words.toSpliced(index, 1)).map((rest) => [word, ...rest]));
 
-describe('K11', () => {
+describe('a message of the provider', () => {
   test('paid: once, however often it is told', async () => {
     const payment = await scene.buy(me, [shirt]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say(payment, 'paid', 'a')));
@@ -135,7 +135,7 @@ describe('K11', () => {
   });
 });
 
-describe('K10', () => {
+describe('the proof of a transfer', () => {
   const transfer = async () => {
     scene.settings.manual_transfer_accounts = [
       { bank_name: 'Bank Contoh', rekening: '1234567890', atas_nama: 'Lokapasar' },
@@ -185,7 +185,7 @@ describe('K10', () => {
     expect(dataOf(await submit(payment, await proofOf(me))).status).toBe('review');
   });
 
-  test('O40, O41: an operator confirms exactly what is due, or sends the buyer back to pay', async () => {
+  test('an operator confirms exactly what is due, or sends the buyer back to pay', async () => {
     const payment = await transfer();
     const code = payment.payment_code;
     const operator = { accountId: await scene.buyer(), ip: '' };

@@ -93,7 +93,7 @@ const balances = async () => ({
 const isSound = async () => expect((await verifyLedger(scene.db)).findings).toEqual([]);
 const errorOf = (answer: Answer<unknown>) => (answer.ok ? 'ok' : answer.error);
 
-describe('O42, O43: looking', () => {
+describe('looking', () => {
   test('everybody’s orders by state, store, buyer, day and words, with whom to ask', async () => {
     const first = await codeOf(shirt);
     scene.later(24);
@@ -156,7 +156,7 @@ describe('O42, O43: looking', () => {
   });
 });
 
-describe('O44: a parcel has arrived', () => {
+describe('a parcel has arrived', () => {
   test('from shipped, once; the buyer is told, and who said it is kept', async () => {
     const code = await shipped();
     const deliver = () => ask(deliverOrder, { caller: caller(), query: { order_code: code } });
@@ -178,7 +178,7 @@ describe('O44: a parcel has arrived', () => {
   });
 });
 
-describe('O45, O130: a complaint is settled', () => {
+describe('resolving a complaint', () => {
   test.each([
     ['refund', undefined, 'refunded'],
     ['partial', 40_000, 'completed'],
@@ -285,7 +285,7 @@ describe('O45, O130: a complaint is settled', () => {
   });
 });
 
-describe('O46, O47: money back', () => {
+describe('money back', () => {
   const refund = (order_code: string) =>
     ask(createRefund, { caller: caller(), query: { order_code, reason: 'Toko tutup mendadak' } });
 

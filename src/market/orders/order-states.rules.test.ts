@@ -18,7 +18,7 @@ const final: OrderStatus[] = ['completed', ...endedUnsold];
 const now = new Date('2026-11-20T10:00:00+07:00');
 const hours = (date: Date | null) => (date === null ? null : (date.getTime() - now.getTime()) / 3_600_000);
 
-/** Every way of API 5.3, written out once more by hand. */
+/** Every allowed move, written out once more by hand. */
 const lawful = new Set([
   'waiting_payment>paid buyer|operator|system',
   'waiting_payment>expired system',

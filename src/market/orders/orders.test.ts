@@ -25,7 +25,7 @@ const act = (code: string, action: string, more = {}) => scene.act(me, code, act
 const list = async (input: Record<string, unknown> = {}, who = me) =>
   dataOf(await scene.ask(listOrders, who, { input })).map((one) => one.order_code);
 
-describe('BO1, BO4: reading', () => {
+describe('reading', () => {
   test('#138 #295 newest first, by state, code, product and day; drafts never', async () => {
     const first = await paid();
     scene.later(24);
@@ -73,7 +73,7 @@ describe('BO1, BO4: reading', () => {
   });
 });
 
-describe('BO2: a buyer acts', () => {
+describe('a buyer acts', () => {
   test('#267 the whole way to completed: histories, money, sales, news', async () => {
     scene.settings.commission_percentage = 5;
     const sold = async () => {
@@ -132,7 +132,7 @@ describe('BO2: a buyer acts', () => {
     }
   });
 
-  test('cancelling an unpaid order takes its whole payment along (DS35)', async () => {
+  test('cancelling an unpaid order takes its whole payment along', async () => {
     const stock = [await scene.stock(goods.shirt), await scene.stock(goods.pot)];
     const payment = await scene.buy(me, [goods.shirt, goods.pot]);
     expect(refusalOf(await act(codeOf(payment), 'cancel', { reason: 'ya' })).code).toBe(422);
@@ -223,7 +223,7 @@ describe('BO2: a buyer acts', () => {
   });
 });
 
-describe('BO2 pay', () => {
+describe('paying again', () => {
   test('the same way keeps its instructions, another one opens new ones under the same code and expiry', async () => {
     const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bca' });
     const code = codeOf(payment);

@@ -15,7 +15,7 @@ const prices = async (zone: 'same_city' | 'same_province' | 'other', grams: numb
     group.services.map((option) => [option.shipper_result_id, option.etd, option.price]),
   ]);
 
-test('the tariffs a new shop starts with, in the order of API 5.2', async () => {
+test('the tariffs a new shop starts with, in the order of the table', async () => {
   expect(await prices('same_city', 1_000)).toEqual([
     [
       'JNE',

@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
-import { type Card, cardsOfAny, type VariantFacts } from '../catalogue/index.ts';
+import type { Locale } from '#common/locale.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { type Card, cardsOfAny, presentAny, presentVariant, type VariantFacts } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { type UnavailableReason, unavailableReason } from './cart.rules.ts';
-import { type CartLineRow, cartLineRows } from './cart-lines-store.ts';
-import { type LineFlash, priceLines } from './line-price.rules.ts';
+import {
+  cartTotals,
+  groupLines,
+  type LineFlash,
+  priceLines,
+  type UnavailableReason,
+  unavailableReason,
+} from './cart.rules.ts';
+import { type CartLineRow, cartLineRows } from './cart-store.ts';
 
-/** A line of a cart with the facts of this moment and its price (API 5.5). Money in rupiah. */
+/** A line of a cart with the facts of this moment and its price. Money in rupiah. */
 export type CartLine = {
   id: number;
   qty: number;
@@ -16,7 +24,7 @@ export type CartLine = {
   /** Null for a product without variants, and when the variant is gone. */
   variantId: number | null;
   merchantId: number;
-  /** The store's place; null only for a store that never got one. */
+  /** Where the store is; null only for a store that never said so. */
   store: { provinceId: number | null; cityId: number | null };
   /** The product as lists show it, its stock that of this moment. */
   card: Card;
@@ -35,7 +43,7 @@ export type CartLine = {
   /** What one piece costs. */
   price: number;
   flashApplied: boolean;
-  /** The running slot's terms for this line, whether or not they apply. */
+  /** The terms of the running flash sale for this line, whether or not they apply. */
   flash: LineFlash | null;
   /** Grams of one piece. */
   weight: number;
@@ -45,15 +53,15 @@ export type CartLine = {
   subtotal: number;
 };
 
-const factsOf = (row: CartLineRow, card: Card) => {
+const toUnpricedLine = (row: CartLineRow, card: Card) => {
   const { base_price: base, discount, weight, stock } = row;
-  const own = row.variant ?? { base, discount, weight, stock };
+  const sold = row.variant ?? { base, discount, weight, stock };
   const reason = unavailableReason({
     storeIsActive: row.store_active,
     isVisible: row.is_visible,
     variantFits:
       row.has_variants === (row.variant !== null) && (row.variant_id === null) === (row.variant === null),
-    stock: own.stock,
+    stock: sold.stock,
   });
   return {
     id: row.id,
@@ -70,17 +78,17 @@ const factsOf = (row: CartLineRow, card: Card) => {
     isVisible: row.is_visible && row.store_active,
     isAvailable: reason === null,
     reason,
-    stock: own.stock,
-    basePrice: own.base,
-    normalPrice: own.base - own.discount,
+    stock: sold.stock,
+    basePrice: sold.base,
+    normalPrice: sold.base - sold.discount,
     flash: row.flash,
-    weight: own.weight,
-    grams: own.weight * row.qty,
+    weight: sold.weight,
+    grams: sold.weight * row.qty,
   };
 };
 
 /**
- * The lines of one cart, newest first, priced as the clock stands: the one source of line prices, for the cart and for
+ * The lines of one cart, newest first, priced at this moment: the one source of line prices, for the cart and for
  * checkout. In a transaction it reads what that transaction sees.
  * @param options `forCheckout`: only the checked lines (those no longer available too)
  */
@@ -92,10 +100,54 @@ export const cartLines = async (
 ): Promise<CartLine[]> => {
   const rows = await cartLineRows(db, userId, clock.now(), { checkedOnly: options.forCheckout === true });
   const cards = await cardsOfAny(db, rows);
-  const lines = rows.map((row) => factsOf(row, cards.get(row.product_id)!));
+  const lines = rows.map((row) => toUnpricedLine(row, cards.get(row.product_id)!));
   const prices = priceLines(lines.map((line) => ({ ...line, counts: line.isChecked && line.isAvailable })));
   return lines.map((line) => {
     const { price, flash_applied } = prices.get(line.id)!;
     return { ...line, price, flashApplied: flash_applied, subtotal: price * line.qty };
   });
+};
+
+/** The terms of a line in the shape that the catalogue asks for. */
+const termsOf = (flash: LineFlash | null) =>
+  flash && { variantId: null, flashPrice: flash.price, flashStock: flash.left, flashSold: 0 };
+
+/** Lines as the contract shows them, in their order. Not for use inside a transaction. */
+export const presentCartItems = async (
+  ctx: MarketContext,
+  lines: readonly CartLine[],
+  locale: Locale,
+): Promise<CartItem[]> => {
+  const products = await presentAny(ctx, lines, locale);
+  return lines.map((line, index) => ({
+    id: line.id,
+    qty: line.qty,
+    note: line.note,
+    is_checked: line.isChecked ? '1' : '0',
+    showNote: line.note !== '',
+    price: line.price,
+    subtotal: line.subtotal,
+    weight: line.grams,
+    variant: line.variant && presentVariant(line.variant, termsOf(line.flash)),
+    product: products[index]!,
+    is_available: line.isAvailable,
+    unavailable_reason: line.reason,
+    flash_applied: line.flashApplied,
+  }));
+};
+
+/** The whole cart as it stands. */
+export const wholeCart = async (ctx: MarketContext, userId: number, locale: Locale): Promise<Cart> => {
+  const lines = await cartLines(ctx.db, ctx, userId);
+  const items = new Map((await presentCartItems(ctx, lines, locale)).map((item) => [item.id, item] as const));
+  const list = groupLines(lines).map((group) => {
+    const groupItems = group.lines.map((line) => items.get(line.id)!);
+    return {
+      id: group.merchantId,
+      status: group.status,
+      merchant: groupItems[0]!.product.merchant,
+      items: groupItems,
+    };
+  });
+  return { list, ...cartTotals(lines) };
 };
