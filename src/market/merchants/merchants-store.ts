@@ -43,8 +43,8 @@ const matching = (filter: BrandFilter) => (eb: ExpressionBuilder<Schema, 'mercha
 const orders: Record<BrandSort, string> = {
   latest: 'verified_at desc, id desc',
   popular: 'total_sold desc, id desc',
-  asc: 'lower(merchant_name), id',
-  desc: 'lower(merchant_name) desc, id desc',
+  asc: 'merchant_name collate dictionary, id',
+  desc: 'merchant_name collate dictionary desc, id desc',
 };
 
 /** One page of the active stores that match, and how many match in all. */

@@ -121,6 +121,21 @@ describe('the brand list', () => {
     expect(await slugs({ sort: 'lain' })).toEqual(await slugs());
   });
 
+  test('#333 names are sorted as a dictionary does: case and accents do not part them, numbers count', async () => {
+    const before = await slugs({ storetype: 'all', sort: 'asc' });
+    for (const [merchant_name, merchant_slug] of [
+      ['Cahaya 10', 'cahaya-10'],
+      ['Cahaya 9', 'cahaya-9'],
+      ['CDE Mebel', 'cde'],
+      ['Écru', 'ecru'],
+    ])
+      await scene.merchant({ merchant_name, merchant_slug, verified_at: new Date(0) });
+    const sorted = ['arang', 'batik', 'cahaya-9', 'cahaya-10', 'cde', 'cendana', 'ecru', 'warung'];
+    expect(await slugs({ storetype: 'all', sort: 'asc' })).toEqual(sorted);
+    expect(await slugs({ storetype: 'all', sort: 'desc' })).toEqual(sorted.toReversed());
+    expect(sorted.filter((slug) => before.includes(slug))).toEqual(before);
+  });
+
   test('#230 has a letter filter of any case, and words that mean none', async () => {
     expect(await slugs({ alphabetsearch: 'B' })).toEqual(['batik']);
     expect(await slugs({ alphabetsearch: 'b' })).toEqual(['batik']);

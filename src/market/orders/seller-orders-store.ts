@@ -60,7 +60,9 @@ export const itemsToPick = async (db: Db, orderIds: readonly number[]): Promise<
     join products product on product.id = item.product_id
     left join product_variants variant on variant.id = item.variant_id
     where item.order_id = any(${orderIds}::bigint[])
-    order by lower(item.product_name), item.variant_options, item.product_id, orders.id, item.id`.execute(db);
+    order by item.product_name collate dictionary, item.variant_options collate dictionary, item.product_id, orders.id, item.id`.execute(
+    db,
+  );
   return rows;
 };
 

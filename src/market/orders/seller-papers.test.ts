@@ -213,6 +213,22 @@ test('a picking list counts every thing once, as a sheet and as paper', async ()
   expect(all).toContain(one);
 });
 
+test('a picking list is sorted by name as a dictionary does, for one who walks along the shelves', async () => {
+  const names = ['Piring 10', 'Piring 9', 'piring kecil', 'PIRING Besar'];
+  const things: number[] = [];
+  for (const product_name of names) things.push(await scene.product({ product_name, stock: 5 }));
+  await scene.publish();
+  const order_codes = [await scene.approved(me, things)];
+  const csv = await textOf(await file(pickingList, { order_codes, format: 'csv' }));
+  const rows = csv.trim().split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[1])).toEqual([
+    'Piring 9',
+    'Piring 10',
+    'PIRING Besar',
+    'piring kecil',
+  ]);
+});
+
 test('the export has a row per item of every order that was paid, money once per order', async () => {
   const bought = await scene.paid(me, [shirt, pot], 2);
   const unpaid = (await scene.buy(me, [shirt])).orders[0]!.order_code;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type OrderByItemBuilder, sql } from 'kysely';
 import type { Area, AreaMatch, SubDistrict } from '#contract/region.ts';
 import type { Schema } from '../schema.ts';
 import type { AreaQuery } from './area-words.rules.ts';
@@ -6,8 +6,10 @@ import type { KnownPlaces, Places } from './places.rules.ts';
 
 type Db = Kysely<Schema>;
 
+const byDictionary = (order: OrderByItemBuilder) => order.collate('dictionary');
+
 export const provincesByName = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('provinces').select(['id', 'name']).orderBy('name').execute();
+  db.selectFrom('provinces').select(['id', 'name']).orderBy('name', byDictionary).orderBy('id').execute();
 
 export const citiesOf = (
   db: Db,
@@ -17,7 +19,7 @@ export const citiesOf = (
     .selectFrom('cities')
     .select(['id', 'name', 'province_id'])
     .where('province_id', '=', provinceId)
-    .orderBy('name')
+    .orderBy('name', byDictionary)
     .orderBy('id')
     .execute();
 
@@ -26,7 +28,7 @@ export const subDistrictsOf = (db: Db, cityId: number): Promise<SubDistrict[]> =
     .selectFrom('sub_districts')
     .select(['id', 'name', 'city_id'])
     .where('city_id', '=', cityId)
-    .orderBy('name')
+    .orderBy('name', byDictionary)
     .orderBy('id')
     .execute();
 
@@ -35,7 +37,7 @@ export const areasOf = (db: Db, subDistrictId: number): Promise<Area[]> =>
     .selectFrom('areas')
     .select(['id', 'name', 'sub_district_id', 'zipcode'])
     .where('sub_district_id', '=', subDistrictId)
-    .orderBy('name')
+    .orderBy('name', byDictionary)
     .orderBy('id')
     .execute();
 
@@ -54,10 +56,10 @@ export const findAreas = async (
     with best as materialized (
       select * from (
         (select id, 1 as stage, case when lower(name) = ${phrase} then 1 + (${words} @@ ${around}::tsquery)::int else 0 end as fit, name
-          from areas where ${words} @@ ${stages.area}::tsquery order by fit desc, name, id limit ${limit})
+          from areas where ${words} @@ ${stages.area}::tsquery order by fit desc, name collate dictionary, id limit ${limit})
         union all
         (select id, 2, 0, name from areas
-          where ${words} @@ ${stages.subDistrict}::tsquery order by sub_district_id, name, id limit ${limit})
+          where ${words} @@ ${stages.subDistrict}::tsquery order by sub_district_id, name collate dictionary, id limit ${limit})
         union all
         (select id, 3, 0, name from areas where ${words} @@ ${stages.city}::tsquery limit ${limit})
         union all
@@ -71,7 +73,7 @@ export const findAreas = async (
     join sub_districts part on part.id = area.sub_district_id
     join cities city on city.id = part.city_id
     join provinces province on province.id = city.province_id
-    order by best.stage, best.fit desc, case when best.stage = 1 then best.name end, part.id, best.name, area.id
+    order by best.stage, best.fit desc, case when best.stage = 1 then best.name end collate dictionary, part.id, best.name collate dictionary, area.id
   `.execute(db);
   return rows.map((row) => ({
     ...row,

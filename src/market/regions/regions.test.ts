@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareNames } from '#common/compare-names.ts';
 import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { loadRegions } from '#seeds/regions/load-regions.ts';
@@ -29,9 +30,7 @@ describe('the region tables', () => {
   test('#274 hold the whole country, from provinces to areas', async () => {
     const all = good(await ask(provinces));
     expect(all.total).toBe(38);
-    expect(all.data.map((one) => one.name)).toEqual(
-      [...all.data.map((one) => one.name)].sort((a, b) => (a < b ? -1 : 1)),
-    );
+    expect(all.data.map((one) => one.name)).toEqual(all.data.map((one) => one.name).toSorted(compareNames));
     expect(all.data).toContainEqual({ id: 31, name: 'DKI Jakarta' });
 
     const jakarta = good(await ask(cities, { query: { province_id: '31' } }));
@@ -49,6 +48,19 @@ describe('the region tables', () => {
     expect(part.data).toEqual(good(await ask(areas, { query: { kecamatan_id: 537104 } })).data);
     expect(part.data.every((one) => one.sub_district_id === 537104 && one.zipcode === '')).toBe(true);
     expect(part.data.length).toBeGreaterThan(3);
+  });
+
+  test('come as a dictionary sorts them, whatever their case', async () => {
+    const from = (rows: { name: string }[], name: string) => {
+      const all = rows.map((one) => one.name);
+      return all.slice(all.indexOf(name), all.indexOf(name) + 3);
+    };
+    const parts = good(await ask(subDistricts, { query: { city_id: 1605 } })).data;
+    expect(from(parts, 'Selangit')).toEqual(['Selangit', 'STL Ulu Terawas', 'Suka Karya']);
+    const lhoksukon = good(await ask(areas, { query: { sub_district_id: 110_708 } })).data;
+    expect(from(lhoksukon, 'Pasi ie Leubeue')).toEqual(['Pasi ie Leubeue', 'Pasi Lhok', 'Pusong']);
+    const looked = (await names('seunuddon aceh utara')).map((label) => label.slice(0, label.indexOf(',')));
+    expect(looked).toEqual(looked.toSorted(compareNames));
   });
 
   test('are loaded once', async () => {

@@ -1,5 +1,6 @@
 import '#web/styles/pages/operator-audit.css';
 import { Link } from 'react-router';
+import { compareNames } from '#common/compare-names.ts';
 import { type AuditRow, listAudit } from '#contract/operator-desk.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import type { Column } from '../desk/desk-columns.ts';
@@ -42,7 +43,7 @@ export default function Page() {
   const json = (value: object | null) => (value === null ? '' : JSON.stringify(value));
   const actions = Object.keys(words.actions)
     .map((value) => ({ value, label: actionText(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareNames(one.label, other.label));
   const columns: Column<AuditRow>[] = [
     {
       key: 'at',
