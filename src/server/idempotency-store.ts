@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Locale } from '#common/locale.ts';
 import type { MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/unhurried.ts';
 import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
 
-type Row = { body_hash: string; status: number | null; answer: string | null; created_at: Date };
+type Row = { body_hash: string; status: number | null; answer: string | null; locale: Locale | null };
 
 /** A request that has run this long was cut off with its server; the next one may take its place. */
 const LONGEST_MS = 60_000;
@@ -25,24 +26,26 @@ export const createIdempotencyStore = ({
       with ${asyncCommit}
       insert into idempotency_keys (user_id, path, key, body_hash, created_at)
       select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, ${now}::timestamptz from lazily where value = 'off'
-      on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
+      on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, locale = null, created_at = excluded.created_at
       where idempotency_keys.created_at < ${new Date(now.getTime() - KEPT_MS)}
          or (idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
              and idempotency_keys.created_at < ${new Date(now.getTime() - LONGEST_MS)})
       returning key`.execute(db);
     if (rows.length > 0) return 'begun';
     const found = await sql<Row>`
-      select body_hash, status, answer, created_at from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
+      select body_hash, status, answer, locale from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
       db,
     );
     const row = found.rows[0];
     if (row === undefined) return 'running';
     if (row.body_hash !== bodyHash) return 'other';
-    return row.status === null ? 'running' : { status: row.status, answer: row.answer ?? '' };
+    return row.status === null
+      ? 'running'
+      : { status: row.status, answer: row.answer ?? '', locale: row.locale };
   },
   finish: async (user, path, key, first: FirstAnswer) => {
     // what was refused changed nothing: refused once more after a crash it is the same
-    const written = sql`status = ${first.status}::int, answer = ${first.answer}::text`;
+    const written = sql`status = ${first.status}::int, answer = ${first.answer}::text, locale = ${first.locale}::text`;
     const which = sql`user_id = ${user} and path = ${path} and key = ${key}`;
     await (first.status === 200
       ? sql`update idempotency_keys set ${written} where ${which}`

@@ -1,10 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { greeting } from './greeting.ts';
-import { startShop } from './start.ts';
+import { PortTakenError, startShop } from './start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const shop = await startShop(root, process.env);
+const shop = await startShop(root, process.env).catch((error: unknown) => {
+  if (!(error instanceof PortTakenError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 process.stdout.write(greeting(shop.config, shop.port));
 // otherwise kept only by a process that ends in peace
 flushCompileCache();

@@ -29,7 +29,16 @@ const drawDemo: RenderPicture = async (spec, width) => {
   return renderDemoPicture(spec, width);
 };
 
-/** Starts everything in one process: database, jobs, pages, API. */
+/** Somebody else listens on the port. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+
+  constructor(port: number) {
+    super(`Port ${port} is taken: stop what listens there, or choose another one with PORT=${port + 1}.`);
+  }
+}
+
+/** Starts everything in one process: database, jobs, pages, API. @throws PortTakenError when the port is taken */
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
   const house = await createAppContext(config);
@@ -82,7 +91,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   if (config.worker) await jobs.start();
   if (config.mode !== 'production') await topUpDemo(data.url, clock.now());
   await applyFlashMoments(ctx, clock.now());
-  await app.listen({ port: config.port, host: config.host });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    await dev?.stop();
+    await house.close();
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTakenError(config.port) : error;
+  }
   const address = app.server.address();
 
   return {

@@ -170,3 +170,43 @@ test('bytes that are no address do not make it stumble', async () => {
     expect([target, heard.slice(0, 12)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 (200|40[04])/)]);
   }
 });
+
+test.each(writes)(
+  '#329 $id $path: 400 for JSON nested deeper than 64 levels, from whomever',
+  async ({ path, access }) => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    for (const levels of [65, 3_000, 100_000])
+      expect({ levels, status: (await post(pathOf(path), access, nested(levels))).status }).toEqual({
+        levels,
+        status: 400,
+      });
+  },
+);
+
+test('an answer repeated for its Idempotency-Key has the headers of the first, whatever language asks again', async () => {
+  const pay = (locale: string) =>
+    ask('/api/checkout/pay', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': locale,
+        authorization: `Bearer ${tokens.buyer}`,
+        'idempotency-key': 'kepala-surat-0001',
+      },
+      body: '{"payment_method":"qris"}',
+    });
+  const headersOf = ({ headers }: Response) => {
+    const { date: _, 'x-request-id': __, 'idempotent-replayed': ___, ...rest } = Object.fromEntries(headers);
+    return rest;
+  };
+  const first = await pay('en');
+  expect(headersOf(first)).toMatchObject({
+    'content-language': 'en',
+    vary: expect.stringContaining('Accept-Language'),
+  });
+  for (const locale of ['en', 'id']) {
+    const again = await pay(locale);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(headersOf(again)).toEqual(headersOf(first));
+  }
+});

@@ -39,6 +39,8 @@ export const getTurboStreamSingleFetchDataStrategy = () => (args) => args.runCli
     `const nothing = () => undefined;
 export const URL_LIMIT = 0;
 export const getManifestPath = nothing;
+export const getManifestPathsParam = nothing;
+export const shouldUseInitialRouteDiscovery = () => false;
 export const getPartialManifest = nothing;
 export const getPatchRoutesOnNavigationFunction = nothing;
 export const getPathsWithAncestors = nothing;

@@ -12,6 +12,21 @@ export const takeBodiesAsText = (app: FastifyInstance): void => {
   );
 };
 
+/** Deepest nesting of a JSON body; no call needs a tenth of it. */
+const MAX_DEPTH = 64;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Level by level, since what calls itself for each level runs out of stack on a body made for that. */
+const isTooDeep = (value: object): boolean => {
+  let level = [value];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((one) => Object.values(one).filter(isObject));
+  }
+  return false;
+};
+
 type Body = { ok: true; value: Record<string, unknown> } | Refusal;
 
 /** The JSON object of a POST; an empty body is `{}` (API 1.1). */
@@ -23,7 +38,7 @@ export const jsonBody = (contentType: string | undefined, body: unknown): Body =
   if (text.trim() === '') return { ok: true, value: {} };
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('bad_request');
+    if (!isObject(value) || Array.isArray(value) || isTooDeep(value)) return refuse('bad_request');
     return { ok: true, value: { ...value } };
   } catch {
     return refuse('bad_request');

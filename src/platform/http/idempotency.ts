@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#common/locale.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import { crashPoint } from '../crash-point.ts';
 import { type KeptBody, keepBody } from './body-cache.ts';
+import { jsonHeaders } from './headers.ts';
 
-export type FirstAnswer = { status: number; answer: string };
+/** `locale`: the language of the answer, null when it was not noted. */
+export type FirstAnswer = { status: number; answer: string; locale: Locale | null };
 
 /** Where the first answers are kept, 24 hours per account, path and key. */
 export type IdempotencyStore = {
@@ -28,7 +31,7 @@ type Once = {
 /** `Idempotency-Key` (API 1.9): the same request again gets the first answer, byte for byte. */
 export const createIdempotency = (store: IdempotencyStore, now: () => number) => ({
   /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
-  key: async (request: FastifyRequest, input: unknown): Promise<Once | Refusal | null> => {
+  key: async (request: FastifyRequest, input: unknown, locale: Locale): Promise<Once | Refusal | null> => {
     const key = request.headers['idempotency-key'];
     const user = request.caller.accountId;
     if (key === undefined || user === null) return null;
@@ -38,12 +41,8 @@ export const createIdempotency = (store: IdempotencyStore, now: () => number) =>
     const path = request.url.split('?', 1)[0] ?? request.url;
     const found = await store.begin(user, path, key, hash('sha256', JSON.stringify(input)));
     if (found === 'running' || found === 'other') return refuse('conflict');
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    };
     if (found !== 'begun') {
+      const headers = jsonHeaders(found.locale ?? locale, 'never');
       return {
         ok: true,
         run: async () => ({ body: keepBody(found.answer, found.status, headers, now()), replayed: true }),
@@ -55,7 +54,12 @@ export const createIdempotency = (store: IdempotencyStore, now: () => number) =>
         try {
           const body = await make();
           if (body.status >= 500) await store.abandon(user, path, key);
-          else await store.finish(user, path, key, { status: body.status, answer: body.plain.toString() });
+          else
+            await store.finish(user, path, key, {
+              status: body.status,
+              answer: body.plain.toString(),
+              locale,
+            });
           crashPoint('answer.kept');
           return { body, replayed: false };
         } catch (error) {

@@ -81,12 +81,15 @@ const makeBody = async (
 const serve =
   (route: Route, options: MountOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
     const query = plainKeys((request.query ?? {}) as RawQuery);
+    const locale = localeOfHeader(request.headers['accept-language']);
     if (route.endpoint.method === 'POST') {
       const body = jsonBody(request.headers['content-type'], request.body);
       if (!body.ok) return sendRefusal(request, reply, body);
       const make = () => makeBody(route, request, body.value, query, options);
       const once =
-        route.endpoint.idempotent === true ? await options.idempotency.key(request, body.value) : null;
+        route.endpoint.idempotent === true
+          ? await options.idempotency.key(request, body.value, locale)
+          : null;
       if (once === null) return sendKept(request, reply, await make());
       if (!once.ok) return sendRefusal(request, reply, once);
       const { body: made, replayed } = await once.run(make);
@@ -101,7 +104,6 @@ const serve =
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
       return sendKept(request, reply, await make());
     }
-    const locale = localeOfHeader(request.headers['accept-language']);
     return sendKept(request, reply, await options.cache.get(`${locale}${request.url}`, make));
   };
 

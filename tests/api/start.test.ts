@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+
+const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
+
+test('a port that is taken is one sentence that names it and PORT=, and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const shop = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_MODE: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: await testDatabaseUrl(),
+      SEED_PRODUCTS: '0',
+    },
+  });
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(shop, 'close');
+  other.close();
+  expect(code).toBe(1);
+  const lines = output.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`Port ${port} is taken`);
+  expect(lines[0]).toContain('PORT=');
+});
