@@ -27,7 +27,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 export const logout = endpoint({
-  id: 'A16',
+  name: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
@@ -40,7 +40,7 @@ export const logout = endpoint({
 });
 
 export const me = endpoint({
-  id: 'A15',
+  name: 'me',
   method: 'GET',
   path: '/auth/me',
   access: 'user',

@@ -36,7 +36,7 @@ const byId = z.object({ id: idParam });
 
 export const listAddresses = endpoint({
   ...mine,
-  id: 'D1',
+  name: 'listAddresses',
   method: 'GET',
   path: '/addressbook/list',
   kind: 'list',
@@ -46,7 +46,7 @@ export const listAddresses = endpoint({
 });
 export const addAddress = endpoint({
   ...mine,
-  id: 'D6',
+  name: 'addAddress',
   path: '/addressbook/add',
   output: address,
   input: z.object({
@@ -65,7 +65,7 @@ export const addAddress = endpoint({
 });
 export const editAddress = endpoint({
   ...mine,
-  id: 'D7',
+  name: 'editAddress',
   path: '/addressbook/edit/:id',
   params: byId,
   output: address,
@@ -85,7 +85,7 @@ export const editAddress = endpoint({
 });
 export const setDefaultAddress = endpoint({
   ...mine,
-  id: 'D8',
+  name: 'setDefaultAddress',
   path: '/addressbook/setdefault/:id',
   params: byId,
   input: nothing,
@@ -94,7 +94,7 @@ export const setDefaultAddress = endpoint({
 });
 export const deleteAddress = endpoint({
   ...mine,
-  id: 'D9',
+  name: 'deleteAddress',
   path: '/addressbook/delete/:id',
   params: byId,
   input: nothing,

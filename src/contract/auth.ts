@@ -78,7 +78,7 @@ const agreed = field<true, true | 1 | '1'>(
 
 export const logIn = endpoint({
   ...open,
-  id: 'A1',
+  name: 'logIn',
   path: '/auth/login',
   output: login,
   input: z.preprocess(
@@ -89,7 +89,7 @@ export const logIn = endpoint({
 });
 export const logInWithGoogle = endpoint({
   ...open,
-  id: 'A2',
+  name: 'logInWithGoogle',
   path: '/auth/google',
   output: login,
   input: z
@@ -102,7 +102,7 @@ export const logInWithGoogle = endpoint({
 });
 export const logInWithFacebook = endpoint({
   ...open,
-  id: 'A3',
+  name: 'logInWithFacebook',
   path: '/auth/facebook',
   output: login,
   input: z.object({ access_token: textField(1, 10_000).required }),
@@ -110,7 +110,7 @@ export const logInWithFacebook = endpoint({
 });
 export const forgetPassword = endpoint({
   ...open,
-  id: 'A4',
+  name: 'forgetPassword',
   path: '/auth/forget',
   output: challenge,
   input: z.preprocess(withUsername, z.object({ username: textField(1, 254).required })),
@@ -119,7 +119,7 @@ export const forgetPassword = endpoint({
 });
 export const verifyOtp = endpoint({
   ...open,
-  id: 'A5',
+  name: 'verifyOtp',
   path: '/auth/verification',
   input: z.object({ verification_token: textField(1, 200).required, otp: otpField.required }),
   output: z.union([login, z.object({ reset_token: z.string(), expires_at: iso }), bio]),
@@ -127,7 +127,7 @@ export const verifyOtp = endpoint({
 });
 export const setNewPassword = endpoint({
   ...open,
-  id: 'A6',
+  name: 'setNewPassword',
   path: '/sauth/newpassword',
   aliases: ['/auth/newpassword'],
   output: z.null(),
@@ -142,7 +142,7 @@ export const setNewPassword = endpoint({
 });
 export const register = endpoint({
   ...open,
-  id: 'A7',
+  name: 'register',
   path: '/auth/register',
   output: challenge,
   input: z
@@ -163,7 +163,7 @@ export const register = endpoint({
 });
 export const resendOtp = endpoint({
   ...open,
-  id: 'A13',
+  name: 'resendOtp',
   path: '/auth/verification/resend',
   output: challenge,
   input: z.object({ verification_token: textField(1, 200).required }),
@@ -171,7 +171,7 @@ export const resendOtp = endpoint({
 });
 export const listSessions = endpoint({
   ...mine,
-  id: 'A17',
+  name: 'listSessions',
   method: 'GET',
   path: '/auth/session/list',
   kind: 'list',
@@ -181,7 +181,7 @@ export const listSessions = endpoint({
 });
 export const revokeSession = endpoint({
   ...mine,
-  id: 'A18',
+  name: 'revokeSession',
   path: '/auth/session/revoke',
   input: z.object({ session_id: textField(1, 100).required }),
   output: z.null(),
@@ -189,7 +189,7 @@ export const revokeSession = endpoint({
 });
 export const revokeOtherSessions = endpoint({
   ...mine,
-  id: 'A19',
+  name: 'revokeOtherSessions',
   path: '/auth/session/revokeall',
   input: nothing,
   output: z.null(),
@@ -197,7 +197,7 @@ export const revokeOtherSessions = endpoint({
 });
 export const changePassword = endpoint({
   ...mine,
-  id: 'A20',
+  name: 'changePassword',
   path: '/auth/password/change',
   output: z.null(),
   input: z
@@ -213,7 +213,7 @@ export const changePassword = endpoint({
 /** What the login page can offer besides a password; the two ids are public by nature. */
 export const loginOptions = endpoint({
   ...open,
-  id: 'A21',
+  name: 'loginOptions',
   method: 'GET',
   path: '/auth/options',
   caching: 'public',

@@ -42,7 +42,7 @@ export const cart = z.object({
 export type Cart = z.output<typeof cart>;
 
 export const listCart = endpoint({
-  id: 'C1',
+  name: 'listCart',
   method: 'POST',
   path: '/cart/list',
   access: 'buyer',
@@ -66,17 +66,17 @@ const mine = { access: 'buyer', caching: 'never', kind: 'one', method: 'POST', p
 
 export const addToCart = endpoint({
   ...mine,
-  id: 'C2',
+  name: 'addToCart',
   path: '/cart/add',
   input: z.object(wanted),
   output: cartAfter,
   summary: 'Puts a product into the cart; the same product and variant add up.',
 });
 
-/** By product as C2, or by a line that is already in the cart (its qty stays unless sent). */
+/** By product like `addToCart`, or by a line that is already in the cart (its qty stays unless sent). */
 export const buyNow = endpoint({
   ...mine,
-  id: 'C3',
+  name: 'buyNow',
   path: '/cart/singlecheckout',
   input: z
     .object({
@@ -96,7 +96,7 @@ export const buyNow = endpoint({
 const lines = z.object({ cart_item_id: idsField(100).required });
 export const checkCartItems = endpoint({
   ...mine,
-  id: 'C4',
+  name: 'checkCartItems',
   path: '/cart/checked',
   input: lines,
   output: cart,
@@ -104,7 +104,7 @@ export const checkCartItems = endpoint({
 });
 export const uncheckCartItems = endpoint({
   ...mine,
-  id: 'C5',
+  name: 'uncheckCartItems',
   path: '/cart/unchecked',
   input: lines,
   output: cart,
@@ -112,7 +112,7 @@ export const uncheckCartItems = endpoint({
 });
 export const removeCartItems = endpoint({
   ...mine,
-  id: 'C6',
+  name: 'removeCartItems',
   path: '/cart/remove',
   input: lines,
   output: cart,
@@ -120,7 +120,7 @@ export const removeCartItems = endpoint({
 });
 export const updateCartItem = endpoint({
   ...mine,
-  id: 'C7',
+  name: 'updateCartItem',
   path: '/cart/update',
   input: z
     .object({

@@ -73,7 +73,7 @@ const open = { method: 'GET', access: 'public', params: nothing } as const;
 
 export const megamenu = endpoint({
   ...open,
-  id: 'H1',
+  name: 'megamenu',
   path: '/header/megamenu',
   caching: 'ten-minutes',
   kind: 'list',
@@ -83,7 +83,7 @@ export const megamenu = endpoint({
 });
 export const autocomplete = endpoint({
   ...open,
-  id: 'H2',
+  name: 'autocomplete',
   path: '/header/search/autocomplete',
   caching: 'public',
   kind: 'list',
@@ -93,7 +93,7 @@ export const autocomplete = endpoint({
 });
 export const categoryTree = endpoint({
   ...open,
-  id: 'P1',
+  name: 'categoryTree',
   path: '/products/categories/tree',
   caching: 'public',
   kind: 'list',
@@ -103,7 +103,7 @@ export const categoryTree = endpoint({
 });
 export const listCities = endpoint({
   ...open,
-  id: 'P2',
+  name: 'listCities',
   path: '/products/cities',
   caching: 'public',
   kind: 'list',
@@ -113,7 +113,7 @@ export const listCities = endpoint({
 });
 export const listBrandFilters = endpoint({
   ...open,
-  id: 'P3',
+  name: 'listBrandFilters',
   path: '/products/brands',
   caching: 'public',
   kind: 'list',
@@ -123,7 +123,7 @@ export const listBrandFilters = endpoint({
 });
 export const listStoreTypes = endpoint({
   ...open,
-  id: 'P4',
+  name: 'listStoreTypes',
   path: '/products/storetype',
   caching: 'public',
   kind: 'list',
@@ -133,7 +133,7 @@ export const listStoreTypes = endpoint({
 });
 export const listSorts = endpoint({
   ...open,
-  id: 'P5',
+  name: 'listSorts',
   path: '/products/sort',
   caching: 'public',
   kind: 'list',
@@ -143,7 +143,7 @@ export const listSorts = endpoint({
 });
 export const listProducts = endpoint({
   ...open,
-  id: 'P6',
+  name: 'listProducts',
   path: '/products/list',
   caching: 'public',
   kind: 'paged',
@@ -153,7 +153,7 @@ export const listProducts = endpoint({
 });
 export const listProvinces = endpoint({
   ...open,
-  id: 'P7',
+  name: 'listProvinces',
   path: '/products/provinces',
   caching: 'public',
   kind: 'list',
@@ -163,7 +163,7 @@ export const listProvinces = endpoint({
 });
 export const productBySlug = endpoint({
   ...open,
-  id: 'P8',
+  name: 'productBySlug',
   path: '/products/detail/:slug',
   params: slugParams,
   caching: 'public',
@@ -175,7 +175,7 @@ export const productBySlug = endpoint({
 const rating = choice(['1', '2', '3', '4', '5'], null);
 export const listReviews = endpoint({
   ...open,
-  id: 'P9',
+  name: 'listReviews',
   path: '/products/reviews/:slug',
   params: slugParams,
   caching: 'public',
@@ -186,7 +186,7 @@ export const listReviews = endpoint({
 });
 export const categoryBySlug = endpoint({
   ...open,
-  id: 'P10',
+  name: 'categoryBySlug',
   path: '/products/categories/detail/:slug',
   params: slugParams,
   caching: 'public',

@@ -74,7 +74,7 @@ const draftId = z.object({ id: idParam });
 
 export const checkoutPreview = endpoint({
   ...mine,
-  id: 'K1',
+  name: 'checkoutPreview',
   method: 'GET',
   path: '/shipping/checkout/preview',
   input: nothing,
@@ -84,7 +84,7 @@ export const checkoutPreview = endpoint({
 });
 export const shippingPrices = endpoint({
   ...mine,
-  id: 'K2',
+  name: 'shippingPrices',
   method: 'GET',
   path: '/shipping/:id/pricelist',
   kind: 'list',
@@ -95,7 +95,7 @@ export const shippingPrices = endpoint({
 });
 export const setShipping = endpoint({
   ...mine,
-  id: 'K3',
+  name: 'setShipping',
   path: '/shipping/:order_id/setlogistic',
   params: draft,
   input: z.object({ shipper_result_id: textField(1, 100).required }),
@@ -104,7 +104,7 @@ export const setShipping = endpoint({
 });
 export const useWallet = endpoint({
   ...mine,
-  id: 'K4',
+  name: 'useWallet',
   path: '/checkout/wallet',
   input: z.object({ use_wallet: booleanField.required }),
   output: preview,
@@ -112,7 +112,7 @@ export const useWallet = endpoint({
 });
 export const pay = endpoint({
   ...mine,
-  id: 'K5',
+  name: 'pay',
   idempotent: true,
   path: '/checkout/pay',
   output: payment,
@@ -125,7 +125,7 @@ export const pay = endpoint({
 });
 export const setDropship = endpoint({
   ...mine,
-  id: 'K6',
+  name: 'setDropship',
   path: '/shipping/:id/dropship',
   params: draftId,
   output: preview,
@@ -143,7 +143,7 @@ export const setDropship = endpoint({
 });
 export const unsetDropship = endpoint({
   ...mine,
-  id: 'K7',
+  name: 'unsetDropship',
   path: '/shipping/:id/dropship/unset',
   params: draftId,
   input: nothing,
@@ -153,7 +153,7 @@ export const unsetDropship = endpoint({
 const addressBody = z.object({ address_book_id: idField.required });
 export const setAddressOfAll = endpoint({
   ...mine,
-  id: 'D10',
+  name: 'setAddressOfAll',
   path: '/shipping/all/address-book',
   input: addressBody,
   output: preview,
@@ -161,7 +161,7 @@ export const setAddressOfAll = endpoint({
 });
 export const setAddressOfOrder = endpoint({
   ...mine,
-  id: 'D11',
+  name: 'setAddressOfOrder',
   path: '/shipping/:order_id/address-book',
   params: draft,
   input: addressBody,
@@ -171,7 +171,7 @@ export const setAddressOfOrder = endpoint({
 const promoBody = z.object({ promo_id: idField.required });
 export const activePromos = endpoint({
   ...mine,
-  id: 'R2',
+  name: 'activePromos',
   method: 'GET',
   access: 'public',
   caching: 'public',
@@ -183,7 +183,7 @@ export const activePromos = endpoint({
 });
 export const selectPromo = endpoint({
   ...mine,
-  id: 'R5',
+  name: 'selectPromo',
   path: '/promo/select',
   input: promoBody,
   output: preview,
@@ -191,7 +191,7 @@ export const selectPromo = endpoint({
 });
 export const unselectPromo = endpoint({
   ...mine,
-  id: 'R6',
+  name: 'unselectPromo',
   path: '/promo/unselect',
   input: promoBody,
   output: preview,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call (API 1.4): public, any account, buyers (all but operators), sellers, or operators holding a permission. */
+/** Who may call: public, any account, buyers (all but operators), sellers, or operators holding a permission. */
 export type Permission =
   | 'merchant'
   | 'catalog'
@@ -12,21 +12,21 @@ export type Permission =
   | 'setting';
 export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
 
-/** How an answer may be kept (API 1.11). `public`: 15 s and an ETag when asked without a token. */
+/** How an answer may be cached. `public`: 15 s and an ETag when asked without a token. */
 export type Caching = 'public' | 'ten-minutes' | 'never';
 
 type Shape = z.ZodType;
 
 export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends Shape = Shape> = {
-  /** The call's id in the contract, e.g. `P6`. */
-  id: string;
+  /** What the call is named everywhere: the constant that declares it, and `operationId` in the reference. */
+  name: string;
   method: 'GET' | 'POST';
   /** Below `/api`, with `:name` for path parameters. */
   path: string;
   aliases?: readonly string[];
   access: Access;
   caching: Caching;
-  /** Takes an `Idempotency-Key` header (API 1.9). */
+  /** Takes an `Idempotency-Key` header. */
   idempotent?: true;
   /** One English sentence for the reference page. */
   summary: string;

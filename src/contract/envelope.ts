@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type { Meta } from '#common/paging.ts';
 
-/** The rule that a field broke (API 1.3). */
+/** The rule that a field broke. */
 export const rules = [
   'required',
   'type',
@@ -68,7 +68,7 @@ export const ok = <T>(data: T, extra: Omit<Success<T>, 'ok' | 'data'> = {}): Suc
   ...extra,
 });
 
-/** A whole array: `total` is its length (API 1.2). */
+/** A whole array: `total` is its length. */
 export const list = <T>(data: T[]): Success<T[]> => ({ ok: true, data, total: data.length });
 
 /** One page of an array: `total` equals `meta.total`. */

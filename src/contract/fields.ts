@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Rule } from './envelope.ts';
 import { type About, reading } from './query.ts';
 
-/** Fields of request bodies (API 1.6). Blank means absent, null or ''. */
+/** Fields of request bodies. Blank means absent, null or ''. */
 
 type Refuse = (rule: Rule) => void;
 type Check<O> = (value: unknown, refuse: Refuse) => O;
@@ -195,7 +195,7 @@ export const choiceField = <const V extends string>(...values: readonly V[]): Fi
     { enum: values },
   );
 
-/** A UUID from U3, or the address `/api/files/{id}` that was given out for it (= unchanged). */
+/** A file id from `upload`, or the address `/api/files/{id}` that was given out for it (= unchanged). */
 export const fileField = field<string, string>(
   (value, refuse) => {
     const text = asText(value, refuse);
@@ -267,7 +267,7 @@ export const otpField = pattern(/^\d{6}$/);
 export const pkpField = choiceField('pkp', 'non-pkp');
 export const personNameField = textField(2, 100);
 export const addressField = textField(5, 500);
-/** Where a banner leads: `/path` of this site or `https://…`, at most 500 signs (API 1.6). */
+/** Where a banner leads: `/path` of this site or `https://…`, at most 500 characters. */
 export const targetUrlField = field<string, string>(
   (value, refuse) => {
     const text = asText(value, refuse);

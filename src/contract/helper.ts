@@ -6,7 +6,7 @@ import { id, iso } from './scalars.ts';
 export const bank = z.object({ bank_id: id, bank_name: z.string(), code: z.string() });
 
 export const banks = endpoint({
-  id: 'U1',
+  name: 'banks',
   method: 'GET',
   path: '/helper/bank',
   access: 'public',
@@ -22,7 +22,7 @@ export const banks = endpoint({
 export const pictureWidths = [64, 160, 320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export const file = endpoint({
-  id: 'U4',
+  name: 'file',
   method: 'GET',
   path: '/files/:file_id',
   access: 'public',
@@ -39,7 +39,7 @@ export const file = endpoint({
 });
 
 export const health = endpoint({
-  id: 'X1',
+  name: 'health',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -60,7 +60,7 @@ export const outboxMessage = z.object({
   created_at: iso,
 });
 export const outbox = endpoint({
-  id: 'X2',
+  name: 'outbox',
   method: 'GET',
   path: '/__test/outbox',
   access: 'public',
@@ -72,7 +72,7 @@ export const outbox = endpoint({
   summary: 'Mail and text messages kept instead of sent (demo and test only).',
 });
 export const testClock = endpoint({
-  id: 'X3',
+  name: 'testClock',
   method: 'POST',
   path: '/__test/clock',
   access: 'public',
@@ -89,7 +89,7 @@ export const testClock = endpoint({
   summary: "Moves the whole server's clock (test only).",
 });
 export const testTick = endpoint({
-  id: 'X4',
+  name: 'testTick',
   method: 'POST',
   path: '/__test/tick',
   access: 'public',

@@ -21,7 +21,7 @@ const open = { method: 'GET', access: 'public', caching: 'public', params: nothi
 
 export const homeFlashSale = endpoint({
   ...open,
-  id: 'M1',
+  name: 'homeFlashSale',
   path: '/homepage/flashsale',
   kind: 'list',
   input: nothing,
@@ -30,7 +30,7 @@ export const homeFlashSale = endpoint({
 });
 export const trendingCategories = endpoint({
   ...open,
-  id: 'M2',
+  name: 'trendingCategories',
   path: '/homepage/trending/categories',
   kind: 'list',
   input: nothing,
@@ -39,7 +39,7 @@ export const trendingCategories = endpoint({
 });
 export const homePromos = endpoint({
   ...open,
-  id: 'M3',
+  name: 'homePromos',
   path: '/homepage/promos',
   kind: 'list',
   input: nothing,
@@ -48,7 +48,7 @@ export const homePromos = endpoint({
 });
 export const recommendations = endpoint({
   ...open,
-  id: 'M4',
+  name: 'recommendations',
   path: '/homepage/products/recomendation',
   aliases: ['/homepage/products/recommendation'],
   kind: 'paged',
@@ -58,7 +58,7 @@ export const recommendations = endpoint({
 });
 export const homeBlocks = endpoint({
   ...open,
-  id: 'M5',
+  name: 'homeBlocks',
   path: '/homepage/blocks',
   kind: 'list',
   input: nothing,

@@ -43,7 +43,7 @@ const alphabetsearch = reading<string | null, string | undefined>((value, refuse
 const storetype = reading<string, string | undefined>((value) => firstText(value) || 'official');
 
 export const listMerchants = endpoint({
-  id: 'N1',
+  name: 'listMerchants',
   method: 'GET',
   path: '/merchant/list',
   access: 'public',
@@ -63,7 +63,7 @@ export const listMerchants = endpoint({
   output: z.array(brand),
 });
 export const merchantBySlug = endpoint({
-  id: 'N2',
+  name: 'merchantBySlug',
   method: 'GET',
   path: '/merchant/detail/:slug',
   access: 'public',

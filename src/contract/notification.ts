@@ -5,7 +5,7 @@ import { nothing, pageNumber, perPage, statusList } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 
 export const newNotifications = endpoint({
-  id: 'H3',
+  name: 'newNotifications',
   method: 'GET',
   path: '/buyer/dashboard/notification/new',
   aliases: ['/notification/new'],
@@ -49,7 +49,7 @@ export const notificationListQuery = z.object({
 });
 export const listNotifications = endpoint({
   ...mine,
-  id: 'BN1',
+  name: 'listNotifications',
   method: 'GET',
   path: '/buyer/dashboard/notification/list',
   aliases: ['/notification/list'],
@@ -60,7 +60,7 @@ export const listNotifications = endpoint({
 });
 export const readNotification = endpoint({
   ...mine,
-  id: 'BN2',
+  name: 'readNotification',
   method: 'POST',
   path: '/buyer/dashboard/notification/read',
   aliases: ['/notification/read'],
@@ -70,7 +70,7 @@ export const readNotification = endpoint({
 });
 export const readAllNotifications = endpoint({
   ...mine,
-  id: 'BN3',
+  name: 'readAllNotifications',
   method: 'POST',
   path: '/buyer/dashboard/notification/setallasread',
   aliases: ['/notification/setallasread'],

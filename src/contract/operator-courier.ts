@@ -37,7 +37,7 @@ const named = textField(1, tariffLimits.nameLength).required;
 
 export const operatorCouriers = endpoint({
   ...setting,
-  id: 'O63',
+  name: 'operatorCouriers',
   method: 'GET',
   path: '/operator/courier',
   input: nothing,
@@ -46,7 +46,7 @@ export const operatorCouriers = endpoint({
 });
 export const changeCouriers = endpoint({
   ...setting,
-  id: 'O64',
+  name: 'changeCouriers',
   method: 'POST',
   path: '/operator/courier',
   input: z.object({

@@ -25,7 +25,7 @@ export type OldestWaiting = z.output<typeof oldestWaiting>;
 
 export const operatorDashboard = endpoint({
   ...operator('any'),
-  id: 'O1',
+  name: 'operatorDashboard',
   method: 'GET',
   path: '/operator/dashboard',
   input: nothing,
@@ -35,7 +35,7 @@ export const operatorDashboard = endpoint({
 
 export const operatorWaiting = endpoint({
   ...operator('any'),
-  id: 'O100',
+  name: 'operatorWaiting',
   method: 'GET',
   path: '/operator/dashboard/waiting',
   input: nothing,
@@ -69,7 +69,7 @@ export type AuditRow = z.output<typeof auditRow>;
 
 export const listAudit = endpoint({
   ...operator('setting'),
-  id: 'O60',
+  name: 'listAudit',
   method: 'GET',
   path: '/operator/audit/list',
   kind: 'paged',

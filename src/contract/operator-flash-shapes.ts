@@ -23,7 +23,7 @@ export const operatorSlot = flashSlot.extend({
   slug: z.string(),
   is_active: z.boolean(),
   status: flashStatus,
-  /** Marks of what an edit (O26) and a new list of goods (O27) were made on. */
+  /** What `editSlot` and `setSlotProducts` send back, so that they are refused when somebody else was faster. */
   version: z.string(),
   products_version: z.string(),
   products: z.array(flashRow),

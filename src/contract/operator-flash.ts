@@ -53,7 +53,7 @@ const byId = z.object({ id: idParam });
 export const listSlots = endpoint({
   ...operator('promo'),
   ...at('/list'),
-  id: 'O23',
+  name: 'listSlots',
   method: 'GET',
   kind: 'paged',
   input: z.object({
@@ -69,7 +69,7 @@ export const listSlots = endpoint({
 export const slotDetail = endpoint({
   ...operator('promo'),
   ...at('/detail/:id'),
-  id: 'O24',
+  name: 'slotDetail',
   method: 'GET',
   params: byId,
   input: nothing,
@@ -79,7 +79,7 @@ export const slotDetail = endpoint({
 export const createSlot = endpoint({
   ...operator('promo'),
   ...at('/create'),
-  id: 'O25',
+  name: 'createSlot',
   method: 'POST',
   input: z.object({
     promo_name: textField(3, 100).required,
@@ -94,7 +94,7 @@ export const createSlot = endpoint({
 export const editSlot = endpoint({
   ...operator('promo'),
   ...at('/edit/:id'),
-  id: 'O26',
+  name: 'editSlot',
   method: 'POST',
   params: byId,
   input: z.object({
@@ -111,7 +111,7 @@ export const editSlot = endpoint({
 export const setSlotProducts = endpoint({
   ...operator('promo'),
   ...at('/setproduct'),
-  id: 'O27',
+  name: 'setSlotProducts',
   method: 'POST',
   input: z.object({
     flashsale_id: idField.required,
@@ -134,7 +134,7 @@ export const setSlotProducts = endpoint({
 export const deleteSlot = endpoint({
   ...operator('promo'),
   ...at('/delete'),
-  id: 'O28',
+  name: 'deleteSlot',
   method: 'POST',
   input: z.object({ flashsale_id: idField.required }),
   output: z.object({ flashsale_id: id, status: z.enum(['deleted', 'ended']) }),
@@ -143,7 +143,7 @@ export const deleteSlot = endpoint({
 export const slotCalendar = endpoint({
   ...operator('promo'),
   ...at('/calendar'),
-  id: 'O120',
+  name: 'slotCalendar',
   method: 'GET',
   kind: 'list',
   input: z.object({ date_start: dayField.required, date_end: dayField.required }),
@@ -153,7 +153,7 @@ export const slotCalendar = endpoint({
 export const slotResult = endpoint({
   ...operator('promo'),
   ...at('/result/:id'),
-  id: 'O121',
+  name: 'slotResult',
   method: 'GET',
   params: byId,
   input: nothing,
@@ -163,7 +163,7 @@ export const slotResult = endpoint({
 export const slotWarnings = endpoint({
   ...operator('promo'),
   ...at('/warnings/:id'),
-  id: 'O122',
+  name: 'slotWarnings',
   method: 'GET',
   kind: 'list',
   params: byId,
@@ -174,7 +174,7 @@ export const slotWarnings = endpoint({
 export const flashGoods = endpoint({
   ...operator('promo'),
   ...at('/goods'),
-  id: 'O123',
+  name: 'flashGoods',
   method: 'GET',
   kind: 'list',
   input: z.object({ product_ids: idList }),
@@ -184,7 +184,7 @@ export const flashGoods = endpoint({
 export const copySlot = endpoint({
   ...operator('promo'),
   ...at('/copy'),
-  id: 'O124',
+  name: 'copySlot',
   method: 'POST',
   kind: 'list',
   input: z.object({ flashsale_id: idField.required, dates: days.required }),

@@ -36,7 +36,7 @@ const position = integerField(0, 9_999);
 
 export const listHomeBlocks = endpoint({
   ...content,
-  id: 'O56',
+  name: 'listHomeBlocks',
   method: 'GET',
   path: '/operator/homeblock/list',
   kind: 'paged',
@@ -46,7 +46,7 @@ export const listHomeBlocks = endpoint({
 });
 export const createHomeBlock = endpoint({
   ...content,
-  id: 'O57',
+  name: 'createHomeBlock',
   method: 'POST',
   path: '/operator/homeblock/create',
   input: z.object({
@@ -64,7 +64,7 @@ export const createHomeBlock = endpoint({
 });
 export const editHomeBlock = endpoint({
   ...content,
-  id: 'O58',
+  name: 'editHomeBlock',
   method: 'POST',
   path: '/operator/homeblock/edit/:id',
   params: z.object({ id: idParam }),
@@ -84,7 +84,7 @@ export const editHomeBlock = endpoint({
 });
 export const deleteHomeBlock = endpoint({
   ...content,
-  id: 'O59',
+  name: 'deleteHomeBlock',
   method: 'POST',
   path: '/operator/homeblock/delete',
   input: z.object({ homeblock_id: idField.required }),
@@ -93,7 +93,7 @@ export const deleteHomeBlock = endpoint({
 });
 export const blockProducts = endpoint({
   ...content,
-  id: 'O135',
+  name: 'blockProducts',
   method: 'GET',
   path: '/operator/homeblock/product',
   kind: 'paged',
@@ -110,7 +110,7 @@ export const blockProducts = endpoint({
 });
 export const orderHomeBlocks = endpoint({
   ...content,
-  id: 'O139',
+  name: 'orderHomeBlocks',
   method: 'POST',
   path: '/operator/homeblock/order',
   input: z.object({

@@ -90,7 +90,7 @@ export type LedgerProof = z.output<typeof ledgerProof>;
 
 export const operatorLedger = endpoint({
   ...finance,
-  id: 'O66',
+  name: 'operatorLedger',
   method: 'GET',
   path: '/operator/ledger/summary',
   input: nothing,
@@ -99,7 +99,7 @@ export const operatorLedger = endpoint({
 });
 export const ledgerStatement = endpoint({
   ...finance,
-  id: 'O105',
+  name: 'ledgerStatement',
   method: 'GET',
   path: '/operator/ledger/account',
   kind: 'paged',
@@ -117,7 +117,7 @@ export const ledgerStatement = endpoint({
 });
 export const ledgerOfOrder = endpoint({
   ...finance,
-  id: 'O106',
+  name: 'ledgerOfOrder',
   method: 'GET',
   path: '/operator/ledger/order/:order_code',
   params: z.object({ order_code: z.string() }),
@@ -127,7 +127,7 @@ export const ledgerOfOrder = endpoint({
 });
 export const proveLedger = endpoint({
   ...finance,
-  id: 'O109',
+  name: 'proveLedger',
   method: 'GET',
   path: '/operator/ledger/proof',
   input: nothing,

@@ -39,18 +39,18 @@ export type ResolutionEffect = z.output<typeof resolutionEffect>;
 const orders = operator('order');
 export const operatorOrders = endpoint({
   ...orders,
-  id: 'O42',
+  name: 'operatorOrders',
   method: 'GET',
   path: '/operator/order/list',
   kind: 'paged',
   input: z.object({ ...orderListQuery.shape, merchant_id: idList, user_id: idList }),
   output: z.array(operatorOrder),
   summary:
-    'All orders, newest first; asked for complaints, the oldest first. Photos of complaints stand in O43 only.',
+    'All orders, newest first; asked for complaints, the oldest first. Photos of complaints are in the detail only.',
 });
 export const operatorOrderDetail = endpoint({
   ...orders,
-  id: 'O43',
+  name: 'operatorOrderDetail',
   method: 'GET',
   path: '/operator/order/detail/:order_code',
   params: z.object({ order_code: z.string() }),
@@ -60,7 +60,7 @@ export const operatorOrderDetail = endpoint({
 });
 export const deliverOrder = endpoint({
   ...orders,
-  id: 'O44',
+  name: 'deliverOrder',
   method: 'POST',
   path: '/operator/order/delivered',
   input: z.object({ order_code }),
@@ -69,7 +69,7 @@ export const deliverOrder = endpoint({
 });
 export const resolveComplaint = endpoint({
   ...orders,
-  id: 'O45',
+  name: 'resolveComplaint',
   method: 'POST',
   path: '/operator/order/resolve',
   input: z.object({
@@ -91,7 +91,7 @@ const amountOrNull = reading<number | null, number | string | undefined>((value,
 });
 export const resolutionPreview = endpoint({
   ...orders,
-  id: 'O130',
+  name: 'resolutionPreview',
   method: 'GET',
   path: '/operator/order/resolution',
   input: z.object({
@@ -119,7 +119,7 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>;
 export const listRefunds = endpoint({
   ...finance,
-  id: 'O46',
+  name: 'listRefunds',
   method: 'GET',
   path: '/operator/refund/list',
   kind: 'paged',
@@ -135,7 +135,7 @@ export const listRefunds = endpoint({
 });
 export const createRefund = endpoint({
   ...finance,
-  id: 'O47',
+  name: 'createRefund',
   idempotent: true,
   method: 'POST',
   path: '/operator/refund/create',

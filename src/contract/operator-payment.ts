@@ -24,7 +24,7 @@ export type OperatorPayment = z.output<typeof operatorPayment>;
 
 export const operatorPayments = endpoint({
   ...finance,
-  id: 'O39',
+  name: 'operatorPayments',
   method: 'GET',
   path: '/operator/payment/list',
   kind: 'paged',
@@ -43,7 +43,7 @@ export const operatorPayments = endpoint({
 });
 export const confirmPayment = endpoint({
   ...finance,
-  id: 'O40',
+  name: 'confirmPayment',
   idempotent: true,
   method: 'POST',
   path: '/operator/payment/confirm',
@@ -57,7 +57,7 @@ export const confirmPayment = endpoint({
 });
 export const rejectPayment = endpoint({
   ...finance,
-  id: 'O41',
+  name: 'rejectPayment',
   method: 'POST',
   path: '/operator/payment/reject',
   input: z.object({ payment_code, reason: textField(3, 500).required }),

@@ -26,7 +26,7 @@ export type ProductChoice = z.output<typeof productChoice>;
 
 export const chooseProducts = endpoint({
   ...operator('promo'),
-  id: 'O125',
+  name: 'chooseProducts',
   method: 'GET',
   path: '/operator/promo/product',
   kind: 'paged',

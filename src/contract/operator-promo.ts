@@ -84,7 +84,7 @@ const byId = z.object({ id: idParam });
 
 export const listCampaigns = endpoint({
   ...operator('promo'),
-  id: 'O18',
+  name: 'listCampaigns',
   method: 'GET',
   path: '/operator/promo/list',
   kind: 'paged',
@@ -99,7 +99,7 @@ export const listCampaigns = endpoint({
 });
 export const campaignDetail = endpoint({
   ...operator('promo'),
-  id: 'O19',
+  name: 'campaignDetail',
   method: 'GET',
   path: '/operator/promo/detail/:id',
   params: byId,
@@ -109,7 +109,7 @@ export const campaignDetail = endpoint({
 });
 export const createCampaign = endpoint({
   ...operator('promo'),
-  id: 'O20',
+  name: 'createCampaign',
   method: 'POST',
   path: '/operator/promo/create',
   input: campaignInput,
@@ -118,7 +118,7 @@ export const createCampaign = endpoint({
 });
 export const editCampaign = endpoint({
   ...operator('promo'),
-  id: 'O21',
+  name: 'editCampaign',
   method: 'POST',
   path: '/operator/promo/edit/:id',
   params: byId,
@@ -128,7 +128,7 @@ export const editCampaign = endpoint({
 });
 export const deleteCampaign = endpoint({
   ...operator('promo'),
-  id: 'O22',
+  name: 'deleteCampaign',
   method: 'POST',
   path: '/operator/promo/delete',
   input: z.object({ promo_id: idField.required }),

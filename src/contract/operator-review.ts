@@ -21,7 +21,7 @@ const content = operator('content');
 
 export const listOperatorReviews = endpoint({
   ...content,
-  id: 'O53',
+  name: 'listOperatorReviews',
   method: 'GET',
   path: '/operator/review/list',
   kind: 'paged',
@@ -44,7 +44,7 @@ export const listOperatorReviews = endpoint({
 });
 export const hideReview = endpoint({
   ...content,
-  id: 'O54',
+  name: 'hideReview',
   method: 'POST',
   path: '/operator/review/hide',
   input: z.object({ review_id: idField.required, reason: textField(3, 500).required }),
@@ -53,7 +53,7 @@ export const hideReview = endpoint({
 });
 export const showReview = endpoint({
   ...content,
-  id: 'O55',
+  name: 'showReview',
   method: 'POST',
   path: '/operator/review/show',
   input: z.object({ review_id: idField.required, reason: textField(3, 500).or(null) }),

@@ -14,7 +14,7 @@ export type SearchWords = z.output<typeof searchWords>;
 
 export const readSearchWords = endpoint({
   ...operator('content'),
-  id: 'O136',
+  name: 'readSearchWords',
   method: 'GET',
   path: '/operator/search-words',
   input: nothing,
@@ -23,7 +23,7 @@ export const readSearchWords = endpoint({
 });
 export const saveSearchWords = endpoint({
   ...operator('content'),
-  id: 'O137',
+  name: 'saveSearchWords',
   method: 'POST',
   path: '/operator/search-words',
   input: z.object({
@@ -43,7 +43,7 @@ export const missedSearch = z.object({
 export type MissedSearch = z.output<typeof missedSearch>;
 export const listMissedSearches = endpoint({
   ...operator('content'),
-  id: 'O138',
+  name: 'listMissedSearches',
   method: 'GET',
   path: '/operator/search-words/missed',
   kind: 'paged',

@@ -13,7 +13,7 @@ const numbersOut = Object.fromEntries(numberSettings.map((key) => [key, z.number
   z.ZodNumber
 >;
 
-/** Everything that operators set (section 8), and the mark that an edit sends back. */
+/** Everything that operators set, and the mark that an edit sends back. */
 export const settings = z.object({
   ...numbersOut,
   manual_transfer_accounts: z.array(account),
@@ -65,7 +65,7 @@ export type SettingsChange = z.output<typeof change>;
 
 export const operatorSettings = endpoint({
   ...setting,
-  id: 'O61',
+  name: 'operatorSettings',
   method: 'GET',
   path: '/operator/setting',
   input: nothing,
@@ -74,7 +74,7 @@ export const operatorSettings = endpoint({
 });
 export const changeSettings = endpoint({
   ...setting,
-  id: 'O62',
+  name: 'changeSettings',
   method: 'POST',
   path: '/operator/setting',
   input: settingsChange,

@@ -62,7 +62,7 @@ const slider = z
 
 export const listCategories = endpoint({
   ...operator('catalog'),
-  id: 'O9',
+  name: 'listCategories',
   method: 'GET',
   path: '/operator/category/list',
   kind: 'list',
@@ -72,7 +72,7 @@ export const listCategories = endpoint({
 });
 export const createCategory = endpoint({
   ...operator('catalog'),
-  id: 'O10',
+  name: 'createCategory',
   method: 'POST',
   path: '/operator/category/create',
   input: z.object({
@@ -90,7 +90,7 @@ export const createCategory = endpoint({
 });
 export const editCategory = endpoint({
   ...operator('catalog'),
-  id: 'O11',
+  name: 'editCategory',
   method: 'POST',
   path: '/operator/category/edit/:id',
   params: z.object({ id: idParam }),
@@ -111,7 +111,7 @@ export const editCategory = endpoint({
 });
 export const deleteCategory = endpoint({
   ...operator('catalog'),
-  id: 'O12',
+  name: 'deleteCategory',
   method: 'POST',
   path: '/operator/category/delete',
   input: z.object({ category_id: idField.required }),
@@ -120,7 +120,7 @@ export const deleteCategory = endpoint({
 });
 export const listBrands = endpoint({
   ...operator('catalog'),
-  id: 'O13',
+  name: 'listBrands',
   method: 'GET',
   path: '/operator/brand/list',
   kind: 'paged',
@@ -135,7 +135,7 @@ export const listBrands = endpoint({
 });
 export const setRelatedBrands = endpoint({
   ...operator('catalog'),
-  id: 'O14',
+  name: 'setRelatedBrands',
   method: 'POST',
   path: '/operator/brand/setrelated',
   input: z.object({
@@ -149,7 +149,7 @@ export const setRelatedBrands = endpoint({
 });
 export const listAllProducts = endpoint({
   ...operator('catalog'),
-  id: 'O15',
+  name: 'listAllProducts',
   method: 'GET',
   path: '/operator/product/list',
   kind: 'paged',
@@ -170,7 +170,7 @@ const some = { product_id: idField.or(undefined), product_ids: idsField(100).or(
 
 export const takeDownProducts = endpoint({
   ...operator('catalog'),
-  id: 'O16',
+  name: 'takeDownProducts',
   method: 'POST',
   path: '/operator/product/takedown',
   input: z.object({ ...some, reason: textField(3, 500).required }),
@@ -179,7 +179,7 @@ export const takeDownProducts = endpoint({
 });
 export const restoreProducts = endpoint({
   ...operator('catalog'),
-  id: 'O17',
+  name: 'restoreProducts',
   method: 'POST',
   path: '/operator/product/restore',
   input: z.object(some),
@@ -188,7 +188,7 @@ export const restoreProducts = endpoint({
 });
 export const arrangeCategories = endpoint({
   ...operator('catalog'),
-  id: 'O115',
+  name: 'arrangeCategories',
   method: 'POST',
   path: '/operator/category/arrange',
   input: z.object({

@@ -73,7 +73,7 @@ export type StoreEffects = z.output<typeof storeEffects>;
 
 export const operatorMerchants = endpoint({
   ...merchant,
-  id: 'O2',
+  name: 'operatorMerchants',
   method: 'GET',
   path: '/operator/merchant/list',
   kind: 'paged',
@@ -90,7 +90,7 @@ export const operatorMerchants = endpoint({
 });
 export const operatorMerchant = endpoint({
   ...merchant,
-  id: 'O3',
+  name: 'operatorMerchant',
   method: 'GET',
   path: '/operator/merchant/detail/:id',
   params: z.object({ id: idParam }),
@@ -100,7 +100,7 @@ export const operatorMerchant = endpoint({
 });
 export const merchantEffects = endpoint({
   ...merchant,
-  id: 'O111',
+  name: 'merchantEffects',
   method: 'GET',
   path: '/operator/merchant/effects/:id',
   params: z.object({ id: idParam }),
@@ -113,7 +113,7 @@ const reason = textField(3, 500).required;
 const version = textField(1, 50).or(null);
 export const verifyMerchant = endpoint({
   ...act,
-  id: 'O4',
+  name: 'verifyMerchant',
   path: '/operator/merchant/verify',
   input: z.object({ merchant_id: idField.required, version }),
   output: merchantRow,
@@ -121,7 +121,7 @@ export const verifyMerchant = endpoint({
 });
 export const rejectMerchant = endpoint({
   ...act,
-  id: 'O5',
+  name: 'rejectMerchant',
   path: '/operator/merchant/reject',
   input: z.object({ merchant_id: idField.required, reason, version }),
   output: merchantRow,
@@ -129,7 +129,7 @@ export const rejectMerchant = endpoint({
 });
 export const suspendMerchant = endpoint({
   ...act,
-  id: 'O6',
+  name: 'suspendMerchant',
   path: '/operator/merchant/suspend',
   input: z.object({ merchant_id: idField.required, reason }),
   output: merchantRow,
@@ -137,7 +137,7 @@ export const suspendMerchant = endpoint({
 });
 export const unsuspendMerchant = endpoint({
   ...act,
-  id: 'O7',
+  name: 'unsuspendMerchant',
   path: '/operator/merchant/unsuspend',
   input: z.object({ merchant_id: idField.required }),
   output: merchantRow,
@@ -145,7 +145,7 @@ export const unsuspendMerchant = endpoint({
 });
 export const setOfficial = endpoint({
   ...act,
-  id: 'O8',
+  name: 'setOfficial',
   path: '/operator/merchant/official',
   input: z.object({ merchant_id: idField.required, is_official: booleanField.required }),
   output: merchantRow,

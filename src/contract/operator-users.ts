@@ -63,7 +63,7 @@ export type UserEffects = z.output<typeof userEffects>;
 
 export const operatorUsers = endpoint({
   ...user,
-  id: 'O48',
+  name: 'operatorUsers',
   method: 'GET',
   path: '/operator/user/list',
   kind: 'paged',
@@ -79,7 +79,7 @@ export const operatorUsers = endpoint({
 });
 export const operatorUser = endpoint({
   ...user,
-  id: 'O49',
+  name: 'operatorUser',
   method: 'GET',
   path: '/operator/user/detail/:id',
   params: z.object({ id: idParam }),
@@ -89,7 +89,7 @@ export const operatorUser = endpoint({
 });
 export const effectsOfUser = endpoint({
   ...user,
-  id: 'O110',
+  name: 'effectsOfUser',
   method: 'GET',
   path: '/operator/user/effects/:id',
   params: z.object({ id: idParam }),
@@ -99,7 +99,7 @@ export const effectsOfUser = endpoint({
 });
 export const suspendUser = endpoint({
   ...act,
-  id: 'O50',
+  name: 'suspendUser',
   path: '/operator/user/suspend',
   input: z.object({ user_id: idField.required, reason: textField(3, 500).required }),
   output: userRow,
@@ -107,7 +107,7 @@ export const suspendUser = endpoint({
 });
 export const unsuspendUser = endpoint({
   ...act,
-  id: 'O51',
+  name: 'unsuspendUser',
   path: '/operator/user/unsuspend',
   input: z.object({ user_id: idField.required, reason: textField(3, 500).or(null) }),
   output: userRow,
@@ -127,7 +127,7 @@ const permissionList = reading<Permission[], string[]>(
 );
 export const setRole = endpoint({
   ...act,
-  id: 'O52',
+  name: 'setRole',
   path: '/operator/user/setrole',
   input: z.object({
     user_id: idField.required,

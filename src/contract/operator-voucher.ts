@@ -19,7 +19,7 @@ const some = z.object({ vouchers_id: idsField(100).required });
 
 export const listAllVouchers = endpoint({
   ...operator('promo'),
-  id: 'O29',
+  name: 'listAllVouchers',
   method: 'GET',
   path: '/operator/voucher/list',
   kind: 'paged',
@@ -35,7 +35,7 @@ export const listAllVouchers = endpoint({
 });
 export const anyVoucher = endpoint({
   ...operator('promo'),
-  id: 'O30',
+  name: 'anyVoucher',
   method: 'GET',
   path: '/operator/voucher/detail/:id',
   params: byId,
@@ -45,7 +45,7 @@ export const anyVoucher = endpoint({
 });
 export const createMarketplaceVoucher = endpoint({
   ...operator('promo'),
-  id: 'O31',
+  name: 'createMarketplaceVoucher',
   method: 'POST',
   path: '/operator/voucher/create',
   input: voucherInput.extend({ category_ids: categoryIds }),
@@ -54,7 +54,7 @@ export const createMarketplaceVoucher = endpoint({
 });
 export const editMarketplaceVoucher = endpoint({
   ...operator('promo'),
-  id: 'O32',
+  name: 'editMarketplaceVoucher',
   method: 'POST',
   path: '/operator/voucher/edit/:id',
   params: byId,
@@ -64,7 +64,7 @@ export const editMarketplaceVoucher = endpoint({
 });
 export const activateVouchers = endpoint({
   ...operator('promo'),
-  id: 'O33',
+  name: 'activateVouchers',
   method: 'POST',
   path: '/operator/voucher/setactive',
   kind: 'list',
@@ -74,7 +74,7 @@ export const activateVouchers = endpoint({
 });
 export const deactivateVouchers = endpoint({
   ...operator('promo'),
-  id: 'O34',
+  name: 'deactivateVouchers',
   method: 'POST',
   path: '/operator/voucher/setnonactive',
   kind: 'list',
@@ -84,7 +84,7 @@ export const deactivateVouchers = endpoint({
 });
 export const deleteMarketplaceVouchers = endpoint({
   ...operator('promo'),
-  id: 'O35',
+  name: 'deleteMarketplaceVouchers',
   method: 'POST',
   path: '/operator/voucher/delete',
   input: some,
@@ -93,7 +93,7 @@ export const deleteMarketplaceVouchers = endpoint({
 });
 export const checkAnyVoucherCode = endpoint({
   ...operator('promo'),
-  id: 'O126',
+  name: 'checkAnyVoucherCode',
   method: 'POST',
   path: '/operator/voucher/code/check',
   input: z.object({ voucher_code: voucherCodeField.required, vouchers_id: idField.or(null) }),

@@ -23,7 +23,7 @@ export const adjustMost = 1_000_000_000_000;
 
 export const adjustWallet = endpoint({
   ...finance,
-  id: 'O65',
+  name: 'adjustWallet',
   idempotent: true,
   method: 'POST',
   path: '/operator/wallet/adjust',
@@ -39,7 +39,7 @@ export const adjustWallet = endpoint({
 });
 export const operatorWallets = endpoint({
   ...finance,
-  id: 'O107',
+  name: 'operatorWallets',
   method: 'GET',
   path: '/operator/wallet/list',
   kind: 'paged',
@@ -49,7 +49,7 @@ export const operatorWallets = endpoint({
 });
 export const operatorWalletDetail = endpoint({
   ...finance,
-  id: 'O108',
+  name: 'operatorWalletDetail',
   method: 'GET',
   path: '/operator/wallet/detail',
   input: z.object({ user_id: idField.or(null), merchant_id: idField.or(null) }),

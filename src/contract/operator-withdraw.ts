@@ -20,7 +20,7 @@ export type OperatorWithdraw = z.output<typeof operatorWithdraw>;
 
 export const operatorWithdraws = endpoint({
   ...finance,
-  id: 'O36',
+  name: 'operatorWithdraws',
   method: 'GET',
   path: '/operator/withdraw/list',
   kind: 'paged',
@@ -38,7 +38,7 @@ export const operatorWithdraws = endpoint({
 });
 export const approveWithdraw = endpoint({
   ...finance,
-  id: 'O37',
+  name: 'approveWithdraw',
   idempotent: true,
   method: 'POST',
   path: '/operator/withdraw/approve',
@@ -48,7 +48,7 @@ export const approveWithdraw = endpoint({
 });
 export const rejectWithdraw = endpoint({
   ...finance,
-  id: 'O38',
+  name: 'rejectWithdraw',
   idempotent: true,
   method: 'POST',
   path: '/operator/withdraw/reject',
@@ -58,7 +58,7 @@ export const rejectWithdraw = endpoint({
 });
 export const withdrawBankFile = endpoint({
   ...finance,
-  id: 'O131',
+  name: 'withdrawBankFile',
   method: 'GET',
   path: '/operator/withdraw/bankfile',
   kind: 'file',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** States of an order, in the order of their labels (API 5.3). */
+/** States of an order, in the order of their labels. */
 export const orderStatus = z.enum([
   'waiting_payment',
   'paid',

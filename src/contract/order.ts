@@ -117,7 +117,7 @@ export const orderListQuery = z.object({
 });
 export const listOrders = endpoint({
   ...mine,
-  id: 'BO1',
+  name: 'listOrders',
   method: 'GET',
   path: '/buyer/dashboard/order/list',
   aliases: ['/order/list'],
@@ -128,7 +128,7 @@ export const listOrders = endpoint({
 });
 export const setOrderStatus = endpoint({
   ...mine,
-  id: 'BO2',
+  name: 'setOrderStatus',
   idempotent: true,
   method: 'POST',
   path: '/buyer/dashboard/order/status',
@@ -158,7 +158,7 @@ export const setOrderStatus = endpoint({
 });
 export const listReviewRows = endpoint({
   ...mine,
-  id: 'BO3',
+  name: 'listReviewRows',
   method: 'GET',
   path: '/buyer/dashboard/order/review/list',
   aliases: ['/order/review/list'],
@@ -169,7 +169,7 @@ export const listReviewRows = endpoint({
 });
 export const orderDetail = endpoint({
   ...mine,
-  id: 'BO4',
+  name: 'orderDetail',
   method: 'GET',
   path: '/buyer/dashboard/order/detail/:order_code',
   aliases: ['/order/detail/:order_code'],
@@ -180,7 +180,7 @@ export const orderDetail = endpoint({
 });
 export const createReview = endpoint({
   ...mine,
-  id: 'BO5',
+  name: 'createReview',
   method: 'POST',
   path: '/buyer/dashboard/order/review/create',
   aliases: ['/order/review/create'],

@@ -61,7 +61,7 @@ export const methodOption = z.object({
 export type MethodOption = z.output<typeof methodOption>;
 export const paymentMethods = endpoint({
   ...mine,
-  id: 'K8',
+  name: 'paymentMethods',
   method: 'GET',
   path: '/checkout/methods',
   kind: 'list',
@@ -71,7 +71,7 @@ export const paymentMethods = endpoint({
 });
 export const paymentByCode = endpoint({
   ...mine,
-  id: 'K9',
+  name: 'paymentByCode',
   method: 'GET',
   path: '/checkout/payment/:payment_code',
   params: byCode,
@@ -81,7 +81,7 @@ export const paymentByCode = endpoint({
 });
 export const submitProof = endpoint({
   ...mine,
-  id: 'K10',
+  name: 'submitProof',
   method: 'POST',
   path: '/checkout/payment/:payment_code/proof',
   params: byCode,
@@ -95,7 +95,7 @@ export const submitProof = endpoint({
   summary: 'Hands in the proof of a manual transfer.',
 });
 export const paymentCallback = endpoint({
-  id: 'K11',
+  name: 'paymentCallback',
   method: 'POST',
   path: '/checkout/callback/:provider',
   access: 'public',
@@ -112,7 +112,7 @@ export const paymentCallback = endpoint({
   summary: "A payment provider's message, signed over its raw body.",
 });
 export const midtransNotification = endpoint({
-  id: 'K11M',
+  name: 'midtransNotification',
   method: 'POST',
   path: '/checkout/callback/midtrans',
   access: 'public',
@@ -122,5 +122,5 @@ export const midtransNotification = endpoint({
   // read and checked by the adapter, whose signature lies inside
   input: z.looseObject({ order_id: z.string().optional() }),
   output: z.object({ payment_code: z.string(), status: paymentStatus }),
-  summary: "Midtrans' own notification, signed with the server key: its form of K11.",
+  summary: "Midtrans' own notification, signed with the server key: its own form of the callback.",
 });

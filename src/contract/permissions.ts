@@ -1,6 +1,6 @@
 import type { Permission } from './endpoint.ts';
 
-/** What an operator may be allowed to do, in the order in which it is always told (API 4, `Perm`). */
+/** What an operator may be allowed to do, in the order in which it is always listed. */
 export const permissionNames: readonly Permission[] = [
   'merchant',
   'catalog',

@@ -1,6 +1,6 @@
 import type { Photo } from './product.ts';
 
-/** Address of a public file; `?w=` asks for a width of `pictureWidths` (API U4). */
+/** Address of a public file; `?w=` asks for a width of `pictureWidths`. */
 export const fileUrl = (fileId: string): string => `/api/files/${fileId}`;
 export const fileUrlOrNull = (fileId: string | null): string | null =>
   fileId === null ? null : fileUrl(fileId);

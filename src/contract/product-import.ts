@@ -51,7 +51,7 @@ const at = (path: string) => ({
 export const startImport = endpoint({
   ...own,
   ...at('/import'),
-  id: 'SP9',
+  name: 'startImport',
   method: 'POST',
   kind: 'one',
   params: nothing,
@@ -69,7 +69,7 @@ export const startImport = endpoint({
 export const importStatus = endpoint({
   ...own,
   ...at('/import/:import_id'),
-  id: 'SP10',
+  name: 'importStatus',
   method: 'GET',
   kind: 'one',
   params: z.object({ import_id: idParam }),
@@ -80,7 +80,7 @@ export const importStatus = endpoint({
 export const importTemplate = endpoint({
   ...own,
   ...at('/import/template'),
-  id: 'SP11',
+  name: 'importTemplate',
   method: 'GET',
   kind: 'file',
   params: nothing,
@@ -91,7 +91,7 @@ export const importTemplate = endpoint({
 export const exportProducts = endpoint({
   ...own,
   ...at('/export'),
-  id: 'SP12',
+  name: 'exportProducts',
   method: 'GET',
   kind: 'file',
   params: nothing,

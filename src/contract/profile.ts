@@ -47,7 +47,7 @@ const mine = { access: 'buyer', caching: 'never', kind: 'one', params: nothing }
 
 export const getBio = endpoint({
   ...mine,
-  id: 'BB1',
+  name: 'getBio',
   method: 'GET',
   path: '/buyer/dashboard/bio',
   input: nothing,
@@ -56,7 +56,7 @@ export const getBio = endpoint({
 });
 export const saveBio = endpoint({
   ...mine,
-  id: 'BB2',
+  name: 'saveBio',
   method: 'POST',
   path: '/buyer/dashboard/bio',
   output: bio,
@@ -72,7 +72,7 @@ export const saveBio = endpoint({
 });
 export const getCompany = endpoint({
   ...mine,
-  id: 'BB3',
+  name: 'getCompany',
   method: 'GET',
   path: '/buyer/dashboard/company',
   input: nothing,
@@ -81,7 +81,7 @@ export const getCompany = endpoint({
 });
 export const saveCompany = endpoint({
   ...mine,
-  id: 'BB4',
+  name: 'saveCompany',
   method: 'POST',
   path: '/buyer/dashboard/company',
   output: buyerCompany,
@@ -103,7 +103,7 @@ export const saveCompany = endpoint({
 });
 export const getDocuments = endpoint({
   ...mine,
-  id: 'BB5',
+  name: 'getDocuments',
   method: 'GET',
   path: '/buyer/dashboard/doc',
   input: nothing,
@@ -112,7 +112,7 @@ export const getDocuments = endpoint({
 });
 export const saveDocuments = endpoint({
   ...mine,
-  id: 'BB6',
+  name: 'saveDocuments',
   method: 'POST',
   path: '/buyer/dashboard/doc',
   output: buyerDocuments,

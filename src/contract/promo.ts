@@ -79,7 +79,7 @@ export type PromoDetail = z.output<typeof promoDetail>;
 const organizer = choice(['all', 'official', 'merchant', 'marketplace'], 'all');
 
 export const listPromos = endpoint({
-  id: 'R1',
+  name: 'listPromos',
   method: 'GET',
   path: '/promo/list',
   access: 'public',
@@ -91,7 +91,7 @@ export const listPromos = endpoint({
   output: z.array(promo),
 });
 export const listFlashSlots = endpoint({
-  id: 'R3',
+  name: 'listFlashSlots',
   method: 'GET',
   path: '/promo/flashsale',
   access: 'public',
@@ -103,7 +103,7 @@ export const listFlashSlots = endpoint({
   output: z.array(flashSlot),
 });
 export const listPromoProducts = endpoint({
-  id: 'R4',
+  name: 'listPromoProducts',
   method: 'GET',
   path: '/promo/products/:promoid',
   access: 'public',
@@ -115,7 +115,7 @@ export const listPromoProducts = endpoint({
   output: z.array(product),
 });
 export const promoBySlug = endpoint({
-  id: 'R8',
+  name: 'promoBySlug',
   method: 'GET',
   path: '/promo/detail/:slug',
   access: 'public',
@@ -139,7 +139,7 @@ const promoCode = reading<string, string>(
 );
 
 export const claimPromo = endpoint({
-  id: 'R7',
+  name: 'claimPromo',
   method: 'POST',
   path: '/promo/claim',
   access: 'buyer',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#common/limits.ts';
 import type { Rule } from './envelope.ts';
 
-/** Query parsing of API 1.7: what is lenient becomes its default, what is strict is a 422. */
+/** Query parameters: what is lenient becomes its default, what is strict is a 422. */
 
 type Refuse = (rule: Rule) => void;
 

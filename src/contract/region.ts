@@ -26,7 +26,7 @@ const open = { method: 'GET', access: 'public', caching: 'public', kind: 'list',
 
 export const provinces = endpoint({
   ...open,
-  id: 'D2',
+  name: 'provinces',
   path: '/province',
   input: nothing,
   output: z.array(province),
@@ -34,7 +34,7 @@ export const provinces = endpoint({
 });
 export const cities = endpoint({
   ...open,
-  id: 'D3',
+  name: 'cities',
   path: '/city',
   input: z.object({ province_id: requiredId }),
   output: z.array(city),
@@ -42,7 +42,7 @@ export const cities = endpoint({
 });
 export const subDistricts = endpoint({
   ...open,
-  id: 'D4',
+  name: 'subDistricts',
   path: '/subdistrict',
   input: z.object({ city_id: requiredId }),
   output: z.array(subDistrict),
@@ -50,7 +50,7 @@ export const subDistricts = endpoint({
 });
 export const areas = endpoint({
   ...open,
-  id: 'D5',
+  name: 'areas',
   path: '/area',
   input: z.preprocess(
     (query) => {
@@ -64,7 +64,7 @@ export const areas = endpoint({
 });
 export const searchAreas = endpoint({
   ...open,
-  id: 'D12',
+  name: 'searchAreas',
   path: '/shipping/areas',
   input: z.object({
     search: reading<string, string>((value, refuse) => {

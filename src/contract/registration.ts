@@ -79,7 +79,7 @@ const step = {
 
 export const sendPersonal = endpoint({
   ...step,
-  id: 'A8',
+  name: 'sendPersonal',
   path: '/auth/information/personal',
   input: z.object({
     fullname: personNameField.required,
@@ -96,7 +96,7 @@ export const sendPersonal = endpoint({
 const missing = (field: string) => ({ code: 'custom' as const, path: [field], params: { rule: 'required' } });
 export const sendCompany = endpoint({
   ...step,
-  id: 'A9',
+  name: 'sendCompany',
   path: '/auth/information/company',
   input: z
     .object({
@@ -120,7 +120,7 @@ export const sendCompany = endpoint({
 });
 export const sendStore = endpoint({
   ...step,
-  id: 'A10',
+  name: 'sendStore',
   path: '/auth/information/store',
   input: z.object({
     merchant_name: textField(3, 60).required,
@@ -132,7 +132,7 @@ export const sendStore = endpoint({
 });
 export const sendLocation = endpoint({
   ...step,
-  id: 'A11',
+  name: 'sendLocation',
   path: '/auth/information/location',
   input: z.object({
     company_picture: fileField.or(null),
@@ -148,7 +148,7 @@ export const sendLocation = endpoint({
 });
 export const sendBank = endpoint({
   ...step,
-  id: 'A12',
+  name: 'sendBank',
   path: '/auth/information/bank',
   input: z.object({
     bank_id: idField.required,
@@ -160,7 +160,7 @@ export const sendBank = endpoint({
 });
 export const getRegistration = endpoint({
   ...step,
-  id: 'A14',
+  name: 'getRegistration',
   method: 'GET',
   path: '/auth/information',
   input: nothing,

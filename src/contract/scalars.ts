@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Scalars of API 1.6, as answers carry them. */
+/** Scalars as answers carry them. */
 export const id = z.int().min(1);
 export const rp = z.int();
 export const count = z.int().min(0);

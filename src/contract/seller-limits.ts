@@ -1,19 +1,28 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** A store whose owner is a seller at all: drafts and rejected ones are not (API 1.4). */
+/** A store whose owner is a seller at all: drafts and rejected ones are not. */
 export type SellerStatus = 'pending' | 'active' | 'suspended';
 
 /** Withdrawing waits until the store was looked at. */
-const closedWhilePending = new Set(['SW3']);
+const closedWhilePending = new Set(['requestStoreWithdraw']);
 
 /** Orders are still to be dealt with, messages to be read, and reviews may be answered. */
-const openWhileSuspended = new Set(['SO2', 'SO3', 'SO4', 'SO6', 'SO7', 'SN2', 'SN3', 'SR3']);
+const openWhileSuspended = new Set([
+  'rejectOrder',
+  'approveOrder',
+  'pickupOrder',
+  'correctResi',
+  'approveOrders',
+  'readStoreNotification',
+  'readAllStoreNotifications',
+  'replyToReview',
+]);
 
-/** Whether a call for sellers is closed to a store of this status: the whole table of API 1.4, in one place. */
+/** Whether a call for sellers is closed to a store of this status: the whole table, in one place. */
 export const isClosedToStore = (
-  { id, method }: Pick<Endpoint, 'id' | 'method'>,
+  { name, method }: Pick<Endpoint, 'name' | 'method'>,
   status: SellerStatus,
 ): boolean => {
-  if (status === 'pending') return closedWhilePending.has(id);
-  return status === 'suspended' && method !== 'GET' && !openWhileSuspended.has(id);
+  if (status === 'pending') return closedWhilePending.has(name);
+  return status === 'suspended' && method !== 'GET' && !openWhileSuspended.has(name);
 };

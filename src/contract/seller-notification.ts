@@ -12,7 +12,7 @@ const own = { access: 'seller', caching: 'never' } as const;
 export const listStoreNotifications = endpoint({
   ...listNotifications,
   ...own,
-  id: 'SN1',
+  name: 'listStoreNotifications',
   path: '/merchant/dashboard/notification/list',
   aliases: [],
   input: notificationListQuery,
@@ -21,7 +21,7 @@ export const listStoreNotifications = endpoint({
 export const readStoreNotification = endpoint({
   ...readNotification,
   ...own,
-  id: 'SN2',
+  name: 'readStoreNotification',
   path: '/merchant/dashboard/notification/read',
   aliases: [],
   summary: 'Marks notifications of the own store as read.',
@@ -29,7 +29,7 @@ export const readStoreNotification = endpoint({
 export const readAllStoreNotifications = endpoint({
   ...readAllNotifications,
   ...own,
-  id: 'SN3',
+  name: 'readAllStoreNotifications',
   path: '/merchant/dashboard/notification/setallasread',
   aliases: [],
   summary: 'Marks every notification of the own store as read.',
@@ -37,7 +37,7 @@ export const readAllStoreNotifications = endpoint({
 export const newStoreNotifications = endpoint({
   ...newNotifications,
   ...own,
-  id: 'SN4',
+  name: 'newStoreNotifications',
   path: '/merchant/dashboard/notification/new',
   aliases: [],
   summary: 'How many notifications of the own store are unread.',

@@ -16,7 +16,7 @@ export const maxOrdersAtOnce = 50;
 export const listStoreOrders = endpoint({
   ...own,
   ...at('/list'),
-  id: 'SO1',
+  name: 'listStoreOrders',
   method: 'GET',
   kind: 'paged',
   input: orderListQuery,
@@ -26,7 +26,7 @@ export const listStoreOrders = endpoint({
 export const rejectOrder = endpoint({
   ...own,
   ...at('/reject'),
-  id: 'SO2',
+  name: 'rejectOrder',
   method: 'POST',
   input: z.object({ order_code, reason: textField(3, 500).or('') }),
   summary: 'Rejects an order that was not sent yet; the buyer gets the money back.',
@@ -34,7 +34,7 @@ export const rejectOrder = endpoint({
 export const approveOrder = endpoint({
   ...own,
   ...at('/approve'),
-  id: 'SO3',
+  name: 'approveOrder',
   method: 'POST',
   input: z.object({ order_code }),
   summary: 'Takes a paid order on.',
@@ -42,7 +42,7 @@ export const approveOrder = endpoint({
 export const pickupOrder = endpoint({
   ...own,
   ...at('/pickup'),
-  id: 'SO4',
+  name: 'pickupOrder',
   method: 'POST',
   input: z.object({ order_code, resi: resiField.or(null) }),
   summary: "Hands an order to the courier, under the seller's number or one that is assigned.",
@@ -50,7 +50,7 @@ export const pickupOrder = endpoint({
 export const storeOrderDetail = endpoint({
   ...own,
   ...at('/detail/:order_code'),
-  id: 'SO5',
+  name: 'storeOrderDetail',
   method: 'GET',
   params: z.object({ order_code: z.string() }),
   input: nothing,
@@ -59,7 +59,7 @@ export const storeOrderDetail = endpoint({
 export const correctResi = endpoint({
   ...own,
   ...at('/resi'),
-  id: 'SO6',
+  name: 'correctResi',
   method: 'POST',
   input: z.object({ order_code, resi: resiField.required }),
   summary: "Corrects a parcel's number within a day of its pickup.",
@@ -68,7 +68,7 @@ export const correctResi = endpoint({
 export const approveOrders = endpoint({
   ...own,
   ...at('/approveall'),
-  id: 'SO7',
+  name: 'approveOrders',
   method: 'POST',
   kind: 'list',
   input: z.object({ order_codes: codesField(maxOrdersAtOnce).required }),
@@ -80,14 +80,14 @@ const file = { ...own, method: 'GET', kind: 'file', output: z.unknown() } as con
 export const orderLabels = endpoint({
   ...file,
   ...at('/label'),
-  id: 'SO8',
+  name: 'orderLabels',
   input: z.object({ order_codes: codesField(maxOrdersAtOnce).required }),
   summary: 'Shipping labels as PDF, one A6 page per order; no prices on them.',
 });
 export const pickingList = endpoint({
   ...file,
   ...at('/picking'),
-  id: 'SO9',
+  name: 'pickingList',
   input: z.object({
     order_codes: codesField(maxOrdersAtOnce).or(null),
     format: choice(['pdf', 'csv'], 'pdf' as const),
@@ -97,7 +97,7 @@ export const pickingList = endpoint({
 export const exportOrders = endpoint({
   ...file,
   ...at('/export'),
-  id: 'SO10',
+  name: 'exportOrders',
   input: z.object({
     status: orderListQuery.shape.status,
     search: orderListQuery.shape.search,

@@ -97,7 +97,7 @@ export const productChange = z.object({
   ...discountInput,
   weight: grams.partial,
   stock: pieces.partial,
-  /** The stock that the form showed: what was sold since stays sold (decision 0030). */
+  /** The stock that the form showed: what was sold since stays sold. */
   stock_seen: pieces.or(undefined),
   sku: textField(0, 50).partialOr(''),
   description: textField(0, 10_000).partialOr(''),
@@ -109,7 +109,7 @@ export const productChange = z.object({
 });
 
 const own = { access: 'seller', caching: 'never' } as const;
-/** A path in the group and its plural (API 3.13). */
+/** A path in the group and its plural. */
 const at = (...paths: [string, ...string[]]) => {
   const all = paths.flatMap((path) => [
     `/merchant/dashboard/product${path}`,
@@ -121,7 +121,7 @@ const at = (...paths: [string, ...string[]]) => {
 export const listOwnProducts = endpoint({
   ...own,
   ...at('/list'),
-  id: 'SP1',
+  name: 'listOwnProducts',
   method: 'GET',
   kind: 'paged',
   params: nothing,
@@ -139,7 +139,7 @@ export const listOwnProducts = endpoint({
 export const ownProduct = endpoint({
   ...own,
   ...at('/detail/:id'),
-  id: 'SP2',
+  name: 'ownProduct',
   method: 'GET',
   kind: 'one',
   params: z.object({ id: idParam }),
@@ -150,7 +150,7 @@ export const ownProduct = endpoint({
 export const createProduct = endpoint({
   ...own,
   ...at('/create'),
-  id: 'SP3',
+  name: 'createProduct',
   method: 'POST',
   kind: 'one',
   params: nothing,
@@ -161,7 +161,7 @@ export const createProduct = endpoint({
 export const editProduct = endpoint({
   ...own,
   ...at('/edit', '/edit/:id'),
-  id: 'SP4',
+  name: 'editProduct',
   method: 'POST',
   kind: 'one',
   params: z.object({ id: idParam.optional() }),
@@ -172,7 +172,7 @@ export const editProduct = endpoint({
 export const deleteProduct = endpoint({
   ...own,
   ...at('/delete'),
-  id: 'SP5',
+  name: 'deleteProduct',
   method: 'POST',
   kind: 'one',
   params: nothing,
@@ -183,7 +183,7 @@ export const deleteProduct = endpoint({
 export const deleteProducts = endpoint({
   ...own,
   ...at('/deleteall'),
-  id: 'SP6',
+  name: 'deleteProducts',
   method: 'POST',
   kind: 'one',
   params: nothing,
@@ -197,7 +197,7 @@ const some = z.object({ product_id: idField.or(undefined), product_ids: idsField
 export const publishProducts = endpoint({
   ...own,
   ...at('/setactive', '/set-active'),
-  id: 'SP7',
+  name: 'publishProducts',
   method: 'POST',
   kind: 'list',
   params: nothing,
@@ -208,7 +208,7 @@ export const publishProducts = endpoint({
 export const hideProducts = endpoint({
   ...own,
   ...at('/setnonactive', '/set-non-active'),
-  id: 'SP8',
+  name: 'hideProducts',
   method: 'POST',
   kind: 'list',
   params: nothing,

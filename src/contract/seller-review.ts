@@ -32,7 +32,7 @@ const yesOrNo = choice(['1', '0', 'true', 'false'], null);
 export const listStoreReviews = endpoint({
   ...own,
   ...at('/product'),
-  id: 'SR1',
+  name: 'listStoreReviews',
   method: 'GET',
   kind: 'paged',
   input: z.object({
@@ -57,7 +57,7 @@ export type ReviewsByOrder = z.output<typeof reviewsByOrder>;
 export const listReviewsByOrder = endpoint({
   ...own,
   ...at('/order'),
-  id: 'SR2',
+  name: 'listReviewsByOrder',
   method: 'GET',
   kind: 'paged',
   input: z.object({ search: text, page: pageNumber, per_page: perPage }),
@@ -67,7 +67,7 @@ export const listReviewsByOrder = endpoint({
 export const replyToReview = endpoint({
   ...own,
   ...at('/reply'),
-  id: 'SR3',
+  name: 'replyToReview',
   method: 'POST',
   kind: 'one',
   input: z.object({ review_id: idField.required, reply: textField(1, 1000).required }),

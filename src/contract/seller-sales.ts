@@ -36,7 +36,7 @@ export const sales = z.object({
 export type Sales = z.output<typeof sales>;
 
 export const salesSummary = endpoint({
-  id: 'SS1',
+  name: 'salesSummary',
   method: 'GET',
   path: '/merchant/dashboard',
   access: 'seller',

@@ -93,7 +93,7 @@ const at = (end: string) => ({
 export const listVouchers = endpoint({
   ...own,
   ...at('/list'),
-  id: 'SV1',
+  name: 'listVouchers',
   method: 'GET',
   kind: 'paged',
   input: z.object({
@@ -108,7 +108,7 @@ export const listVouchers = endpoint({
 export const voucherDetail = endpoint({
   ...own,
   ...at('/detail/:id'),
-  id: 'SV2',
+  name: 'voucherDetail',
   method: 'GET',
   params: byId,
   input: nothing,
@@ -118,7 +118,7 @@ export const voucherDetail = endpoint({
 export const createVoucher = endpoint({
   ...own,
   ...at('/create'),
-  id: 'SV3',
+  name: 'createVoucher',
   method: 'POST',
   input: voucherInput,
   output: voucher,
@@ -127,7 +127,7 @@ export const createVoucher = endpoint({
 export const editVoucher = endpoint({
   ...own,
   ...at('/edit/:id'),
-  id: 'SV4',
+  name: 'editVoucher',
   method: 'POST',
   params: byId,
   input: voucherChange,
@@ -137,7 +137,7 @@ export const editVoucher = endpoint({
 export const deleteVouchers = endpoint({
   ...own,
   ...at('/delete'),
-  id: 'SV5',
+  name: 'deleteVouchers',
   method: 'POST',
   input: z.object({ vouchers_id: idsField(100).required }),
   output: z.object({ deleted: count }),
@@ -146,7 +146,7 @@ export const deleteVouchers = endpoint({
 export const checkVoucherCode = endpoint({
   ...own,
   ...at('/code/check'),
-  id: 'SV6',
+  name: 'checkVoucherCode',
   method: 'POST',
   input: z.object({ voucher_code: voucherCodeField.required, vouchers_id: idField.or(null) }),
   output: z.object({ voucher_code: z.string(), available: z.boolean() }),

@@ -8,7 +8,7 @@ const own = { access: 'seller', caching: 'never', kind: 'one', params: nothing }
 
 export const storeWalletHistory = endpoint({
   ...own,
-  id: 'SW1',
+  name: 'storeWalletHistory',
   method: 'GET',
   path: '/merchant/dashboard/wallet/history',
   kind: 'paged',
@@ -18,7 +18,7 @@ export const storeWalletHistory = endpoint({
 });
 export const storeWalletSaldo = endpoint({
   ...own,
-  id: 'SW2',
+  name: 'storeWalletSaldo',
   method: 'GET',
   path: '/merchant/dashboard/wallet/saldo',
   input: nothing,
@@ -27,7 +27,7 @@ export const storeWalletSaldo = endpoint({
 });
 export const requestStoreWithdraw = endpoint({
   ...own,
-  id: 'SW3',
+  name: 'requestStoreWithdraw',
   idempotent: true,
   method: 'POST',
   path: '/merchant/dashboard/wallet/withdraw',
@@ -37,7 +37,7 @@ export const requestStoreWithdraw = endpoint({
 });
 export const listStoreWithdraws = endpoint({
   ...own,
-  id: 'SW4',
+  name: 'listStoreWithdraws',
   method: 'GET',
   path: '/merchant/dashboard/wallet/withdraw/list',
   kind: 'paged',

@@ -71,14 +71,14 @@ const write = { ...own, method: 'POST' } as const;
 
 export const getStore = endpoint({
   ...read,
-  id: 'ST1',
+  name: 'getStore',
   path: '/merchant/dashboard/store',
   output: sellerStore,
   summary: "The own store's profile, documents with addresses that work for five minutes.",
 });
 export const saveStore = endpoint({
   ...write,
-  id: 'ST2',
+  name: 'saveStore',
   path: '/merchant/dashboard/store',
   output: sellerStore,
   input: z
@@ -105,14 +105,14 @@ export const saveStore = endpoint({
 
 export const getLocation = endpoint({
   ...read,
-  id: 'ST3',
+  name: 'getLocation',
   path: '/merchant/dashboard/location',
   output: sellerLocation,
   summary: 'Where the own store is.',
 });
 export const saveLocation = endpoint({
   ...write,
-  id: 'ST4',
+  name: 'saveLocation',
   path: '/merchant/dashboard/location',
   output: sellerLocation,
   input: z.object({
@@ -130,14 +130,14 @@ export const saveLocation = endpoint({
 
 export const getBank = endpoint({
   ...read,
-  id: 'ST5',
+  name: 'getBank',
   path: '/merchant/dashboard/bank',
   output: sellerBank,
   summary: 'The bank account that withdrawals of the own store go to.',
 });
 export const saveBank = endpoint({
   ...write,
-  id: 'ST6',
+  name: 'saveBank',
   path: '/merchant/dashboard/bank',
   output: sellerBank,
   input: z.object({
@@ -151,14 +151,14 @@ export const saveBank = endpoint({
 
 export const getBanner = endpoint({
   ...read,
-  id: 'ST7',
+  name: 'getBanner',
   path: '/merchant/dashboard/banner',
   output: sellerBanner,
   summary: "The own store page's banners.",
 });
 export const saveBanner = endpoint({
   ...write,
-  id: 'ST8',
+  name: 'saveBanner',
   path: '/merchant/dashboard/banner',
   output: sellerBanner,
   input: z.object({

@@ -1,5 +1,5 @@
 /**
- * The numbers that operators set (API section 8): what holds until then, how small and how large they may be, and in
+ * The numbers that operators set: what holds until then, how small and how large they may be, and in
  * what they count. `percent` has two decimals at most; all others are whole.
  */
 export const settingTable = {

@@ -1,4 +1,4 @@
-/** What a service of a courier may be (API O64), for the server's check and for the dry look at a file. */
+/** What a service of a courier may be, for the server's check and for the dry look at a file. */
 export const tariffLimits = {
   courier: /^[a-z0-9][a-z0-9-]{1,19}$/,
   service: /^[A-Z0-9][A-Z0-9-]{0,19}$/,

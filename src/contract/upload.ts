@@ -37,7 +37,7 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 export const checkUsername = endpoint({
-  id: 'U2',
+  name: 'checkUsername',
   method: 'POST',
   path: '/helper/usernamecheck',
   access: 'public',
@@ -58,7 +58,7 @@ export const checkUsername = endpoint({
 });
 /** The one multipart call: `file` and `type`. It is mounted by hand. */
 export const upload = endpoint({
-  id: 'U3',
+  name: 'upload',
   method: 'POST',
   path: '/upload/helper',
   access: 'user',
@@ -70,7 +70,7 @@ export const upload = endpoint({
   summary: 'Uploads one file; its id goes into the form it belongs to.',
 });
 export const privateFileBytes = endpoint({
-  id: 'U5',
+  name: 'privateFileBytes',
   method: 'GET',
   path: '/files/private/:file_id',
   access: 'public',

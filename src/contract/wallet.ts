@@ -55,7 +55,7 @@ export const walletHistoryPage = z.object({ total_saldo: rp, list: z.array(walle
 
 export const walletHistory = endpoint({
   ...mine,
-  id: 'BW1',
+  name: 'walletHistory',
   method: 'GET',
   path: '/buyer/dashboard/wallet/history',
   aliases: ['/wallet/history'],
@@ -66,7 +66,7 @@ export const walletHistory = endpoint({
 });
 export const walletSaldo = endpoint({
   ...mine,
-  id: 'BW2',
+  name: 'walletSaldo',
   method: 'GET',
   path: '/buyer/dashboard/wallet/saldo',
   aliases: ['/wallet/saldo'],
@@ -76,7 +76,7 @@ export const walletSaldo = endpoint({
 });
 export const requestWithdraw = endpoint({
   ...mine,
-  id: 'BW3',
+  name: 'requestWithdraw',
   idempotent: true,
   method: 'POST',
   path: '/buyer/dashboard/wallet/withdraw',
@@ -94,7 +94,7 @@ export const requestWithdraw = endpoint({
 });
 export const listWithdraws = endpoint({
   ...mine,
-  id: 'BW4',
+  name: 'listWithdraws',
   method: 'GET',
   path: '/buyer/dashboard/wallet/withdraw/list',
   aliases: ['/wallet/withdraw/list'],

@@ -9,7 +9,7 @@ const personal = { access: 'buyer', caching: 'never', params: nothing, kind: 'on
 
 export const toggleWishlist = endpoint({
   ...personal,
-  id: 'W1',
+  name: 'toggleWishlist',
   method: 'POST',
   path: '/wishlist/toggle',
   input: z.object({ product_id: idField.required }),
@@ -18,7 +18,7 @@ export const toggleWishlist = endpoint({
 });
 export const wishlistTotal = endpoint({
   ...personal,
-  id: 'W3',
+  name: 'wishlistTotal',
   method: 'GET',
   path: '/wishlist/total',
   input: nothing,
@@ -27,7 +27,7 @@ export const wishlistTotal = endpoint({
 });
 export const wishlistIds = endpoint({
   ...personal,
-  id: 'W5',
+  name: 'wishlistIds',
   method: 'GET',
   path: '/wishlist/ids',
   input: nothing,
@@ -38,7 +38,7 @@ export const wishlistIds = endpoint({
 /** Without `page` the whole list is answered; with it, one page. */
 export const listWishlist = endpoint({
   ...personal,
-  id: 'W2',
+  name: 'listWishlist',
   method: 'GET',
   path: '/wishlist/my',
   kind: 'paged',
@@ -58,7 +58,7 @@ const marked = z.object({ list_product_id: idsField(500).required });
 const deleted = z.object({ deleted: count, total: count });
 export const deleteFromWishlist = endpoint({
   ...personal,
-  id: 'W4',
+  name: 'deleteFromWishlist',
   method: 'POST',
   path: '/wishlist/delete',
   input: marked,
@@ -68,7 +68,7 @@ export const deleteFromWishlist = endpoint({
 /** The other reading of the same call. */
 export const deleteFromWishlistByGet = endpoint({
   ...personal,
-  id: 'W4-get',
+  name: 'deleteFromWishlistByGet',
   method: 'GET',
   path: '/wishlist/delete',
   input: marked,

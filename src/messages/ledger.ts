@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { LedgerAccount } from '#contract/operator-ledger.ts';
 
-/** What the ledger says in plain words (API O105, O106): what happened, and whose account it is. */
+/** What the ledger says in plain words: what happened, and whose account it is. */
 
 /** `code` is the order's or the payment's, `why` how an order ended, `reason` an operator's own words. */
 export type JournalDetails = { code: string; withdrawCode: string; why: string; reason: string };

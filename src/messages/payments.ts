@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 
-/** How the ways to pay are called, and what to do step by step (API K8, Payment.instructions). */
+/** How the ways to pay are called, and what to do step by step. */
 
 type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
 type Shown = { bank: string; amount: string };

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 
-/** Sentences that the API answers with (API section 7 where they are contractual). Indonesian is the source. */
+/** Sentences that the API answers with. Indonesian is the source. */
 const id = {
   ok: 'OK',
   bad_request: 'Permintaan tidak dapat dibaca',

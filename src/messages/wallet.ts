@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { WalletEntryType } from '#contract/wallet.ts';
 
-/** What a line of a wallet's history says (API BW1, SW1). */
+/** What a line of a wallet's history says. */
 
 /** `code` is the order's or the payment's, `why` how an order ended, `reason` an operator's own words. */
 export type WalletDetails = {

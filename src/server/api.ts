@@ -22,19 +22,19 @@ const maxAnswers = 1_000;
  * change it: answers are shared for a moment.
  */
 export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
-  const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   const answers = createAnswerCache<Envelope<unknown>>({
     ttlMs: sharedMs,
     most: maxAnswers,
     now: () => performance.now(),
   });
   const ask = async (
-    endpoint: Pick<Endpoint, 'id'>,
+    endpoint: Pick<Endpoint, 'name'>,
     locale: Locale,
     { params = {}, input = {} }: Request,
   ) => {
-    const route = byId.get(endpoint.id);
-    if (route === undefined) throw new Error(`No handler answers ${endpoint.id}`);
+    const route = byName.get(endpoint.name);
+    if (route === undefined) throw new Error(`No handler answers ${endpoint.name}`);
     const query = plainKeys({ ...(input as RawQuery) });
     const found = await answer(route, {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
@@ -49,8 +49,8 @@ export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
   };
   const of = (locale: Locale): Api => ({
     // what a handler answers to an endpoint is that endpoint's output: `route` ties the two together
-    call: ((endpoint: Pick<Endpoint, 'id'>, request: Request = {}) => {
-      const key = `${endpoint.id} ${locale} ${JSON.stringify([request.params, request.input])}`;
+    call: ((endpoint: Pick<Endpoint, 'name'>, request: Request = {}) => {
+      const key = `${endpoint.name} ${locale} ${JSON.stringify([request.params, request.input])}`;
       return answers.get(key, () => ask(endpoint, locale, request));
     }) as Api['call'],
   });

@@ -8,19 +8,19 @@ type OwnLimit = { calls: readonly string[]; by: 'ip' | 'account'; most: number; 
 
 /** Calls named together share one count. What is counted by e-mail, phone or username stands with those calls. */
 const ownLimits: readonly OwnLimit[] = [
-  { calls: ['A1'], by: 'ip', most: 60, minutes: 15 },
-  { calls: ['A2', 'A3'], by: 'ip', most: 30, minutes: 15 },
-  { calls: ['A4'], by: 'ip', most: 20, minutes: 60 },
-  { calls: ['A7'], by: 'ip', most: 10, minutes: 60 },
-  { calls: ['H2'], by: 'ip', most: 120, minutes: 1 },
-  { calls: ['U2'], by: 'ip', most: 30, minutes: 1 },
-  { calls: ['U3'], by: 'account', most: 120, minutes: 60 },
-  { calls: ['R7'], by: 'account', most: 20, minutes: 10 },
-  { calls: ['K5'], by: 'account', most: 20, minutes: 10 },
-  { calls: ['BW3', 'SW3'], by: 'account', most: 5, minutes: 60 },
+  { calls: ['logIn'], by: 'ip', most: 60, minutes: 15 },
+  { calls: ['logInWithGoogle', 'logInWithFacebook'], by: 'ip', most: 30, minutes: 15 },
+  { calls: ['forgetPassword'], by: 'ip', most: 20, minutes: 60 },
+  { calls: ['register'], by: 'ip', most: 10, minutes: 60 },
+  { calls: ['autocomplete'], by: 'ip', most: 120, minutes: 1 },
+  { calls: ['checkUsername'], by: 'ip', most: 30, minutes: 1 },
+  { calls: ['upload'], by: 'account', most: 120, minutes: 60 },
+  { calls: ['claimPromo'], by: 'account', most: 20, minutes: 10 },
+  { calls: ['pay'], by: 'account', most: 20, minutes: 10 },
+  { calls: ['requestWithdraw', 'requestStoreWithdraw'], by: 'account', most: 5, minutes: 60 },
 ];
 
-/** The limits of API 1.10 that hold for whole groups of calls, and those of single calls by address or account. */
+/** The limits that hold for whole groups of calls, and those of single calls by address or account. */
 export const createThrottle = (clock: Clock, isOn: boolean): MountOptions['throttle'] => {
   if (!isOn) return () => 0;
   const reads = createRateLimiter(clock, 3000, MINUTE);
@@ -29,11 +29,11 @@ export const createThrottle = (clock: Clock, isOn: boolean): MountOptions['throt
   const own = new Map(
     ownLimits.flatMap(({ calls, by, most, minutes }) => {
       const limiter = createRateLimiter(clock, most, minutes * MINUTE);
-      return calls.map((id) => [id, { by, limiter }] as const);
+      return calls.map((name) => [name, { by, limiter }] as const);
     }),
   );
   return (request, { endpoint }, caller) => {
-    const limit = own.get(endpoint.id);
+    const limit = own.get(endpoint.name);
     const key = limit?.by === 'account' ? caller.accountId : request.ip;
     const ownWait = key === null ? 0 : (limit?.limiter.take(String(key)) ?? 0);
     if (ownWait > 0) return ownWait;

@@ -34,7 +34,7 @@ const ownProduct = async (token: string) => {
   throw new Error('The demo seller has no plain product');
 };
 
-/** As long as a guest may see what was (API 1.11). */
+/** As long as a guest may see what was. */
 const longestMs = 15_000;
 const newPrice = 1_234_567;
 const written = '1.234.567';

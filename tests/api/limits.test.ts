@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callById, pathOf } from '#tests/support/contract-calls.ts';
+import { callNamed, pathOf } from '#tests/support/contract-calls.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
 import { SECRET, send } from '#tests/support/rush.ts';
@@ -15,8 +15,8 @@ let addresses = 0;
 const newAddress = () => `198.51.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
 
 type From = { ip: string; person?: Person; body?: object };
-const ask = async (id: string, { ip, person, body = {} }: From) => {
-  const { method, path } = callById(id);
+const ask = async (name: string, { ip, person, body = {} }: From) => {
+  const { method, path } = callNamed(name);
   const answer = await fetch(server.url + pathOf(path), {
     method,
     headers: {
@@ -32,60 +32,61 @@ const ask = async (id: string, { ip, person, body = {} }: From) => {
 const forward = (seconds: number) => send(server.url, '/__test/clock', null, { advance_seconds: seconds });
 
 /** What a limit counts, how much it allows in how many seconds. */
-type Limit = { id: string; by: 'address' | 'account'; most: number; seconds: number; body?: object };
+type Limit = { name: string; by: 'address' | 'account'; most: number; seconds: number; body?: object };
 const limits: Limit[] = [
-  { id: 'P5', by: 'address', most: 3000, seconds: 60 },
-  { id: 'A13', by: 'address', most: 600, seconds: 60 },
-  { id: 'C1', by: 'account', most: 120, seconds: 60 },
-  { id: 'A1', by: 'address', most: 60, seconds: 900 },
-  { id: 'A2', by: 'address', most: 30, seconds: 900 },
-  { id: 'A3', by: 'address', most: 30, seconds: 900 },
-  { id: 'A7', by: 'address', most: 10, seconds: 3600 },
-  { id: 'A4', by: 'address', most: 20, seconds: 3600 },
-  { id: 'U2', by: 'address', most: 30, seconds: 60 },
-  { id: 'H2', by: 'address', most: 120, seconds: 60 },
-  { id: 'R7', by: 'account', most: 20, seconds: 600 },
-  { id: 'K5', by: 'account', most: 20, seconds: 600 },
-  { id: 'BW3', by: 'account', most: 5, seconds: 3600 },
+  { name: 'listSorts', by: 'address', most: 3000, seconds: 60 },
+  { name: 'resendOtp', by: 'address', most: 600, seconds: 60 },
+  { name: 'listCart', by: 'account', most: 120, seconds: 60 },
+  { name: 'logIn', by: 'address', most: 60, seconds: 900 },
+  { name: 'logInWithGoogle', by: 'address', most: 30, seconds: 900 },
+  { name: 'logInWithFacebook', by: 'address', most: 30, seconds: 900 },
+  { name: 'register', by: 'address', most: 10, seconds: 3600 },
+  { name: 'forgetPassword', by: 'address', most: 20, seconds: 3600 },
+  { name: 'checkUsername', by: 'address', most: 30, seconds: 60 },
+  { name: 'autocomplete', by: 'address', most: 120, seconds: 60 },
+  { name: 'claimPromo', by: 'account', most: 20, seconds: 600 },
+  { name: 'pay', by: 'account', most: 20, seconds: 600 },
+  { name: 'requestWithdraw', by: 'account', most: 5, seconds: 3600 },
 ];
 
 test.each(limits)(
-  '#329 $id: $most in $seconds s by $by, then 429 until the time is over',
-  async ({ id, by, most, seconds }) => {
+  '#329 $name: $most in $seconds s by $by, then 429 until the time is over',
+  async ({ name, by, most, seconds }) => {
     const person = by === 'account' ? await people.newcomer() : undefined;
     const ip = newAddress();
     // an account is counted wherever it comes from
     const from = (): From => (person ? { ip: newAddress(), person } : { ip });
     const batch = 100;
     for (let done = 0; done < most; done += batch) {
-      const many = Array.from({ length: Math.min(batch, most - done) }, () => ask(id, from()));
+      const many = Array.from({ length: Math.min(batch, most - done) }, () => ask(name, from()));
       for (const { status } of await Promise.all(many)) expect(status).not.toBe(429);
     }
-    const refused = await ask(id, from());
+    const refused = await ask(name, from());
     expect(refused).toMatchObject({ status: 429, code: 429 });
     expect(refused.wait).toBeGreaterThan(0);
     expect(refused.wait).toBeLessThanOrEqual(seconds);
     // somebody else is not held up
     const other: From = person ? { ip, person: await people.newcomer() } : { ip: newAddress() };
-    expect((await ask(id, other)).status).not.toBe(429);
+    expect((await ask(name, other)).status).not.toBe(429);
     // it ends when it said it would, and not before
     await forward(refused.wait - 5 > 0 ? refused.wait - 5 : 0);
-    if (refused.wait > 5) expect((await ask(id, from())).status).toBe(429);
+    if (refused.wait > 5) expect((await ask(name, from())).status).toBe(429);
     await forward(6);
-    expect((await ask(id, from())).status).not.toBe(429);
+    expect((await ask(name, from())).status).not.toBe(429);
   },
 );
 
 test('Google and Facebook share one count, buyers’ and sellers’ withdrawals too', async () => {
   const ip = newAddress();
-  for (let turn = 0; turn < 30; turn += 1) await ask(turn % 2 ? 'A2' : 'A3', { ip });
-  expect((await ask('A2', { ip })).status).toBe(429);
-  expect((await ask('A3', { ip })).status).toBe(429);
+  for (let turn = 0; turn < 30; turn += 1)
+    await ask(turn % 2 ? 'logInWithGoogle' : 'logInWithFacebook', { ip });
+  expect((await ask('logInWithGoogle', { ip })).status).toBe(429);
+  expect((await ask('logInWithFacebook', { ip })).status).toBe(429);
 });
 
 test('ten wrong passwords close a username for a quarter of an hour, from wherever they came', async () => {
   const wrong = () =>
-    ask('A1', { ip: newAddress(), body: { username: 'siapa@lokapasar.test', password: 'Salah1234' } });
+    ask('logIn', { ip: newAddress(), body: { username: 'siapa@lokapasar.test', password: 'Salah1234' } });
   for (let turn = 0; turn < 10; turn += 1) expect((await wrong()).status).toBe(422);
   expect((await wrong()).status).toBe(429);
   await forward(901);

@@ -28,40 +28,40 @@ const cacheOf = { public: PUBLIC, 'ten-minutes': 'public, max-age=600', never: '
 
 /** The lines of the checklist that are about this call and what it answers. */
 const lines: Record<string, string> = {
-  H1: '#252 ',
-  H2: '#156 #254 ',
-  M1: '#162 ',
-  M2: '#257 ',
-  M3: '#257 ',
-  M4: '#258 ',
-  P1: '#152 #259 ',
-  P2: '#158 #260 ',
-  P3: '#161 #260 ',
-  P4: '#159 #261 ',
-  P5: '#160 #261 ',
-  P6: '#146 #262 ',
-  P7: '#158 #265 ',
-  N1: '#153 #288 ',
-  N2: '#165 ',
-  R1: '#164 #268 ',
-  R2: '#269 ',
-  R3: '#163 #269 ',
-  R4: '#270 ',
-  D2: '#274 ',
-  D3: '#274 ',
-  D4: '#274 ',
-  D5: '#274 ',
-  U1: '#281 ',
+  megamenu: '#252 ',
+  autocomplete: '#156 #254 ',
+  homeFlashSale: '#162 ',
+  trendingCategories: '#257 ',
+  homePromos: '#257 ',
+  recommendations: '#258 ',
+  categoryTree: '#152 #259 ',
+  listCities: '#158 #260 ',
+  listBrandFilters: '#161 #260 ',
+  listStoreTypes: '#159 #261 ',
+  listSorts: '#160 #261 ',
+  listProducts: '#146 #262 ',
+  listProvinces: '#158 #265 ',
+  listMerchants: '#153 #288 ',
+  merchantBySlug: '#165 ',
+  listPromos: '#164 #268 ',
+  activePromos: '#269 ',
+  listFlashSlots: '#163 #269 ',
+  listPromoProducts: '#270 ',
+  provinces: '#274 ',
+  cities: '#274 ',
+  subDistricts: '#274 ',
+  areas: '#274 ',
+  banks: '#281 ',
 };
 const read = publicReads.map((endpoint) => ({
   ...endpoint,
-  title: `${lines[endpoint.id] ?? ''}${endpoint.id}`,
+  title: `${lines[endpoint.name] ?? ''}${endpoint.name}`,
 }));
 
 test.each(read)(
   '$title $path answers exactly what is declared, in both languages, to guests and buyers',
   async (endpoint) => {
-    for (const path of addressesOf(endpoint, samples[endpoint.id] ?? {})) {
+    for (const path of addressesOf(endpoint, samples[endpoint.name] ?? {})) {
       for (const locale of ['id', 'en']) {
         for (const token of [{}, withToken]) {
           const { status, headers, body } = await ask(path, { 'accept-language': locale, ...token });
@@ -80,8 +80,8 @@ test.each(read)(
 );
 
 const arrays = publicReads.filter(({ kind }) => kind !== 'one');
-test.each(arrays)('#157 $id $path counts what it lists', async (endpoint) => {
-  for (const path of addressesOf(endpoint, samples[endpoint.id] ?? {})) {
+test.each(arrays)('#157 $name $path counts what it lists', async (endpoint) => {
+  for (const path of addressesOf(endpoint, samples[endpoint.name] ?? {})) {
     const { body } = await ask(path);
     const rows = (
       Array.isArray(body.data) ? body.data : (body.data as { list: unknown[] }).list
@@ -103,9 +103,9 @@ test.each(arrays)('#157 $id $path counts what it lists', async (endpoint) => {
 });
 
 test.each(publicReads)(
-  '$id $path is kept by guests as declared and by nobody who is logged in',
+  '$name $path is kept by guests as declared and by nobody who is logged in',
   async (endpoint) => {
-    const [path = ''] = addressesOf(endpoint, samples[endpoint.id] ?? {});
+    const [path = ''] = addressesOf(endpoint, samples[endpoint.name] ?? {});
     const guest = await ask(path);
     expect(guest.headers.get('cache-control')).toBe(cacheOf[endpoint.caching]);
     for (const one of ['Accept-Language', 'Authorization']) expect(guest.headers.get('vary')).toContain(one);
@@ -145,20 +145,20 @@ test.each(publicReads)(
 );
 
 test('#329 what is not there is refused in the envelope, in the reader’s language', async () => {
-  for (const [id, path] of [
-    ['P8', '/products/detail/tidak-ada'],
-    ['P9', '/products/reviews/tidak-ada'],
-    ['P10', '/products/categories/detail/tidak-ada'],
-    ['N2', '/merchant/detail/tidak-ada'],
-    ['R4', '/promo/products/99999999'],
-    ['R8', '/promo/detail/tidak-ada'],
-    ['U4', '/files/tidak-ada'],
+  for (const [call, path] of [
+    ['productBySlug', '/products/detail/tidak-ada'],
+    ['listReviews', '/products/reviews/tidak-ada'],
+    ['categoryBySlug', '/products/categories/detail/tidak-ada'],
+    ['merchantBySlug', '/merchant/detail/tidak-ada'],
+    ['listPromoProducts', '/promo/products/99999999'],
+    ['promoBySlug', '/promo/detail/tidak-ada'],
+    ['file', '/files/tidak-ada'],
     ['-', '/tidak/ada'],
   ]) {
     const messages = new Set<string>();
     for (const locale of ['id', 'en']) {
       const { status, body, headers } = await ask(`/api${path}`, { 'accept-language': locale });
-      expect({ id, status, faults: faultsOfRefusal(body) }).toEqual({ id, status: 404, faults: [] });
+      expect({ call, status, faults: faultsOfRefusal(body) }).toEqual({ call, status: 404, faults: [] });
       expect((body as Body & { request_id: string }).request_id).toBe(headers.get('x-request-id'));
       expect(headers.get('cache-control')).toBe('private, no-store');
       messages.add((body as Body & { message: string }).message);

@@ -24,7 +24,7 @@ const post = async <T>(path: string, body: object, token = somebody.token): Prom
       body: JSON.stringify(body),
     })
   ).json()) as Body<T>;
-/** A file of U3, by its id. */
+/** An uploaded file, by its id. */
 const upload = async (type: string, token = somebody.token): Promise<string> => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -18,8 +18,8 @@ export const asksOpenly =
     endpoint: E,
     { params = {}, input = {}, locale = 'id', origin = {} }: Sent = {},
   ): Promise<Envelope<OutputOf<E>>> => {
-    const route = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (route === undefined) throw new Error(`no route ${endpoint.id}`);
+    const route = routes.find((one) => one.endpoint.name === endpoint.name);
+    if (route === undefined) throw new Error(`no route ${endpoint.name}`);
     const found = await answer(route, {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       input,

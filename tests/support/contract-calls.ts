@@ -6,15 +6,15 @@ import * as contract from '#contract/index.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value;
 
-/** Every call that the contract declares, by id. */
+/** Every call that the contract declares, by name. */
 export const declaredCalls: readonly Endpoint[] = Object.values(contract)
   .flatMap((group) => Object.values(group as Record<string, unknown>))
   .filter(isEndpoint)
-  .toSorted((one, other) => one.id.localeCompare(other.id));
+  .toSorted((one, other) => one.name.localeCompare(other.name));
 
-export const callById = (id: string): Endpoint => {
-  const found = declaredCalls.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`The contract declares no ${id}.`);
+export const callNamed = (name: string): Endpoint => {
+  const found = declaredCalls.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`The contract declares no ${name}.`);
   return found;
 };
 
@@ -68,8 +68,8 @@ const compiled = new Map<string, (value: unknown) => string[]>();
 
 /** What is wrong with the body of a good answer: every field as declared, and none besides. */
 export const faultsOfAnswer = (endpoint: Endpoint, body: unknown): string[] => {
-  const check = compiled.get(endpoint.id) ?? strictly(envelopeOf(endpoint.output, endpoint.kind));
-  compiled.set(endpoint.id, check);
+  const check = compiled.get(endpoint.name) ?? strictly(envelopeOf(endpoint.output, endpoint.kind));
+  compiled.set(endpoint.name, check);
   return check(body);
 };
 /** What is wrong with the body of a refusal (API 1.2). */

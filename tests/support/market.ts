@@ -45,8 +45,8 @@ export const asker =
     endpoint: E,
     { params = {}, query = {}, locale = 'id', caller = guest }: Ask = {},
   ): Promise<Answer<OutputOf<E>>> => {
-    const found = routes.find((one) => one.endpoint.id === endpoint.id);
-    if (!found) throw new Error(`no route ${endpoint.id}`);
+    const found = routes.find((one) => one.endpoint.name === endpoint.name);
+    if (!found) throw new Error(`no route ${endpoint.name}`);
     const answer = await found.handle({
       params: endpoint.params.parse(params),
       input: endpoint.input.parse(query),

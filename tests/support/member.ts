@@ -13,7 +13,7 @@ const post = async <T>(request: APIRequestContext, path: string, data: object): 
   return answer.data as T;
 };
 
-/** The newest one-time password kept for an address (API X2). */
+/** The newest one-time password kept for an address. */
 export const otpFor = async (page: Page, to: string): Promise<string> => {
   const answer = await page.request.get(`/api/__test/outbox?to=${encodeURIComponent(to)}`);
   const { data } = (await answer.json()) as { data: { otp: string | null }[] };

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-type Declared = { id: string; method: string; path: string; kind: string; params: unknown; input: unknown };
+type Declared = { name: string; method: string; path: string; kind: string; params: unknown; input: unknown };
 
 const isEndpoint = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
@@ -22,8 +22,8 @@ export const browserContract = (): Plugin => ({
     );
     if (calls.length === 0) return null;
     return calls
-      .map(([name, { id, method, path: address, kind }]) => {
-        return `export const ${name} = ${JSON.stringify({ id, method, path: address, kind })};`;
+      .map(([name, { method, path: address, kind }]) => {
+        return `export const ${name} = ${JSON.stringify({ name, method, path: address, kind })};`;
       })
       .join('\n');
   },

@@ -11,7 +11,7 @@ import { operatorDeskRoutes } from './index.ts';
 const scene = await buyingScene();
 const routes = operatorDeskRoutes(scene.ctx);
 const ask = async <E extends Endpoint>(endpoint: E): Promise<OutputOf<E>> => {
-  const route = routes.find((one) => one.endpoint.id === endpoint.id)!;
+  const route = routes.find((one) => one.endpoint.name === endpoint.name)!;
   const caller = callerOf(1, { roles: ['operator'] });
   const call = { params: {}, input: {}, locale: 'id' as const, caller, origin: noOrigin, requestId: 'test' };
   const found = await answer(route, { ...call, path: `/api${endpoint.path}`, query: {} });

@@ -30,7 +30,7 @@ const shop = async () => {
       }),
     ],
     {
-      gateOf: (id) => (id === 'K5' ? gate : null),
+      gateOf: (name) => (name === 'pay' ? gate : null),
       authenticate: async () => {
         asked += 1;
         return buyer;

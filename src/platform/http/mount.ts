@@ -24,8 +24,8 @@ export type MountOptions = {
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on (API 1.10). */
   throttle: (request: FastifyRequest, route: Pick<Route, 'endpoint'>, caller: Caller) => number;
-  /** The gate before a call by its id, null where there is none. */
-  gateOf: (id: string) => Gate | null;
+  /** The gate before a call by its name, null where there is none. */
+  gateOf: (name: string) => Gate | null;
 };
 
 declare module 'fastify' {
@@ -123,7 +123,7 @@ export const guard =
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const methodsOf = new Map<string, Set<string>>();
   for (const route of routes) {
-    const gate = options.gateOf(route.endpoint.id);
+    const gate = options.gateOf(route.endpoint.name);
     const plain = { onRequest: guard(route, options), handler: serve(route, options) };
     const way = gate === null ? plain : gated(gate, plain.onRequest, plain.handler);
     for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {

@@ -28,7 +28,7 @@ const pathParameters = (endpoint: Endpoint): Parameter[] =>
     schema: { type: /(^|_)id$|promoid/.test(name) && name !== 'file_id' ? 'integer' : 'string' },
   }));
 
-/** Arrays are sent as repeated `key[]` (API 1.7). */
+/** Arrays are sent as repeated `key[]`. */
 const queryParameters = (schema: JsonSchema): Parameter[] => {
   const required = (schema.required as string[] | undefined) ?? [];
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
@@ -73,9 +73,9 @@ const multipart: JsonSchema = {
 };
 
 /** One call as OpenAPI tells it. Named shapes go into `schemas`. */
-export const operationOf = ({ group, name, endpoint }: DeclaredCall, schemas: Record<string, JsonSchema>) => {
+export const operationOf = ({ group, endpoint }: DeclaredCall, schemas: Record<string, JsonSchema>) => {
   const input = inputSchema(endpoint.input);
-  const isUpload = endpoint.id === 'U3';
+  const isUpload = endpoint.name === 'upload';
   const takesInput = isUpload || Object.keys((input.properties ?? {}) as object).length > 0;
   const isPost = endpoint.method === 'POST';
   const body = isUpload
@@ -91,8 +91,7 @@ export const operationOf = ({ group, name, endpoint }: DeclaredCall, schemas: Re
     ...(endpoint.idempotent ? [idempotencyKey] : []),
   ];
   return {
-    operationId: name,
-    'x-id': endpoint.id,
+    operationId: endpoint.name,
     'x-access': accessText(endpoint.access),
     ...(endpoint.aliases === undefined ? {} : { 'x-aliases': endpoint.aliases }),
     tags: [group],

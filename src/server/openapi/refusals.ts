@@ -4,7 +4,7 @@ import { errorTable } from '#contract/errors.ts';
 import { serverMessage } from '#messages/server.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Why a status comes, for people who write clients (API 1.3). */
+/** Why a status comes, for people who write clients. */
 const reasons: Record<number, string> = {
   400: 'The body is not parseable JSON, or its root is not an object.',
   401: 'Login needed: no token, or one that is malformed, expired or revoked.',

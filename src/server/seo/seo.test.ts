@@ -15,8 +15,8 @@ const category = (slug: string, level: number, child: unknown[] = []) => ({ slug
 
 /** Answers the calls the sitemap asks, as the shop would. */
 const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
-  H1: () => ok([category('fashion', 1, [category('hijab', 2, [category('pashmina', 3)])])]),
-  N1: ({ storetype, page, per_page }) => {
+  megamenu: () => ok([category('fashion', 1, [category('hijab', 2, [category('pashmina', 3)])])]),
+  listMerchants: ({ storetype, page, per_page }) => {
     const all = storetype === 'official' ? stores : [{ merchant_slug: 'kecil & manis' }];
     const at = (Number(page) - 1) * Number(per_page);
     const rows = all.slice(at, at + Number(per_page));
@@ -25,12 +25,12 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
       pageMeta({ page: Number(page), per_page: Number(per_page) }, all.length, rows.length, String),
     );
   },
-  R1: () => ok([{ slug: 'gajian' }]),
+  listPromos: () => ok([{ slug: 'gajian' }]),
 };
 const api = {
   call: async (endpoint: Endpoint, { input = {} }: { input?: unknown } = {}) => {
-    const answer = answers[endpoint.id];
-    if (answer === undefined) throw new Error(`unexpected call ${endpoint.id}`);
+    const answer = answers[endpoint.name];
+    if (answer === undefined) throw new Error(`unexpected call ${endpoint.name}`);
     return envelopeOf(answer(input as Record<string, unknown>) as ReturnType<typeof ok>, 'id', 'test');
   },
 } as unknown as Api;

@@ -51,7 +51,7 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
   const sellers = (ctx: AppContext) => sellerRoutes(ctx, storeProducts);
   const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes, sellers];
   const routes = new Map(
-    makers.flatMap((make) => make(ctx)).map((route) => [route.endpoint.id, route] as const),
+    makers.flatMap((make) => make(ctx)).map((route) => [route.endpoint.name, route] as const),
   );
   /** @throws Error when the call is refused: a story that cannot be told is a mistake in it */
   const call = async <E extends Endpoint>(
@@ -59,8 +59,8 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
     accountId: number,
     { params = {}, input = {}, merchantId }: Sent = {},
   ): Promise<OutputOf<E>> => {
-    const route = routes.get(endpoint.id);
-    if (route === undefined) throw new Error(`No module answers ${endpoint.id}.`);
+    const route = routes.get(endpoint.name);
+    if (route === undefined) throw new Error(`No module answers ${endpoint.name}.`);
     const found = await answer(route, {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       input,
@@ -75,7 +75,7 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
       path: '',
       query: {},
     });
-    if (!found.ok) throw new Error(`${endpoint.id} of account ${accountId}: ${JSON.stringify(found)}`);
+    if (!found.ok) throw new Error(`${endpoint.name} of account ${accountId}: ${JSON.stringify(found)}`);
     return found.data as OutputOf<E>;
   };
   const goTo = (at: Date) => {
