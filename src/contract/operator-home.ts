@@ -18,6 +18,10 @@ import { count, id } from './scalars.ts';
 
 /** A block of the home page as operators keep it. `version` is sent back with an edit. */
 export const operatorHomeBlock = homeBlock.extend({
+  /** As the Indonesian home page says it, whatever language the operator reads. */
+  title: z.string(),
+  /** Null where the English home page shows `title` too. */
+  title_en: z.string().nullable(),
   position: count,
   is_active: z.boolean(),
   /** The products picked for it, in their order, those not visible now too; `products` is what buyers see. */
@@ -52,6 +56,7 @@ export const createHomeBlock = endpoint({
   input: z.object({
     type: choiceField(...blockTypes).required,
     title: textField(1, 100).required,
+    title_en: textField(1, 100).or(null),
     view_more_url: targetUrlField.or(null),
     category_id: idField.or(null),
     product_ids: idListField(50),
@@ -71,6 +76,7 @@ export const editHomeBlock = endpoint({
   input: z.object({
     type: choiceField(...blockTypes).partial,
     title: textField(1, 100).partial,
+    title_en: textField(1, 100).partialOr(null),
     view_more_url: targetUrlField.partialOr(null),
     category_id: idField.partialOr(null),
     product_ids: idListField(50),

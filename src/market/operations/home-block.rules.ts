@@ -4,6 +4,8 @@ import type { FieldFault } from '#contract/envelope.ts';
 export type BlockContent = {
   type: 'banner' | 'category_highlight';
   title: string;
+  /** For the English home page; null shows `title` there too. */
+  title_en: string | null;
   view_more_url: string | null;
   category_id: number | null;
   product_ids: number[];

@@ -11,6 +11,7 @@ const columns = [
   'id',
   'type',
   'title',
+  'title_en',
   'view_more_url',
   'category_id',
   'product_ids',
@@ -19,14 +20,16 @@ const columns = [
   'is_active',
 ] as const;
 
-/** One page of the blocks in their order, and how many there are; `search` is part of a title. */
+/** One page of the blocks in their order, and how many there are; `search` is part of a title in either language. */
 export const blockPage = async (
   db: Db,
   search: string,
   { page, per_page }: PageRequest,
 ): Promise<{ rows: KeptBlock[]; total: number }> => {
   const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = db.selectFrom('home_blocks').where('title', 'ilike', wanted);
+  const found = db
+    .selectFrom('home_blocks')
+    .where((eb) => eb.or([eb('title', 'ilike', wanted), eb('title_en', 'ilike', wanted)]));
   const [rows, counted] = await Promise.all([
     found
       .select(columns)

@@ -41,7 +41,7 @@ export const presentBlocks = async (
       return {
         id: block.id,
         type: block.type,
-        title: block.title,
+        title: (locale === 'en' && block.title_en) || block.title,
         view_more_url: block.view_more_url,
         category: node ? presentCategoryMini(node, locale) : null,
         banners: block.banners.map(({ image, target_url }) => ({ image: fileUrl(image), target_url })),

@@ -79,6 +79,7 @@ describe('blocks of the home page', () => {
         {
           type: 'category_highlight',
           title: 'Terlaris',
+          title_en: 'Best sellers',
           category_id: category.shoes,
           position: 3,
           banners: '[]',
@@ -123,5 +124,8 @@ describe('blocks of the home page', () => {
       products: [{ id: goods.boot }, { id: goods.shoe }],
     });
     expect(data[3]).toMatchObject({ category: null, products: [] });
+    const english = good(await ask(homeBlocks, { locale: 'en' })).data;
+    expect(english.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Best sellers', 'Tertutup']);
+    expect(english[2]).not.toHaveProperty('title_en');
   });
 });

@@ -86,6 +86,32 @@ test('a highlight shows its products, or the best sellers of its category when n
   });
 });
 
+test('a block has an English title for the English page; without one its title is shown there too', async () => {
+  const titlesIn = async (locale: 'id' | 'en') =>
+    good(await ask(homeBlocks, { locale })).data.map(({ title }) => title);
+  const named = await highlight('Sepatu', { title_en: ' Shoes ' });
+  const unnamed = await highlight('Terlaris');
+  expect([named.title_en, unnamed.title_en]).toEqual(['Shoes', null]);
+  expect(await titlesIn('en')).toEqual(['Shoes', 'Terlaris']);
+  expect(await titlesIn('id')).toEqual(['Sepatu', 'Terlaris']);
+
+  // an operator who reads English sees both titles as they are
+  const list = async (query: Record<string, unknown> = {}) =>
+    good(await ask(listHomeBlocks, { caller, locale: 'en', query })).data;
+  expect(await list()).toMatchObject([
+    { title: 'Sepatu', title_en: 'Shoes' },
+    { title: 'Terlaris', title_en: null },
+  ]);
+  expect((await list({ search: 'shoe' })).map(({ id }) => id)).toEqual([named.id]);
+
+  expect(good(await edit(named.id, { title: 'Sepatu kulit' })).data.title_en).toBe('Shoes');
+  expect(good(await edit(named.id, { title_en: '' })).data.title_en).toBeNull();
+  expect(await lastLine()).toMatchObject({ before: { title_en: 'Shoes' }, after: { title_en: null } });
+  expect(await titlesIn('en')).toEqual(['Sepatu kulit', 'Terlaris']);
+  const tooLong = { type: 'banner', title: 'Panjang', title_en: 'x'.repeat(101) };
+  expect(createHomeBlock.input.safeParse(tooLong).error?.issues[0]?.path).toEqual(['title_en']);
+});
+
 test('a banner takes its pictures into use; an inactive block is not shown', async () => {
   const image = await picture();
   const banner = good(

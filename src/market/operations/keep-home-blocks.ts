@@ -44,6 +44,8 @@ const present = async (
   const shown = await presentBlocks(ctx, blocks, locale);
   return blocks.map((block, index) => ({
     ...shown[index]!,
+    title: block.title,
+    title_en: block.title_en,
     position: block.position,
     is_active: block.is_active,
     product_ids: block.product_ids,
@@ -111,6 +113,7 @@ const answered = async (
 const empty: BlockContent = {
   type: 'banner',
   title: '',
+  title_en: null,
   view_more_url: null,
   category_id: null,
   product_ids: [],

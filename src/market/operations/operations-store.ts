@@ -20,6 +20,7 @@ export type BlockRow = {
   id: number;
   type: 'banner' | 'category_highlight';
   title: string;
+  title_en: string | null;
   view_more_url: string | null;
   category_id: number | null;
   product_ids: number[];
@@ -30,7 +31,7 @@ export type BlockRow = {
 export const activeBlocks = (db: Db): Promise<BlockRow[]> =>
   db
     .selectFrom('home_blocks')
-    .select(['id', 'type', 'title', 'view_more_url', 'category_id', 'product_ids', 'banners'])
+    .select(['id', 'type', 'title', 'title_en', 'view_more_url', 'category_id', 'product_ids', 'banners'])
     .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('id')

@@ -95,7 +95,9 @@ describe('the home page', () => {
   test('a highlight made here stands on the home page, ordered by keyboard, hidden again', async () => {
     const { page, ask, errors } = await asOperator('/operator/home/create');
     const title = 'Pilihan petugas minggu ini';
+    const englishTitle = 'Picked by the staff this week';
     await page.getByLabel('Judul', { exact: true }).fill(title);
+    await page.getByLabel('Judul bahasa Inggris').fill(englishTitle);
     await page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Cari produk').fill('a');
     const finder = page.getByRole('button', { name: /^Tambah/ });
@@ -107,7 +109,7 @@ describe('the home page', () => {
     await page.getByRole('button', { name: 'Simpan blok' }).click();
     await page.waitForURL('**/operator/home');
     const made = (await ask<OperatorHomeBlock[]>('/operator/homeblock/list?per_page=100')).at(-1);
-    expect(made).toMatchObject({ title, products: [{ product_name: name }] });
+    expect(made).toMatchObject({ title, title_en: englishTitle, products: [{ product_name: name }] });
 
     const { page: home } = await shop.visit('/');
     const block = home.getByRole('region', { name: title });
@@ -117,6 +119,8 @@ describe('the home page', () => {
     };
     await expect.poll(count, soon).toBe(1);
     expect(await block.locator('.card-name').first().textContent()).toBe(name);
+    const { page: englishHome } = await shop.visit('/en');
+    await englishHome.getByRole('region', { name: englishTitle }).waitFor();
 
     const grip = page.getByRole('button', { name: new RegExp(`Pindahkan ${title}`) });
     await grip.focus();
@@ -168,6 +172,7 @@ describe('the home page', () => {
     expect(made).toMatchObject({ type: 'banner', banners: [{ target_url: '/promo' }] });
     await page.getByRole('link', { name: 'Harvest week' }).click();
     await page.getByLabel('Title', { exact: true }).waitFor();
+    expect(await page.getByLabel('English title').inputValue()).toBe('');
     await ask(`/operator/homeblock/edit/${made?.id}`, { title: 'Planting week' });
     await page.getByLabel('Title', { exact: true }).fill('Fishing week');
     await page.getByRole('button', { name: 'Save block' }).click();

@@ -166,6 +166,7 @@ export async function loadPromos(
       return [
         block.type,
         block.title,
+        block.titleEn,
         null,
         null,
         { json: [{ image, target_url: block.targetUrl }] },
@@ -177,6 +178,7 @@ export async function loadPromos(
     return [
       block.type,
       block.title,
+      block.titleEn,
       block.viewMore ? categoryPath(category) : null,
       category.id,
       { json: [] },
@@ -188,7 +190,7 @@ export async function loadPromos(
   await copyInto(
     client,
     'home_blocks',
-    ['type', 'title', 'view_more_url', 'category_id', 'banners', 'position'],
+    ['type', 'title', 'title_en', 'view_more_url', 'category_id', 'banners', 'position'],
     blocks,
   );
   await fillCampaigns(client);

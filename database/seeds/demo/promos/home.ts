@@ -1,37 +1,70 @@
 import type { Cloth } from '#platform/images/demo-pictures-spec.ts';
 
 export type HomeBlockSeed =
-  | { type: 'banner'; title: string; cloth: Cloth; things: string[]; targetUrl: string }
-  | { type: 'category_highlight'; title: string; slug: string; viewMore: boolean };
+  | { type: 'banner'; title: string; titleEn: string; cloth: Cloth; things: string[]; targetUrl: string }
+  | { type: 'category_highlight'; title: string; titleEn: string; slug: string; viewMore: boolean };
 
 /** The blocks of the home page, top to bottom. The words stand beside the pictures, never in them. */
 export const HOME_BLOCKS: readonly HomeBlockSeed[] = [
   {
     type: 'banner',
     title: 'Pulang kampung, ringan di ongkos',
+    titleEn: 'Home for the holidays, light on shipping',
     cloth: 'soga',
     things: ['1f9f3', '1fad6', '1f9fa'],
     targetUrl: '/promo',
   },
-  { type: 'category_highlight', title: 'Oleh-oleh', slug: 'oleh-oleh', viewMore: true },
-  { type: 'category_highlight', title: 'Hijab pilihan minggu ini', slug: 'hijab', viewMore: true },
+  {
+    type: 'category_highlight',
+    title: 'Oleh-oleh',
+    titleEn: 'Gifts from the islands',
+    slug: 'oleh-oleh',
+    viewMore: true,
+  },
+  {
+    type: 'category_highlight',
+    title: 'Hijab pilihan minggu ini',
+    titleEn: 'Hijabs picked this week',
+    slug: 'hijab',
+    viewMore: true,
+  },
   {
     type: 'banner',
     title: 'Pekan bersih-bersih rumah',
+    titleEn: 'House cleaning week',
     cloth: 'nila',
     things: ['1f9fa', '1f9f4', '1f9fd'],
     targetUrl: '/product/category/rumah-tangga',
   },
-  { type: 'category_highlight', title: 'Isi dapur yang dicari', slug: 'dapur', viewMore: true },
-  { type: 'category_highlight', title: 'Gawai buat kerja dan main', slug: 'audio-video', viewMore: false },
+  {
+    type: 'category_highlight',
+    title: 'Isi dapur yang dicari',
+    titleEn: 'What kitchens are looking for',
+    slug: 'dapur',
+    viewMore: true,
+  },
+  {
+    type: 'category_highlight',
+    title: 'Gawai buat kerja dan main',
+    titleEn: 'Gadgets for work and play',
+    slug: 'audio-video',
+    viewMore: false,
+  },
   {
     type: 'banner',
     title: 'Tanam sekarang, panen lebaran',
+    titleEn: 'Plant now, harvest at Lebaran',
     cloth: 'pandan',
     things: ['1fab4', '1f33b', '1f955'],
     targetUrl: '/product/category/tanaman',
   },
-  { type: 'category_highlight', title: 'Buat si kecil', slug: 'ibu-bayi', viewMore: true },
+  {
+    type: 'category_highlight',
+    title: 'Buat si kecil',
+    titleEn: 'For the little ones',
+    slug: 'ibu-bayi',
+    viewMore: true,
+  },
 ];
 
 /** Categories whose page opens with a slider: slug, cloth, and for each picture its things and the slug it leads to. */

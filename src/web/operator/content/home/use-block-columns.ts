@@ -14,6 +14,7 @@ export const useBlockColumns = (): Column<OperatorHomeBlock>[] => {
     column('place', words.csvPlace, ({ position }) => position),
     column('type', words.csvType, ({ type }) => (type === 'banner' ? words.banner : words.highlight)),
     column('title', words.csvTitle, ({ title }) => title),
+    column('title_en', words.csvTitleEn, ({ title_en }) => title_en),
     column('state', words.csvState, ({ is_active }) => (is_active ? words.active : words.inactive)),
     column('category', words.csvCategory, ({ category }) => category?.name ?? null),
     column('count', words.csvCount, ({ type, banners, products }) =>

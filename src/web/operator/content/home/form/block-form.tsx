@@ -49,6 +49,13 @@ export const BlockForm = ({ block, chosen: start, onReload }: Props) => {
               help={words.blockTitleHelp}
               maxLength={100}
             />
+            <TextField
+              form={form}
+              name="title_en"
+              label={words.blockTitleEn}
+              help={words.blockTitleEnHelp}
+              maxLength={100}
+            />
             {isBanner ? (
               <SlideFields slides={slides} onChange={setSlides} error={form.errorOf('banners')} />
             ) : (

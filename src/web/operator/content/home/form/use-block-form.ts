@@ -16,6 +16,7 @@ export const maxSlides = 10;
 const startOf = (block: OperatorHomeBlock | null) => ({
   type: block?.type ?? ('category_highlight' as string),
   title: block?.title ?? '',
+  title_en: block?.title_en ?? '',
   view_more_url: block?.view_more_url ?? '',
   category_id: block?.category === null || block === null ? '' : String(block.category.id),
   is_active: block?.is_active ?? true,
@@ -52,11 +53,12 @@ export const useBlockForm = (block: OperatorHomeBlock | null, start: readonly Pr
       ...(title.trim() === '' ? { title: words.titleMissing } : {}),
       ...(type === 'banner' && filled.length === 0 ? { banners: words.bannersMissing } : {}),
     }),
-    send: ({ type, title, view_more_url, category_id, is_active }) => {
+    send: ({ type, title, title_en, view_more_url, category_id, is_active }) => {
       const isBanner = type === 'banner';
       const input = {
         type: isBanner ? ('banner' as const) : ('category_highlight' as const),
         title: title.trim(),
+        title_en: title_en.trim() || null,
         view_more_url: view_more_url.trim() || null,
         category_id: isBanner || category_id === '' ? null : Number(category_id),
         product_ids: isBanner ? [] : chosen.map(({ id }) => id),
