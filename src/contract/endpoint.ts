@@ -1,16 +1,6 @@
 import type { z } from 'zod';
-
-/** Who may call: public, any account, buyers (all but operators), sellers, or operators holding a permission. */
-export type Permission =
-  | 'merchant'
-  | 'catalog'
-  | 'promo'
-  | 'finance'
-  | 'order'
-  | 'user'
-  | 'content'
-  | 'setting';
-export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
+import type { Access, Permission } from './access.ts';
+import { nothing } from './query.ts';
 
 /** How an answer may be cached. `public`: 15 s and an ETag when asked without a token. */
 export type Caching = 'public' | 'ten-minutes' | 'never';
@@ -54,3 +44,7 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 export const endpoint = <P extends Shape, I extends Shape, O extends Shape>(
   declaration: Endpoint<P, I, O>,
 ): Endpoint<P, I, O> => declaration;
+
+/** What all calls of operators with one permission share. Spread first: `...operator('catalog')`. */
+export const operator = (permission: Permission | 'any') =>
+  ({ access: { operator: permission }, caching: 'never', kind: 'one', params: nothing }) as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { booleanField, field, integerField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { nothing } from './query.ts';
 import { rp } from './scalars.ts';
 import { isEtd, tariffLimits } from './tariff-limits.ts';

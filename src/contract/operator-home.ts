@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import {
   booleanField,
   choiceField,
@@ -11,7 +11,6 @@ import {
   textField,
 } from './fields.ts';
 import { homeBlock } from './home.ts';
-import { operator } from './operator.ts';
 import { product } from './product.ts';
 import { idList, idParam, pageNumber, perPage, text } from './query.ts';
 import { count, id } from './scalars.ts';

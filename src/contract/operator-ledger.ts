@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { choiceField, idField } from './fields.ts';
-import { operator } from './operator.ts';
 import { dayOrNull, nothing, pageNumber, perPage } from './query.ts';
 import { count, id, iso, rp } from './scalars.ts';
 

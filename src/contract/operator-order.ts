@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { choiceField, integerField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { order, orderListQuery } from './order.ts';
 import { orderStatus } from './order-status.ts';
 import { choice, dayOrNull, idList, nothing, pageNumber, perPage, reading, text } from './query.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { integerField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { payment, paymentMethod, paymentStatus } from './payment.ts';
 import { privateFile } from './profile.ts';
 import { dayOrNull, pageNumber, perPage, statusList, text } from './query.ts';

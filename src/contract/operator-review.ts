@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { idField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { review } from './product.ts';
 import { choice, dayOrNull, idList, pageNumber, perPage, text } from './query.ts';
 import { id, iso } from './scalars.ts';

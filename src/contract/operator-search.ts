@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { choice, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, iso } from './scalars.ts';
 

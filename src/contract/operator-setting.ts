@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { type Field, field, personNameField, rekeningField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { nothing, reading } from './query.ts';
 import { type NumberSetting, numberSettings, settingTable } from './setting-table.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { merchantStatus } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { booleanField, idField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { registration } from './registration.ts';
 import { count, id, iso, url } from './scalars.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Permission } from './access.ts';
+import { permissionNames } from './access.ts';
 import { account } from './account.ts';
-import { endpoint, type Permission } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { idField, textField } from './fields.ts';
-import { operator } from './operator.ts';
 import { historyLine, storeEffects } from './operator-stores.ts';
-import { permissionNames } from './permissions.ts';
 import { choice, idParam, nothing, pageNumber, perPage, reading, text } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
 import { saldo } from './wallet.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { idField, idListField, idsField, voucherCodeField } from './fields.ts';
-import { operator } from './operator.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count } from './scalars.ts';
 import { voucher, voucherChange, voucherInput, voucherStatus } from './seller-voucher.ts';

@@ -305,6 +305,7 @@ test.each(withFiles)(
 
 // what ends a thing comes last
 const ending = [
+  'hideProducts',
   'uncheckCartItems',
   'removeCartItems',
   'deleteAddress',

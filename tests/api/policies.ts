@@ -1,4 +1,4 @@
-import type { Access, Permission } from '#contract/endpoint.ts';
+import type { Access, Permission } from '#contract/access.ts';
 
 /** Who may use each call: the authorisation matrix, written down once more so that a slip in a declaration shows. */
 const byAccess: [Access, string][] = [

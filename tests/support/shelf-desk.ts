@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts';
 import { brandPicks } from '#market/merchants/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SellerStatus } from '#contract/access.ts';
 import type { Order } from '#contract/order.ts';
-import type { SellerStatus } from '#contract/seller-limits.ts';
 import { approveOrder, pickupOrder, storeOrderDetail } from '#contract/seller-order.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { bankOfStore, sellerRoutes } from '#market/merchants/index.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Permission } from '#contract/access.ts';
 import type { MerchantStatus } from '#contract/account.ts';
-import type { Permission } from '#contract/endpoint.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../schema.ts';

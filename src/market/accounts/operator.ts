@@ -1,4 +1,4 @@
-import { permissionNames } from '#contract/permissions.ts';
+import { permissionNames } from '#contract/access.ts';
 import type { MarketContext } from '../context.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { revokeSessions } from './sessions-store.ts';

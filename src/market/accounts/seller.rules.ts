@@ -1,5 +1,5 @@
+import type { SellerStatus } from '#contract/access.ts';
 import type { MerchantStatus } from '#contract/account.ts';
-import type { SellerStatus } from '#contract/seller-limits.ts';
 
 /** Whether a store in this status makes its owner a seller: drafts and rejected ones do not (API 1.4). */
 export const isSellerStatus = (status: MerchantStatus): status is SellerStatus =>

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/access.ts';
 import { type Answer, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { listAudit } from '#contract/operator-desk.ts';
+import { listAudit } from '#contract/operator-dashboard.ts';
 import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
 import { type Caller, noOrigin } from '#platform/http/route.ts';
 import { dataOf, refusalOf } from '#tests/support/buying-scene.ts';

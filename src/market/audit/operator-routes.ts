@@ -1,6 +1,6 @@
 import { pageMeta } from '#common/paging.ts';
 import { invalid, paged } from '#contract/envelope.ts';
-import { type AuditRow, listAudit } from '#contract/operator-desk.ts';
+import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';

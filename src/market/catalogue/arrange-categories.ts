@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
-import type { arrangeCategories as endpoint } from '#contract/operator-shelves.ts';
+import type { arrangeCategories as endpoint } from '#contract/operator-catalogue.ts';
 import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts';
 import { levelsFrom, placeFault } from './category-change.rules.ts';
 import { MAX_SIBLINGS } from './category-numbers.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OperatorCategory, operatorCategory } from '#contract/operator-shelves.ts';
+import { type OperatorCategory, operatorCategory } from '#contract/operator-catalogue.ts';
 import { type ShelfDesk, shelfDesk } from '#tests/support/shelf-desk.ts';
 import { reindexCatalog, reindexHandler } from '../search/index.ts';
 

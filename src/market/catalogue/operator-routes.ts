@@ -1,6 +1,6 @@
 import { pageMeta } from '#common/paging.ts';
 import { list, paged } from '#contract/envelope.ts';
-import { operatorShelves as calls } from '#contract/index.ts';
+import { operatorCatalogue as calls } from '#contract/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';

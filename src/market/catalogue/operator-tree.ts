@@ -1,5 +1,5 @@
 import type { Locale } from '#common/locale.ts';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, refuse } from '#contract/envelope.ts';
-import type { setRelatedBrands as endpoint, OperatorCategory } from '#contract/operator-shelves.ts';
+import type { setRelatedBrands as endpoint, OperatorCategory } from '#contract/operator-catalogue.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { featuredBrands } from './category-store.ts';
 import { writeRelatedBrands } from './category-write-store.ts';

@@ -5,7 +5,7 @@ import type {
   createCategory as create,
   editCategory as edit,
   OperatorCategory,
-} from '#contract/operator-shelves.ts';
+} from '#contract/operator-catalogue.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, isCurrent, recordAudit } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';

@@ -1,15 +1,13 @@
 import {
   listNotifications,
-  newNotifications,
-  readAllNotifications,
-  readNotification,
-} from '#contract/notification.ts';
-import {
   listStoreNotifications,
+  newNotifications,
   newStoreNotifications,
+  readAllNotifications,
   readAllStoreNotifications,
+  readNotification,
   readStoreNotification,
-} from '#contract/seller-notification.ts';
+} from '#contract/notification.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
 import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';

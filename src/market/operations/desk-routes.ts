@@ -1,5 +1,5 @@
 import { ok } from '#contract/envelope.ts';
-import { operatorDashboard, operatorWaiting } from '#contract/operator-desk.ts';
+import { operatorDashboard, operatorWaiting } from '#contract/operator-dashboard.ts';
 import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';

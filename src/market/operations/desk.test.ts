@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { operatorDashboard, operatorWaiting } from '#contract/operator-desk.ts';
+import { operatorDashboard, operatorWaiting } from '#contract/operator-dashboard.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { noOrigin } from '#platform/http/route.ts';
 import { buyingScene, dataOf } from '#tests/support/buying-scene.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { WaitingCounts } from '#contract/operator-desk.ts';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;

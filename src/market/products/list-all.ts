@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { type Meta, pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { listAllProducts } from '#contract/operator-shelves.ts';
+import type { listAllProducts } from '#contract/operator-catalogue.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { MarketContext } from '../context.ts';
 import { allPage, leavesOf } from './operator-list-store.ts';

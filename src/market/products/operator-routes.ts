@@ -1,5 +1,5 @@
 import { paged } from '#contract/envelope.ts';
-import { operatorShelves as calls } from '#contract/index.ts';
+import { operatorCatalogue as calls } from '#contract/index.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';

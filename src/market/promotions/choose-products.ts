@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { chooseProducts as call, ProductChoice } from '#contract/operator-pick.ts';
+import type { chooseProducts as call, ProductChoice } from '#contract/operator-promo.ts';
 import { filterQuery } from '#contract/query.ts';
 import type { MarketContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';

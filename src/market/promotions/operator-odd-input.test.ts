@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { chooseProducts } from '#contract/operator-pick.ts';
-import { createCampaign, deleteCampaign, editCampaign, listCampaigns } from '#contract/operator-promo.ts';
+import {
+  chooseProducts,
+  createCampaign,
+  deleteCampaign,
+  editCampaign,
+  listCampaigns,
+} from '#contract/operator-promo.ts';
 import {
   activateVouchers,
   checkAnyVoucherCode,

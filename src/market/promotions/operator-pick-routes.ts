@@ -1,6 +1,6 @@
 import { pageMeta } from '#common/paging.ts';
 import { paged } from '#contract/envelope.ts';
-import { chooseProducts } from '#contract/operator-pick.ts';
+import { chooseProducts } from '#contract/operator-promo.ts';
 import { route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
 import { productsToChoose } from './choose-products.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { photoOf } from '#contract/pictures.ts';
 import type { Schema } from '../schema.ts';
 

@@ -7,7 +7,7 @@ import {
   operatorWithdraws,
   rejectWithdraw,
   withdrawBankFile,
-} from '#contract/operator-withdraw.ts';
+} from '#contract/operator-wallet.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { route } from '#platform/http/route.ts';
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts';

@@ -6,7 +6,7 @@ import {
   operatorWithdraws,
   rejectWithdraw,
   withdrawBankFile,
-} from '#contract/operator-withdraw.ts';
+} from '#contract/operator-wallet.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';

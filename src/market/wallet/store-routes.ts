@@ -4,7 +4,7 @@ import {
   requestStoreWithdraw,
   storeWalletHistory,
   storeWalletSaldo,
-} from '#contract/seller-wallet.ts';
+} from '#contract/wallet.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppContext } from '../context.ts';
 import { walletHistoryOf } from './history.ts';

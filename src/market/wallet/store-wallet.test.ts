@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveBank } from '#contract/seller.ts';
 import {
   listStoreNotifications,
   newStoreNotifications,
   readAllStoreNotifications,
   readStoreNotification,
-} from '#contract/seller-notification.ts';
+} from '#contract/notification.ts';
+import { saveBank } from '#contract/seller.ts';
 import {
   listStoreWithdraws,
   requestStoreWithdraw,
   storeWalletHistory,
   storeWalletSaldo,
-} from '#contract/seller-wallet.ts';
+} from '#contract/wallet.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
 import { rejectWithdrawal, verifyLedger } from './index.ts';

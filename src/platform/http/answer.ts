@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import { type RawQuery, toQueryString } from '#common/query-string.ts';
+import { isClosedToStore } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
-import { isClosedToStore } from '#contract/seller-limits.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody, faultsOf } from './faults.ts';
 import { type Caller, noOrigin, type Origin, type Route } from './route.ts';

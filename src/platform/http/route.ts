@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts';
-import type { Access, Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts';
+
+import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Answer } from '#contract/envelope.ts';
 
 /** Who asks. `accountId` null is a guest. */
@@ -57,5 +58,3 @@ export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Rout
   // the call was parsed by this very endpoint's schemas
   handle: handle as Route['handle'],
 });
-
-export type { Access };

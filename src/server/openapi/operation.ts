@@ -1,4 +1,5 @@
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { DeclaredCall } from './calls.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';

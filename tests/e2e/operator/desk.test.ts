@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WaitingCounts } from '#contract/operator-desk.ts';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import { type AuditEvent, recordAudit } from '#market/audit/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';

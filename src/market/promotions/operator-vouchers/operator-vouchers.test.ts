@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectPromo } from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { chooseProducts } from '#contract/operator-pick.ts';
+import { chooseProducts } from '#contract/operator-promo.ts';
 import {
   activateVouchers,
   anyVoucher,

@@ -1,5 +1,5 @@
 import { rupiah } from '#common/money.ts';
-import type { AuditRow } from '#contract/operator-desk.ts';
+import type { AuditRow } from '#contract/operator-dashboard.ts';
 import { useOperatorMessages } from '../words.ts';
 import { type Change, changesOf, isAmount } from './changes.rules.ts';
 

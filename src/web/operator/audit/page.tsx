@@ -1,7 +1,7 @@
 import '#web/styles/pages/operator-audit.css';
 import { Link } from 'react-router';
 import { compareNames } from '#common/compare-names.ts';
-import { type AuditRow, listAudit } from '#contract/operator-desk.ts';
+import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import type { Column } from '../desk/desk-columns.ts';
 import { DeskFilters } from '../desk/desk-filters.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Permission } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/access.ts';
 
 export type Operator = { permissions: readonly Permission[]; has: (permission: Permission) => boolean };
 

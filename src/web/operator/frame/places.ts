@@ -1,6 +1,6 @@
 import { withoutLocale } from '#common/locale.ts';
-import type { Permission } from '#contract/endpoint.ts';
-import type { WaitingCounts } from '#contract/operator-desk.ts';
+import type { Permission } from '#contract/access.ts';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { operatorUrls } from '../operator-urls.ts';

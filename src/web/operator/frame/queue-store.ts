@@ -1,4 +1,4 @@
-import { operatorDashboard, type WaitingCounts } from '#contract/operator-desk.ts';
+import { operatorDashboard, type WaitingCounts } from '#contract/operator-dashboard.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { createStore, useStore } from '#web/client/store.ts';
 

@@ -1,4 +1,4 @@
-import type { OldestWaiting } from '#contract/operator-desk.ts';
+import type { OldestWaiting } from '#contract/operator-dashboard.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '../desk/moment.tsx';

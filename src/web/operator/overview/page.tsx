@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { operatorWaiting } from '#contract/operator-desk.ts';
+import { operatorWaiting } from '#contract/operator-dashboard.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';

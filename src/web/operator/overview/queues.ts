@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/endpoint.ts';
-import type { OldestWaiting } from '#contract/operator-desk.ts';
+import type { Permission } from '#contract/access.ts';
+import type { OldestWaiting } from '#contract/operator-dashboard.ts';
 import type { Operator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OldestWaiting, WaitingCounts } from '#contract/operator-desk.ts';
+import type { OldestWaiting, WaitingCounts } from '#contract/operator-dashboard.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { briefMoment, readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { digits, rupiah } from '#common/money.ts';
-import type { WaitingCounts } from '#contract/operator-desk.ts';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { useOperator } from '../desk/use-operator.ts';

@@ -1,6 +1,6 @@
 import '#web/styles/pages/operator-pick.css';
 import { useState } from 'react';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useOperatorMessages } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '#common/money.ts';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useOperatorMessages } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import '#web/styles/pages/operator-pick.css';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useOperatorMessages } from '../words.ts';
 import { moved } from './moved.rules.ts';

@@ -1,4 +1,4 @@
-import { chooseProducts, type ProductChoice } from '#contract/operator-pick.ts';
+import { chooseProducts, type ProductChoice } from '#contract/operator-promo.ts';
 import { type Api, need } from '#web/client/api.ts';
 
 type Asked = { search: string; page: number; per_page: number };

@@ -1,4 +1,4 @@
-import { chooseProducts, type ProductChoice } from '#contract/operator-pick.ts';
+import { chooseProducts, type ProductChoice } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
 import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { type ProductSource, promoProducts } from './product-source.ts';

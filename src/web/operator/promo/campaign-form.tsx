@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { type Campaign, createCampaign, editCampaign } from '#contract/operator-promo.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { flat } from './category/tree-moves.rules.ts';
 
 /** Every category for a select, its depth shown. */

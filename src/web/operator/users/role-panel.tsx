@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { permissionNames } from '#contract/access.ts';
 import { setRole, type UserDetail } from '#contract/operator-users.ts';
-import { permissionNames } from '#contract/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import {
   checkAnyVoucherCode,
   createMarketplaceVoucher,

@@ -1,5 +1,5 @@
+import { newStoreNotifications } from '#contract/notification.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { newStoreNotifications } from '#contract/seller-notification.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
 import { type Api, need } from '#web/client/api.ts';

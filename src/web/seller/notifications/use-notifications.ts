@@ -4,7 +4,7 @@ import {
   listStoreNotifications,
   readAllStoreNotifications,
   readStoreNotification,
-} from '#contract/seller-notification.ts';
+} from '#contract/notification.ts';
 import { need } from '#web/client/api.ts';
 import { useReading } from '#web/notification/use-reading.ts';
 import { usePages } from '#web/order/use-pages.ts';

@@ -1,6 +1,6 @@
 import { getBank } from '#contract/seller.ts';
-import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/seller-wallet.ts';
 import type { Withdraw } from '#contract/wallet.ts';
+import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { usePages } from '#web/order/use-pages.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import type { SellerBank } from '#contract/seller.ts';
-import { requestStoreWithdraw } from '#contract/seller-wallet.ts';
 import type { Withdraw } from '#contract/wallet.ts';
+import { requestStoreWithdraw } from '#contract/wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';

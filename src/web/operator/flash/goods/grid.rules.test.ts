@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { cutPrice, faultsByRow, type GridAct, type GridRow, gridAfter, maxRows } from './grid.rules.ts';
 
 const choice = (id: number, variants: number[] = []): ProductChoice => ({

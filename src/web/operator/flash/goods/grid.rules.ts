@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
 import type { FlashFactsRow, OperatorSlot } from '#contract/operator-flash.ts';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { moved } from '../../pick/moved.rules.ts';
 
 export const maxRows = 200;

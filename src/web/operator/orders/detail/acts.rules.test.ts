@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/access.ts';
 import { orderStatus } from '#contract/order-status.ts';
 import { actsFor } from './acts.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/access.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 
 export type OrderAct = 'settle' | 'deliver' | 'refund';

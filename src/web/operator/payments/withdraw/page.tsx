@@ -1,5 +1,5 @@
 import '#web/styles/pages/operator-payments.css';
-import { operatorWithdraws } from '#contract/operator-withdraw.ts';
+import { operatorWithdraws } from '#contract/operator-wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawBankFile } from '#contract/operator-withdraw.ts';
+import { withdrawBankFile } from '#contract/operator-wallet.ts';
 import { download } from '#web/client/download.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale } from '#web/client/messages.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-withdraw.ts';
+import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-wallet.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Outcome, useAct } from '../../desk/use-act.ts';
 import { useRecount } from '../../frame/use-recount.ts';

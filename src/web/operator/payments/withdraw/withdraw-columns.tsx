@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OperatorWithdraw } from '#contract/operator-withdraw.ts';
+import type { OperatorWithdraw } from '#contract/operator-wallet.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';

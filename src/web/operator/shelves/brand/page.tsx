@@ -1,7 +1,7 @@
 import '#web/styles/pages/operator-shelves.css';
 import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
-import { listBrands } from '#contract/operator-shelves.ts';
+import { listBrands } from '#contract/operator-catalogue.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Badge } from '../../desk/badge.tsx';
 import type { Column } from '../../desk/desk-columns.ts';

@@ -1,7 +1,7 @@
 import '#web/styles/pages/operator-pick.css';
 import { type FormEvent, useState } from 'react';
 import type { Brand } from '#contract/catalogue.ts';
-import { type OperatorCategory, setRelatedBrands } from '#contract/operator-shelves.ts';
+import { type OperatorCategory, setRelatedBrands } from '#contract/operator-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';

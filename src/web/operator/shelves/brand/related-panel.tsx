@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/operator-shelves.ts';
+import { listCategories } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';

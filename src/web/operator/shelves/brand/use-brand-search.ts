@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Brand } from '#contract/catalogue.ts';
-import { listBrands } from '#contract/operator-shelves.ts';
+import { listBrands } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';

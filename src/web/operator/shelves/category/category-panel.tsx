@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
-import { deleteCategory, type OperatorCategory } from '#contract/operator-shelves.ts';
+import { deleteCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { findIn, flat, mayLieIn } from './tree-moves.rules.ts';
 
 export type Slide = { key: number; image: string; targeturl: string };

@@ -1,5 +1,5 @@
 import '#web/styles/pages/operator-shelves.css';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeskFilters } from '../../desk/desk-filters.tsx';

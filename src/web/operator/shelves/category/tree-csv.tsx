@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';

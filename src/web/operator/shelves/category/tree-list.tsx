@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOperatorMessages } from '../../words.ts';
 import { flat, matching, step, wayTo } from './tree-moves.rules.ts';

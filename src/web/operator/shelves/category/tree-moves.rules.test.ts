@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { dropOn, findIn, matching, mayLieIn, step, wayTo } from './tree-moves.rules.ts';
 
 const node = (id: number, parent_id: number | null, child: OperatorCategory[] = []): OperatorCategory => ({

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 
 /** What O115 is asked: all that lie under the parent afterwards, and what lay there before. */
 export type Move = { parent_id: number | null; category_ids: number[]; seen: number[] };

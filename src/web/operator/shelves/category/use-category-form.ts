@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-shelves.ts';
+import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import { carriedOver } from '../../desk/carried-over.rules.ts';
 import { useAct } from '../../desk/use-act.ts';
 import { useOperatorMessages } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import type { OperatorCategory } from '#contract/operator-shelves.ts';
+import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { dropOn, findIn, type Move, type Where } from './tree-moves.rules.ts';
 
 type Over = { id: number; where: Where };

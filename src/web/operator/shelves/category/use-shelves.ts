@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-shelves.ts';
+import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';

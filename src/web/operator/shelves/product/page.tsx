@@ -1,6 +1,6 @@
 import '#web/styles/pages/operator-shelves.css';
 import { useState } from 'react';
-import { listAllProducts, listCategories } from '#contract/operator-shelves.ts';
+import { listAllProducts, listCategories } from '#contract/operator-catalogue.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';

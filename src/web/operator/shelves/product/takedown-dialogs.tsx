@@ -1,4 +1,4 @@
-import { restoreProducts, takeDownProducts } from '#contract/operator-shelves.ts';
+import { restoreProducts, takeDownProducts } from '#contract/operator-catalogue.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { ReasonDialog } from '../../desk/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { OperatorHomeBlock } from '#contract/operator-home.ts';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

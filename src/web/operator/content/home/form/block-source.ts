@@ -1,5 +1,5 @@
 import { blockProducts } from '#contract/operator-home.ts';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import type { Product } from '#contract/product.ts';
 import { need } from '#web/client/api.ts';
 import type { ProductSource } from '../../../pick/product-source.ts';

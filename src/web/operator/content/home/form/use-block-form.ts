@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createHomeBlock, editHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
-import type { ProductChoice } from '#contract/operator-pick.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';

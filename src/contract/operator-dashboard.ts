@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { operator } from './operator.ts';
+import { endpoint, operator } from './endpoint.ts';
 import { dayOrNull, nothing, pageNumber, perPage, reading, text } from './query.ts';
 import { count, id, iso, rp } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brand, type Category, categoryFields } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, operator } from './endpoint.ts';
 import {
   booleanField,
   field,
@@ -12,7 +12,6 @@ import {
   targetUrlField,
   textField,
 } from './fields.ts';
-import { operator } from './operator.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count } from './scalars.ts';
 import { sellerProduct } from './seller-product.ts';

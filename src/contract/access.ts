@@ -1,4 +1,18 @@
-import type { Endpoint } from './endpoint.ts';
+/** What an operator may be allowed to do, in the order in which it is always listed. */
+export const permissionNames = [
+  'merchant',
+  'catalog',
+  'promo',
+  'finance',
+  'order',
+  'user',
+  'content',
+  'setting',
+] as const;
+export type Permission = (typeof permissionNames)[number];
+
+/** Who may call: everybody, any account, buyers (all but operators), sellers, or operators holding a permission. */
+export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
 
 /** A store whose owner is a seller at all: drafts and rejected ones are not. */
 export type SellerStatus = 'pending' | 'active' | 'suspended';
@@ -20,7 +34,7 @@ const openWhileSuspended = new Set([
 
 /** Whether a call for sellers is closed to a store of this status: the whole table, in one place. */
 export const isClosedToStore = (
-  { name, method }: Pick<Endpoint, 'name' | 'method'>,
+  { name, method }: { name: string; method: 'GET' | 'POST' },
   status: SellerStatus,
 ): boolean => {
   if (status === 'pending') return closedWhilePending.has(name);
