@@ -35,6 +35,7 @@ const openData = async (config: Config, log: Log) => {
     url: opened.url,
     replicaUrls: config.replicaUrls,
     poolSize: config.poolSize,
+    guardTransactions: config.mode !== 'production',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };

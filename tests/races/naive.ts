@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '#market/context.ts';
 import type { Schema } from '#market/schema.ts';
 
 // The same purchases as they are written by whoever does not think of others: what was read is believed until it is
@@ -209,3 +210,17 @@ export const naiveCallback = async (db: Db, paymentCode: string, meet: () => Pro
     order.total,
   );
 };
+
+/** Holds a connection for its transaction and asks the pool for another to read the settings. */
+export const naiveBuyNow = (
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  userId: number,
+  productId: number,
+): Promise<unknown> =>
+  db.transact(async (tx) => {
+    await sql`select from users where id = ${userId} for update`.execute(tx);
+    const { max_qty_per_line } = await settings();
+    await sql`
+      insert into cart_items (user_id, product_id, qty) values (${userId}, ${productId}, ${Math.min(1, max_qty_per_line)})
+      on conflict do nothing`.execute(tx);
+  });

@@ -15,6 +15,7 @@ import {
   moveOrders,
   orderRoutes,
   orderTimer,
+  withSettingsSnapshot,
 } from '#market/orders/index.ts';
 import { callbackSignature, paymentRoutes } from '#market/payments/index.ts';
 import { createFlashPrices, promotionRoutes } from '#market/promotions/index.ts';
@@ -45,8 +46,8 @@ export const refusalOf = (envelope: Envelope<unknown>): Err => {
  * Two stores in Kupang, buyers with an address there, a standing clock, settings a test may change, and every call from
  * cart to review, answered as the server answers it. Real PostgreSQL.
  */
-export const buyingScene = async () => {
-  const db = await testDatabase({ poolSize: 12 });
+export const buyingScene = async (url?: string) => {
+  const db = await testDatabase({ poolSize: 12, url });
   const scene = await marketScenario(db);
   await db.insertInto('sub_districts').values({ id: 537101, city_id: 5371, name: 'Alak' }).execute();
   await db.insertInto('sub_districts').values({ id: 332001, city_id: 3320, name: 'Bangsri' }).execute();
@@ -54,7 +55,10 @@ export const buyingScene = async () => {
   const settings = { ...defaultSettings };
   const ctx: AppContext = tradeOver(db, clock, {
     flashPrices: createFlashPrices(db, clock),
-    settings: async () => settings,
+    settings: async () => {
+      db.assertOutsideTransaction('the settings');
+      return settings;
+    },
   });
   const category = await scene.category();
   const cendana = await scene.merchant({ merchant_name: 'Toko Cendana', pic_phone: '+6281200000001' });
@@ -162,8 +166,9 @@ export const buyingScene = async () => {
   ): Promise<boolean> => {
     const own = db.selectFrom('orders').select('id').where('order_code', '=', order_code);
     const { id } = await own.executeTakeFirstOrThrow();
+    const snapshot = await withSettingsSnapshot(ctx);
     return db.transact(async (tx) =>
-      moveOrders(tx, ctx, [(await holdOrder(tx, id))!], { name, by, ...more }),
+      moveOrders(tx, snapshot, [(await holdOrder(tx, id))!], { name, by, ...more }),
     );
   };
   /** What a buyer or a store was told of an order, the first first. */

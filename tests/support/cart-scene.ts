@@ -18,7 +18,10 @@ export const cartScene = async () => {
   const flashPrices = createFlashPrices(db, clock);
   const ctx: MarketContext & Pick<AppContext, 'settings'> = {
     ...marketOver(db, clock, flashPrices),
-    settings: async () => settings,
+    settings: async () => {
+      db.assertOutsideTransaction('the settings');
+      return settings;
+    },
   };
   const category = await scene.category();
   const cendana = await scene.merchant({ merchant_name: 'Toko Cendana' });

@@ -10,11 +10,16 @@ const DEMO_TEMPLATE = 'template_demo';
 const DEMO_PRODUCTS = 400;
 
 /**
- * An empty, migrated database of this test file's own, dropped when the file is done.
+ * An empty, migrated database of this test file's own, dropped when the file is done; with `url` another handle of one.
  * @returns its handle, closed for you
  */
 export async function testDatabase(config: Partial<DatabaseConfig> = {}): Promise<Database<Schema>> {
-  const db = createDatabase<Schema>({ poolSize: 5, ...config, url: await testDatabaseUrl() });
+  const db = createDatabase<Schema>({
+    poolSize: 5,
+    guardTransactions: true,
+    ...config,
+    url: config.url ?? (await testDatabaseUrl()),
+  });
   afterAll(() => db.close());
   return db;
 }

@@ -360,17 +360,23 @@ describe('the role', () => {
         await sql`select from pg_locks lock join pg_stat_activity one on one.pid = lock.pid
           where not lock.granted and one.datname = current_database()`.execute(scene.db)
       ).rows.length > 0;
-    const given = await scene.db.transact(async (tx) => {
+    const isInserted = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const opening = scene.db.transact(async (tx) => {
       const store = { owner_id: user_id, merchant_name: `Baru ${user_id}`, merchant_slug: `baru-${user_id}` };
       await tx
         .insertInto('merchants')
         .values({ ...store, slider_banner: '[]' })
         .execute();
-      const asked = act(operator, setRole, { permissions: ['order'] });
-      await expect.poll(isWaiting).toBe(true);
-      return { asked };
+      isInserted.resolve();
+      await mayCommit.promise;
     });
-    expect(refusalOf(await given.asked).code).toBe(409);
+    await isInserted.promise;
+    const change = act(operator, setRole, { permissions: ['order'] });
+    await expect.poll(isWaiting).toBe(true);
+    mayCommit.resolve();
+    await opening;
+    expect(refusalOf(await change).code).toBe(409);
     expect(await permissionsOf()).toEqual([]);
   });
 });

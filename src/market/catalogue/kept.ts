@@ -1,8 +1,13 @@
+import { Database } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+
 /** A value of one database kept in this process for some seconds; `forget` drops it at once. */
-export type Kept<S extends object, T> = {
+export type Kept<S, T> = {
   read(source: S): Promise<T>;
   forget(source: S): void;
 };
+
+type Source = Database<Schema> | { db: Database<Schema> };
 
 type Held<T> = { value: Promise<T>; since: number; renewing: boolean };
 
@@ -13,7 +18,7 @@ const FRESH_MS = 2_000;
  * a rule that is at most about four seconds: with the ten that an answer may be kept, less than the fifteen of API 1.11.
  * Measured on the machine's own clock: a test that moves the shop's clock does not age it.
  */
-export const kept = <S extends object, T>(
+export const kept = <S extends Source, T>(
   load: (source: S) => Promise<T>,
   ttlMs: number = FRESH_MS,
 ): Kept<S, T> => {
@@ -43,6 +48,8 @@ export const kept = <S extends object, T>(
   };
   return {
     read(source) {
+      const db = source instanceof Database ? source : source.db;
+      db.assertOutsideTransaction(`what is cached for some seconds: ${load.name || load}`);
       const now = held.get(source);
       if (now === undefined) return renew(source);
       const age = performance.now() - now.since;

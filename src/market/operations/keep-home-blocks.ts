@@ -12,7 +12,7 @@ import type {
 import type { Tx } from '#platform/db/database.ts';
 import { saveFiles } from '../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
-import { categoryTree } from '../catalogue/index.ts';
+import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type BlockContent, blockChanges, blockFaults, changedBlock } from './home-block.rules.ts';
@@ -67,7 +67,7 @@ export const listBlocks = async (
 /** Whether a block may stand as it is to be: what it names must exist, new pictures be the operator's own. */
 const judge = async (
   tx: Tx<Schema>,
-  ctx: MarketContext,
+  { clock, tree }: Pick<MarketContext, 'clock'> & { tree: CategoryTree },
   actor: Actor,
   before: BlockContent | null,
   after: BlockContent,
@@ -75,10 +75,8 @@ const judge = async (
   const faults = blockFaults(after);
   if (faults.length > 0) return invalid(...faults);
   const { category_id } = after;
-  if (category_id !== null && category_id !== before?.category_id) {
-    const tree = await categoryTree(ctx);
-    if (!tree.byId.has(category_id)) return invalid({ field: 'category_id', rule: 'exists' });
-  }
+  if (category_id !== null && category_id !== before?.category_id && !tree.byId.has(category_id))
+    return invalid({ field: 'category_id', rule: 'exists' });
   const known = new Set(before?.product_ids);
   const fresh = after.product_ids.filter((id) => !known.has(id));
   if ((await pickableProducts(tx, fresh)).length < fresh.length)
@@ -87,7 +85,7 @@ const judge = async (
   return saveFiles(
     tx,
     actor.accountId,
-    ctx.clock.now(),
+    clock.now(),
     after.banners.map(({ image }, index) => ({
       field: `banners.${index}.image`,
       type: 'banner' as const,
@@ -129,6 +127,7 @@ export const createBlock = async (
   { banners, position, ...input }: InputOf<typeof createHomeBlock>,
   locale: Locale,
 ): Promise<Answer<OperatorHomeBlock>> => {
+  const tree = await categoryTree(ctx);
   const saved = await ctx.db.transact(async (tx): Promise<Saved> => {
     await holdBlocks(tx);
     const order = await blockOrder(tx);
@@ -139,7 +138,7 @@ export const createBlock = async (
       banners: banners ?? [],
       position: position ?? last + 1,
     });
-    const refused = await judge(tx, ctx, actor, null, content);
+    const refused = await judge(tx, { clock: ctx.clock, tree }, actor, null, content);
     if (refused !== null) return refused;
     const now = ctx.clock.now();
     const id = await insertBlock(tx, content, now);
@@ -158,6 +157,7 @@ export const editBlock = async (
   { version, banners, ...input }: InputOf<typeof editHomeBlock>,
   locale: Locale,
 ): Promise<Answer<OperatorHomeBlock>> => {
+  const tree = await categoryTree(ctx);
   const saved = await ctx.db.transact(async (tx): Promise<Saved> => {
     await holdBlocks(tx);
     const block = await blockById(tx, id);
@@ -165,7 +165,7 @@ export const editBlock = async (
     const before = contentOf(block);
     if (!isCurrent(version, { ...before })) return refuse('conflict', { reason: 'changed_meanwhile' });
     const after = changedBlock(before, { ...input, banners: banners ?? undefined });
-    const refused = await judge(tx, ctx, actor, before, after);
+    const refused = await judge(tx, { clock: ctx.clock, tree }, actor, before, after);
     if (refused !== null) return refused;
     await updateBlock(tx, id, after);
     const deed = { action: 'homeblock.edit', target: `homeblock:${id}`, ...blockChanges(before, after) };

@@ -5,6 +5,7 @@ import { standingClock } from '#tests/support/market.ts';
 import { tradeOver } from '#tests/support/trade.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { defaultSettings } from '../settings/index.ts';
 import { answerOnce } from './callbacks-store.ts';
 import { createPayment, reissuePayment } from './create-payment.ts';
 import { issueInstructions } from './issue-instructions.ts';
@@ -20,6 +21,7 @@ const clock = standingClock('2026-11-20T03:00:00Z');
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
   ctx = tradeOver(db, clock, {
+    settings: async () => defaultSettings,
     config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
   });
   const row = { email: 'bayar@pembeli.test' };

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#common/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { FlashPrice, FlashPrices } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type FlashItem, itemByProduct, runningItems } from './flash-price.rules.ts';
 import { itemsOfNextSlots } from './flash-store.ts';
 
 const ttlMs = 1_000;
+
+type Handle = Kysely<Schema> & Pick<Database<Schema>, 'assertOutsideTransaction'>;
 
 type Snapshot = { items: FlashItem[]; readAt: number; clockAt: number };
 type View = { snapshot: Snapshot; until: number; from: number; prices: ReadonlyMap<number, FlashPrice> };
@@ -18,7 +21,7 @@ export type FlashPriceCache = FlashPrices & { forget: () => void };
  * second old or the shop's clock was moved; everybody who asks meanwhile shares that one query. At the borders of a
  * slot the clock decides, not the age of what was read. Sold-out items are left out.
  */
-export const createFlashPrices = (db: Kysely<Schema>, clock: Clock): FlashPriceCache => {
+export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => {
   let view: View | null = null;
   let reading: Promise<Snapshot> | null = null;
 
@@ -40,6 +43,7 @@ export const createFlashPrices = (db: Kysely<Schema>, clock: Clock): FlashPriceC
 
   return {
     running: async () => {
+      db.assertOutsideTransaction('the flash prices of this moment');
       const now = clock.now();
       const at = now.getTime();
       if (!view || !fresh(view.snapshot, at)) view = viewOf(await read(), now);

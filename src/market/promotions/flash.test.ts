@@ -156,7 +156,8 @@ const countingCache = () => {
     },
     transformResult: async ({ result }) => result,
   });
-  return { cache: createFlashPrices(counting, clock), reads: () => count };
+  const handle = Object.assign(counting, { assertOutsideTransaction: () => {} });
+  return { cache: createFlashPrices(handle, clock), reads: () => count };
 };
 
 describe('the prices of this moment', () => {

@@ -112,9 +112,15 @@ test('folding the counts changes none of them, also when two fold at once', asyn
 test('who counts prices waits for nobody who has not committed yet', async () => {
   const [one, other] = [ids[50]!, ids[54]!];
   await db.updateTable('products').set({ base_price: 91_000 }).where('id', 'in', [one, other]).execute();
-  await db.transact(async (tx) => {
+  const written = Promise.withResolvers<void>();
+  const otherIsDone = Promise.withResolvers<void>();
+  const first = db.transact(async (tx) => {
     await refreshListing(tx, [one]);
-    await db.transact((second) => refreshListing(second, [other]));
+    written.resolve();
+    await otherIsDone.promise;
   });
+  await written.promise;
+  await db.transact((tx) => refreshListing(tx, [other])).finally(otherIsDone.resolve);
+  await first;
   await expectCounted();
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
 import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { settingsFrom } from './defaults.rules.ts';
@@ -13,12 +13,13 @@ export type SettingsReader = (() => Promise<Settings>) & {
 
 /** The operators' settings (API section 8), asked of the database at most every two seconds. */
 export const createSettings = (
-  db: Kysely<Schema>,
+  db: Database<Schema>,
   now: () => number = () => performance.now(),
 ): SettingsReader => {
   let known: Promise<Settings> | null = null;
   let askedAt = 0;
   const read = (): Promise<Settings> => {
+    db.assertOutsideTransaction('the settings (see withSettingsSnapshot)');
     if (known !== null && now() - askedAt < KEPT_MS) return known;
     askedAt = now();
     const asked = keptSettings(db).then(settingsFrom);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 
 /**
@@ -31,7 +32,41 @@ export const rollback = <T>(result: T): never => {
   throw new RollbackError(result);
 };
 
-type Parts = { named: Dialect; unnamed: Dialect; listing: Dialect; close: () => Promise<void> };
+/**
+ * Finds code that asks the pool while it holds a connection in a transaction. Under a crowd every connection is then held
+ * by somebody who waits for one more, and the whole shop stands still until the waiting times out.
+ */
+export class TransactionGuard {
+  readonly #running = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  /** Runs the work of a transaction; what it starts and leaves running may use the pool again when it has ended. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const state = { isOpen: true };
+    try {
+      return await this.#running.run(state, work);
+    } finally {
+      state.isOpen = false;
+    }
+  }
+
+  get isInTransaction(): boolean {
+    return this.#running.getStore()?.isOpen === true;
+  }
+}
+
+/** The error of a programmer who asks the pool inside a transaction. */
+export const poolInTransaction = (what: string): Error =>
+  new Error(
+    `Inside a transaction only its own handle may be used: read this before the transaction or with tx: ${what}`,
+  );
+
+type Parts = {
+  named: Dialect;
+  unnamed: Dialect;
+  listing: Dialect;
+  guard: TransactionGuard | null;
+  close: () => Promise<void>;
+};
 
 /**
  * The plain handle: reads, and single statements that need no transaction. Its statements are prepared once per
@@ -42,13 +77,24 @@ export class Database<S> extends Kysely<S> {
   readonly unnamed: Kysely<S>;
   /** As `unnamed`, on the read replicas where there are any: lists and searches, which may lag by a moment. */
   readonly listing: Kysely<S>;
+  readonly #guard: TransactionGuard | null;
   readonly #close: () => Promise<void>;
 
   constructor(parts: Parts) {
     super({ dialect: parts.named });
     this.unnamed = new Kysely<S>({ dialect: parts.unnamed });
     this.listing = new Kysely<S>({ dialect: parts.listing });
+    this.#guard = parts.guard;
     this.#close = parts.close;
+  }
+
+  /**
+   * For readers that answer from memory and ask the pool only now and then: a call of one inside a transaction is found
+   * every time, not only when the memory is old. Does nothing in production.
+   * @throws Error inside a transaction
+   */
+  assertOutsideTransaction(what: string): void {
+    if (this.#guard?.isInTransaction) throw poolInTransaction(what);
   }
 
   /**
@@ -66,13 +112,12 @@ export class Database<S> extends Kysely<S> {
       : this.transaction();
     let result: T;
     try {
-      result = await builder.execute((transaction) =>
-        work(
-          Object.assign(transaction, {
-            onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
-          }),
-        ),
-      );
+      result = await builder.execute((transaction) => {
+        const tx = Object.assign(transaction, {
+          onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+        });
+        return this.#guard ? this.#guard.during(() => work(tx)) : work(tx);
+      });
     } catch (error) {
       // whoever throws it inside the work promises that it carries a result of the work's type
       if (error instanceof RollbackError) return error.result as T;

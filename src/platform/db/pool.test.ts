@@ -77,6 +77,37 @@ test('a rollback undoes what was written, runs no effect and answers with its re
   expect(effects).toEqual([]);
 });
 
+test('inside a transaction every use of the pool fails with the statement in question', async () => {
+  for (const handle of [db, db.unnamed, db.listing]) {
+    const asking = db.transact(async () => sql`select 42 as outside`.execute(handle));
+    await expect(asking).rejects.toThrow('select 42 as outside');
+  }
+  await expect(db.transact(() => db.transact(async () => 1))).rejects.toThrow('Inside a transaction');
+  await expect(db.transact(async () => db.assertOutsideTransaction('the settings'))).rejects.toThrow(
+    'the settings',
+  );
+  // its own handle, its effects after the commit, and whatever goes on when it has ended may ask
+  let later: Promise<unknown> = Promise.resolve();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await db.transact(async (tx) => {
+    await sql`select 1`.execute(tx);
+    tx.onCommit(async () => void (await db.ping()));
+    later = ended.then(() => db.ping());
+  });
+  end();
+  await later;
+  db.assertOutsideTransaction('the settings');
+});
+
+test('without the guard, as in production, a transaction may ask the pool', async () => {
+  const unguarded = createDatabase({ url: await testDatabaseUrl() });
+  await unguarded.transact(() => unguarded.ping());
+  await unguarded.close();
+});
+
 test('a database that is away, ends or takes too long is a DependencyDown; a broken rule is not', async () => {
   const away = createDatabase({ url: 'postgresql://postgres@127.0.0.1:1/none' });
   await expect(away.ping()).rejects.toBeInstanceOf(DependencyDown);

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { Database } from './database.ts';
+import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -13,6 +13,8 @@ export type DatabaseConfig = {
   poolSize?: number;
   /** A statement that takes longer is cancelled and becomes DependencyDown. Default 10 s; 0: never. */
   statementTimeoutMs?: number;
+  /** Whether code that asks the pool inside a transaction fails at once. Default false; true in development and tests. */
+  guardTransactions?: boolean;
   /** Told about idle connections that break; the pool replaces them by itself. */
   onIdleError?: (error: Error) => void;
 };
@@ -28,10 +30,12 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   const primary = openPool(config, config.url);
   const replicas = (config.replicaUrls ?? []).map((url) => openPool(config, url));
   const pools = [primary, ...replicas];
+  const guard = config.guardTransactions ? new TransactionGuard() : null;
   return new Database<S>({
-    named: dialectOver(() => primary, new StatementNames()),
-    unnamed: dialectOver(() => primary, null),
-    listing: dialectOver(takeTurns(replicas.length ? replicas : [primary]), null),
+    named: dialectOver(() => primary, new StatementNames(), guard),
+    unnamed: dialectOver(() => primary, null, guard),
+    listing: dialectOver(takeTurns(replicas.length ? replicas : [primary]), null, guard),
+    guard,
     close: async () => {
       await Promise.all(pools.map((pool) => pool.end()));
     },
@@ -78,11 +82,16 @@ class StatementNames {
 }
 
 /** Kysely ends its pool itself; ours are shared by several handles and ended by `Database.close`. */
-function dialectOver(pick: () => pg.Pool, names: StatementNames | null): PostgresDialect {
+function dialectOver(
+  pick: () => pg.Pool,
+  names: StatementNames | null,
+  guard: TransactionGuard | null,
+): PostgresDialect {
   const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const pool: PostgresPool = {
     options: {},
     async connect() {
+      if (guard?.isInTransaction) return refusingClient;
       try {
         const client = await pick().connect();
         const face = faces.get(client) ?? faceOf(client, names);
@@ -96,6 +105,13 @@ function dialectOver(pick: () => pg.Pool, names: StatementNames | null): Postgre
   };
   return new PostgresDialect({ pool });
 }
+
+/** What a query gets inside a transaction instead of a connection: the error that names the statement. */
+const refusingClient: PostgresPoolClient = {
+  query: ((text: string) =>
+    Promise.reject(poolInTransaction(text))) as unknown as PostgresPoolClient['query'],
+  release: () => undefined,
+};
 
 function faceOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   // A connection that breaks while a transaction holds it has no query to reject; unheard it would end the process.
