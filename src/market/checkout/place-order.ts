@@ -1,78 +1,197 @@
 import type { Locale } from '#common/locale.ts';
-import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import { lockCart, precheckCart } from '../cart/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { lockCart, precheckCart, removeLines } from '../cart/index.ts';
+import { lockStock, takeStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
-import { issuedPayment, withSettingsSnapshot } from '../orders/index.ts';
-import { checkWay, findPayment, type PaymentRecord } from '../payments/index.ts';
-import { givenFor, readCheckout } from './checkout-state.ts';
-import { convert, Undone } from './convert-checkout.ts';
-import { chosenPromos } from './drafts-store.ts';
+import { sendersOf } from '../merchants/index.ts';
+import { capturePayment, createOrders, issuedPayment, withSettingsSnapshot } from '../orders/index.ts';
 import {
-  hold,
-  isReady,
-  judge,
-  type PayAsked,
-  type Ready,
-  type Verdict,
-  verdictOn,
-} from './judge-checkout.ts';
-import { finalMethod } from './pay-verdict.rules.ts';
-import { presentPreview, previewCheckout, type Settled, settle } from './preview.ts';
+  checkPaymentChoice,
+  createPayment,
+  findPayment,
+  type PaymentRecord,
+  paymentChoice,
+} from '../payments/index.ts';
+import { lockFlashItems, lockVouchers, takeFlashUnits, takeQuota } from '../promotions/index.ts';
+import type { Schema } from '../schema.ts';
+import { refreshStock } from '../search/index.ts';
+import { book, holdJournal } from '../wallet/index.ts';
+import { chosenVoucherIds, clearCheckout } from './checkout-store.ts';
+import { loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
+import {
+  checkoutProblem,
+  finalMethod,
+  flashUnits,
+  newOrders,
+  type PayRequest,
+  sellsOut,
+  usingWallet,
+  voucherUses,
+} from './place-order.rules.ts';
+import { presentPreview, previewCheckout, type ReconciledCheckout, reconcileCheckout } from './preview.ts';
+import { type QuotedCheckout, quoteCheckout } from './quote.ts';
+
+type CheckedRequest = PayRequest & { isOffered: boolean };
+
+/** The buyer was shown another total; with the checkout where it has been read already. */
+type TotalChanged = { ok: false; error: 'total_changed'; checkout: ReconciledCheckout | null };
+type Outcome = { ok: true; payment: PaymentRecord } | Refusal | TotalChanged;
 
 /**
- * K5: turns the drafts into orders and opens their payment, all or nothing, once. Judged with everything held that is
- * taken; those who come too late, as one look shows, are judged without holding anything and leave at once. The provider
- * is asked after the commit; whoever looks at the payment later asks again where that was cut off.
+ * Places the orders of everything checked in the buyer's cart and opens one payment for them: all or nothing, once. The
+ * provider is charged after the commit; where that is cut off, whoever reads the payment later charges it again.
  */
 export const placeOrder = async (
   ctx: AppContext,
   userId: number,
-  asked: PayAsked,
+  request: PayRequest,
   locale: Locale,
 ): Promise<Answer<Payment>> => {
-  const channel = asked.method === 'va' ? asked.channel : null;
-  const offer = asked.method === null ? 'ok' : await checkWay(ctx, { method: asked.method, channel });
-  if (offer === 'unknown')
-    return invalid({ field: 'payment_channel', rule: channel === null ? 'required' : 'enum' });
-  const asking = { ...asked, isOffered: offer === 'ok' };
-  const inside = await withSettingsSnapshot(ctx);
-  const given = await givenFor(ctx, 'database');
-  const placed = await ctx.db
-    .transact(async (tx): Promise<PaymentRecord | Exclude<Verdict, Ready> | { changed: Settled }> => {
-      await lockCart(tx, userId);
-      const { productIds, isSoldOut } = await precheckCart(tx, userId, ctx.clock.now());
-      if (isSoldOut) {
-        // a total that has changed is answered with the preview: it is read along
-        const whole = asked.expectedTotal === null ? 'selected' : 'everything';
-        const read = await readCheckout(tx, inside, given, userId, whole);
-        const first = verdictOn(read, asking);
-        if (first === 'total_changed') return { changed: await settle(tx, userId, read) };
-        if (!isReady(first)) return first;
-      }
-      const promoIds = await chosenPromos(tx, userId);
-      await hold(tx, { productIds, promoIds }, ctx.clock.now());
-      const final = await judge(tx, inside, given, userId, asking);
-      if (!isReady(final)) return final;
-      const method = finalMethod(asked, final.quoted.quote.amountDue) ?? 'wallet';
-      return convert(tx, inside, userId, { method, channel: method === 'va' ? channel : null }, final);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.refusal;
-      throw error;
+  const offer = await checkMethod(ctx, request);
+  if (!offer.ok) return offer;
+  const checkedRequest: CheckedRequest = { ...request, isOffered: offer.isOffered };
+
+  // a transaction asks nothing but its own connection: whatever else it needs is read before it begins
+  const reference = await loadReferenceData(ctx, 'database');
+  const snapshot = await withSettingsSnapshot(ctx);
+
+  const outcome = await ctx.db.transact(async (tx): Promise<Outcome> => {
+    await lockCart(tx, userId);
+    const { productIds, isSoldOut } = await precheckCart(tx, userId, ctx.clock.now());
+    if (isSoldOut) {
+      // a late crowd must not queue for locks
+      const rejection = await rejectWithoutLocks(tx, snapshot, reference, userId, checkedRequest);
+      if (rejection !== null) return rejection;
+    }
+
+    await lockStockAndVouchers(tx, userId, productIds, ctx.clock.now());
+    const checkout = await loadCheckout(tx, snapshot, reference, userId, 'selected');
+    const quoted = quoteCheckout(usingWallet(checkout, request.method));
+    const problem = checkoutProblem(quoted, checkedRequest);
+    if (problem === 'total_changed') return { ok: false, error: 'total_changed', checkout: null };
+    if (problem !== null) return problem;
+
+    const { total, walletAmount } = quoted.quote;
+    const method = finalMethod(quoted, request.method) ?? 'wallet';
+    const payment = await createPayment(tx, snapshot, {
+      userId,
+      choice: paymentChoice(method, request.channel),
+      total,
+      walletAmount,
     });
-  if (placed === 'total_changed' || 'changed' in placed) {
-    const preview =
-      placed === 'total_changed'
-        ? await previewCheckout(ctx, userId, locale)
-        : await presentPreview(ctx, placed.changed, locale);
-    return refuse('conflict', { reason: 'checkout_total_changed', data: { ...preview } });
-  }
-  if ('ok' in placed) return placed;
+    const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
+    const senders = await sendersOf(tx, storeIds);
+    await createOrders(tx, newOrders(quoted, senders), payment);
+    crashPoint('pay.orders-written');
+
+    await emptyCheckout(tx, userId, quoted);
+    await takeStockAndVouchers(tx, quoted, payment);
+    crashPoint('pay.goods-taken');
+
+    if (walletAmount > 0) await holdWalletMoney(tx, payment);
+    if (method === 'wallet') {
+      const paid = { type: 'paid', by: 'buyer', amount: 0, reference: null } as const;
+      await capturePayment(tx, snapshot, payment.id, paid);
+    }
+    crashPoint('pay.before-commit');
+    return { ok: true, payment };
+  });
+
+  if (!outcome.ok)
+    return outcome.error === 'total_changed'
+      ? refuseChangedTotal(ctx, userId, outcome.checkout, locale)
+      : outcome;
   crashPoint('pay.after-commit');
-  const payment = (await findPayment(ctx.db, { id: placed.id })) ?? placed;
+  // paid by the wallet it has changed since it was created
+  const payment = (await findPayment(ctx.db, { id: outcome.payment.id })) ?? outcome.payment;
   const issued = await issuedPayment(ctx, payment, locale);
   crashPoint('pay.instructions-issued');
   return ok(issued);
+};
+
+/** Whether the shop can take the method now; choosing none is fine where the wallet pays everything. */
+const checkMethod = async (
+  ctx: AppContext,
+  { method, channel }: PayRequest,
+): Promise<{ ok: true; isOffered: boolean } | Refusal> =>
+  method === null ? { ok: true, isOffered: true } : checkPaymentChoice(ctx, paymentChoice(method, channel));
+
+/** Decides by what one unlocked read shows. null: it shows no problem after all, so the locks are worth waiting for. */
+const rejectWithoutLocks = async (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  reference: ReferenceData,
+  userId: number,
+  request: CheckedRequest,
+): Promise<Refusal | TotalChanged | null> => {
+  // a changed total is answered with the preview, which shows all vouchers
+  const vouchers = request.expectedTotal === null ? 'selected' : 'all';
+  const checkout = await loadCheckout(tx, ctx, reference, userId, vouchers);
+  const problem = checkoutProblem(quoteCheckout(usingWallet(checkout, request.method)), request);
+  if (problem !== 'total_changed') return problem;
+  return { ok: false, error: 'total_changed', checkout: await reconcileCheckout(tx, userId, checkout) };
+};
+
+/** Locks whatever a checkout takes from, always in the same order: stock, flash items, vouchers. */
+const lockStockAndVouchers = async (
+  tx: Tx<Schema>,
+  userId: number,
+  productIds: readonly number[],
+  now: Date,
+): Promise<void> => {
+  const voucherIds = await chosenVoucherIds(tx, userId);
+  await lockStock(tx, productIds);
+  await lockFlashItems(tx, productIds, now);
+  await lockVouchers(tx, voucherIds);
+};
+
+const emptyCheckout = async (tx: Tx<Schema>, userId: number, { checkout }: QuotedCheckout): Promise<void> => {
+  const lineIds = checkout.lines.map((line) => line.id);
+  await removeLines(tx, userId, lineIds);
+  await clearCheckout(tx, userId);
+};
+
+/** What was locked and found sufficient can be taken; if not, the code is wrong. */
+const assertTaken = (isTaken: boolean, what: string): void => {
+  if (!isTaken) throw new Error(`The ${what} of a checkout could not be taken although locked.`);
+};
+
+const takeStockAndVouchers = async (
+  tx: Tx<Schema>,
+  quoted: QuotedCheckout,
+  payment: PaymentRecord,
+): Promise<void> => {
+  const { checkout } = quoted;
+  const owner = { userId: payment.user_id, paymentId: payment.id };
+  assertTaken(await takeStock(tx, checkout.lines), 'stock');
+  if (!(await takeFlashUnits(tx, owner.userId, flashUnits(quoted)))) {
+    // a flash sale that began after the locks were taken: its items were not locked
+    rollback(refuse('conflict', { reason: 'checkout_total_changed' }));
+  }
+  assertTaken(await takeQuota(tx, owner, voucherUses(quoted)), 'vouchers');
+  const productIds = checkout.lines.map((line) => line.productId);
+  await refreshStock(tx, productIds, { soldOut: sellsOut(checkout) });
+};
+
+const holdWalletMoney = async (tx: Tx<Schema>, payment: PaymentRecord): Promise<void> => {
+  const payer = { paymentId: payment.id, userId: payment.user_id, at: payment.created_at };
+  const held = await book(tx, holdJournal(payer, payment.wallet_amount));
+  // the saldo was read without a lock: the buyer spent it elsewhere meanwhile
+  if (!held.ok) rollback(refuse('conflict', { reason: 'wallet_short' }));
+};
+
+const refuseChangedTotal = async (
+  ctx: AppContext,
+  userId: number,
+  checkout: ReconciledCheckout | null,
+  locale: Locale,
+): Promise<Refusal> => {
+  const preview =
+    checkout === null
+      ? await previewCheckout(ctx, userId, locale)
+      : await presentPreview(ctx, checkout, locale);
+  return refuse('conflict', { reason: 'checkout_total_changed', data: { ...preview } });
 };

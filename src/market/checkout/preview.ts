@@ -7,58 +7,47 @@ import { lockCart, presentCartItems } from '../cart/index.ts';
 import type { AppContext } from '../context.ts';
 import { type AccountVoucher, promoView } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { type CheckoutState, givenFor, readCheckout } from './checkout-state.ts';
-import { writeChoice, writeDrafts } from './drafts-store.ts';
-import { type QuotedCheckout, quoteCheckout } from './quote.ts';
+import { type Draft, writeChoice, writeDrafts } from './checkout-store.ts';
+import { type Checkout, loadCheckout, loadReferenceData } from './load-checkout.ts';
+import { missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
 
-const maxPromos = 50;
+const MAX_PROMOS = 50;
 
-/** A checkout in line with everything, ready to be shown. */
-export type Settled = { state: CheckoutState; quoted: QuotedCheckout; notices: ServerMessageKey[] };
+/** A checkout without anything that cannot be used any more, ready to be shown, with notices about what was dropped. */
+export type ReconciledCheckout = { quoted: QuotedCheckout; notices: ServerMessageKey[] };
 
-/** Lets go of what can no longer be used: vouchers, and couriers that are not offered any more (API 5.2, 5.4). */
-const letGo = async (tx: Tx<Schema>, userId: number, { state, quoted, notices }: Settled): Promise<void> => {
+/**
+ * Drops what a checkout can no longer use, vouchers and couriers that are not offered any more, and notes that and what
+ * else has changed for the buyer. The cart must be locked.
+ */
+export const reconcileCheckout = async (
+  tx: Tx<Schema>,
+  userId: number,
+  checkout: Checkout,
+): Promise<ReconciledCheckout> => {
+  const quoted = quoteCheckout(checkout);
   const { lostPromoIds } = quoted;
-  if (state.choice.promoId !== null && lostPromoIds.includes(state.choice.promoId)) {
-    await writeChoice(tx, userId, { promo_id: null }, state.now);
-  }
-  const withLost = quoted.drafts.filter(
-    ({ draft }) => draft.promo_id !== null && lostPromoIds.includes(draft.promo_id),
-  );
-  await writeDrafts(
-    tx,
-    withLost.map(({ draft }) => draft.order_id),
-    { promo_id: null },
-  );
-  if (lostPromoIds.length > 0) notices.push('notice_voucher_dropped');
-  const withoutOption = quoted.drafts.filter((one) => one.lostOption);
-  await writeDrafts(
-    tx,
-    withoutOption.map(({ draft }) => draft.order_id),
-    { courier: null, service: null },
-  );
-  if (withoutOption.length > 0) notices.push('notice_shipping_cleared');
-};
-
-/** Brings a checkout that was read whole in line with the vouchers and the couriers of this moment. */
-export const settle = async (tx: Tx<Schema>, userId: number, state: CheckoutState): Promise<Settled> => {
   const notices: ServerMessageKey[] = [];
-  if (state.lines.some((line) => !line.isAvailable)) notices.push('notice_unavailable');
-  if (state.lines.some((line) => line.isAvailable && line.stock < line.qty))
+  if (checkout.lines.some((line) => !line.isAvailable)) notices.push('notice_unavailable');
+  if (checkout.lines.some((line) => line.isAvailable && line.stock < line.qty))
     notices.push('notice_stock_short');
-  const found = { state, quoted: quoteCheckout(state), notices };
-  await letGo(tx, userId, found);
-  return found;
+
+  if (checkout.choice.promoId !== null && lostPromoIds.includes(checkout.choice.promoId)) {
+    await writeChoice(tx, userId, { promo_id: null }, checkout.now);
+  }
+  const withLostVoucher = checkout.drafts.filter(
+    ({ promo_id }) => promo_id !== null && lostPromoIds.includes(promo_id),
+  );
+  await writeDrafts(tx, orderIdsOf(withLostVoucher), { promo_id: null });
+  if (lostPromoIds.length > 0) notices.push('notice_voucher_dropped');
+
+  const withLostOption = quoted.drafts.filter((one) => one.lostOption).map(({ draft }) => draft);
+  await writeDrafts(tx, orderIdsOf(withLostOption), { courier: null, service: null });
+  if (withLostOption.length > 0) notices.push('notice_shipping_cleared');
+  return { quoted, notices };
 };
 
-/** The checkout in line with the cart too. */
-const settled = async (ctx: AppContext, userId: number): Promise<Settled> => {
-  const given = await givenFor(ctx);
-  return ctx.db.transact(async (tx) => {
-    await lockCart(tx, userId);
-    return settle(tx, userId, await readCheckout(tx, ctx, given, userId));
-  });
-};
+const orderIdsOf = (drafts: readonly Draft[]): number[] => drafts.map((draft) => draft.order_id);
 
 const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale: Locale): Promo => {
   const reason = quoted.whyNot(voucher);
@@ -71,30 +60,31 @@ const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale:
   };
 };
 
-/** A settled checkout as the contract shows it. Not for use inside a transaction. */
+/** A checkout as the contract shows it. Not for use inside a transaction. */
 export const presentPreview = async (
   ctx: AppContext,
-  { state, quoted, notices }: Settled,
+  { quoted, notices }: ReconciledCheckout,
   locale: Locale,
 ): Promise<Preview> => {
+  const { checkout, quote } = quoted;
   const items = new Map(
-    (await presentCartItems(ctx, state.lines, locale)).map((item) => [item.id, item] as const),
+    (await presentCartItems(ctx, checkout.lines, locale)).map((item) => [item.id, item] as const),
   );
   const vouchersOf = (merchantId: number | null): Promo[] =>
-    state.vouchers
+    checkout.vouchers
       .filter((voucher) => (voucher.merchant?.id ?? null) === merchantId)
-      .filter((voucher) => voucher.is_open && voucher.end_at > state.now)
-      .slice(0, maxPromos)
+      .filter((voucher) => voucher.is_open && voucher.end_at > checkout.now)
+      .slice(0, MAX_PROMOS)
       .map((voucher) => presentVoucher(voucher, quoted, locale));
   const orders = quoted.drafts.map((one, index): CheckoutOrder => {
     const { draft } = one;
-    const own = one.lines.flatMap((line) => items.get(line.id) ?? []);
-    const totals = quoted.quote.orders[index]!;
+    const orderItems = one.lines.flatMap((line) => items.get(line.id) ?? []);
+    const totals = quote.orders[index]!;
     return {
       order_id: draft.order_id,
-      merchant: own[0]!.product.merchant,
-      items: own,
-      address: draft.address_id === null ? null : (state.addresses.get(draft.address_id) ?? null),
+      merchant: orderItems[0]!.product.merchant,
+      items: orderItems,
+      address: draft.address_id === null ? null : (checkout.addresses.get(draft.address_id) ?? null),
       is_dropship: draft.is_dropship,
       dropship_name: draft.dropship_name,
       dropship_phone: draft.dropship_phone,
@@ -109,13 +99,12 @@ export const presentPreview = async (
       total: totals.total,
     };
   });
-  const missing = missingOf(quoted);
-  const { quote } = quoted;
+  const missing = missingChoices(quoted);
   return {
     orders,
     all_promo: vouchersOf(null),
-    use_wallet: state.choice.useWallet,
-    wallet_saldo: state.saldo,
+    use_wallet: checkout.choice.useWallet,
+    wallet_saldo: checkout.saldo,
     summary: {
       subtotal: quote.subtotal,
       total_weight: quote.weight,
@@ -128,23 +117,19 @@ export const presentPreview = async (
     },
     is_ready: orders.length > 0 && missing.length === 0,
     missing,
-    unavailable_items: state.lines
+    unavailable_items: checkout.lines
       .filter((line) => !line.isAvailable)
       .flatMap((line) => items.get(line.id) ?? []),
     notices: notices.map((key) => serverMessage(locale, key)),
   };
 };
 
-/** The whole checkout as it stands (API K1), settled first. */
-export const previewCheckout = async (ctx: AppContext, userId: number, locale: Locale): Promise<Preview> =>
-  presentPreview(ctx, await settled(ctx, userId), locale);
-
-/** What the buyer has yet to choose; the courier too while the address is missing (API 11). */
-export const missingOf = ({ drafts }: Pick<QuotedCheckout, 'drafts'>): Preview['missing'] =>
-  drafts.flatMap(({ draft, option }) => {
-    const { order_id } = draft;
-    const fields: Preview['missing'] = [];
-    if (draft.address_id === null) fields.push({ order_id, field: 'address_book_id' });
-    if (option === null) fields.push({ order_id, field: 'shipper_result_id' });
-    return fields;
+/** The whole checkout as it stands, reconciled with the cart, the vouchers and the couriers of this moment. */
+export const previewCheckout = async (ctx: AppContext, userId: number, locale: Locale): Promise<Preview> => {
+  const reference = await loadReferenceData(ctx);
+  const reconciled = await ctx.db.transact(async (tx) => {
+    await lockCart(tx, userId);
+    return reconcileCheckout(tx, userId, await loadCheckout(tx, ctx, reference, userId));
   });
+  return presentPreview(ctx, reconciled, locale);
+};

@@ -1,3 +1,4 @@
+import type { ServerMessageKey } from '#messages/server.ts';
 import {
   reachesMinimum,
   type Share,
@@ -59,7 +60,7 @@ export type Quote = {
 
 const amountOf = (line: QuoteLine): number => line.price * line.qty;
 
-/** Whether a voucher counts a line: in its scope and not sold at a flash price (API 5.4). */
+/** Whether a voucher counts a line: in its scope and not sold at a flash price. */
 export const counts = (
   voucher: Pick<QuoteVoucher, 'productIds' | 'categoryIds'>,
   line: Pick<QuoteLine, 'productId' | 'categoryIds' | 'isFlash'>,
@@ -72,13 +73,36 @@ export const counts = (
   );
 };
 
-/** The amount that a voucher measures its minimum on: before any voucher (API 11). Rupiah. */
+/** The amount that a voucher measures its minimum on: before any voucher. Rupiah. */
 export const eligibleAmount = (
   voucher: Pick<QuoteVoucher, 'productIds' | 'categoryIds'>,
   lines: readonly QuoteLine[],
 ): number => sumOf(lines.filter((line) => counts(voucher, line)).map(amountOf));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What decides whether a buyer may use a voucher. */
+export type VoucherFacts = {
+  start_at: Date;
+  end_at: Date;
+  /** Switched on, not deleted, its store active. */
+  isOpen: boolean;
+  quota: number | null;
+  used: number;
+  quotaPerUser: number | null;
+  usedByBuyer: number;
+  terms: VoucherTerms;
+};
+
+/** Why a voucher cannot be used now; null when it can. `eligible` in rupiah, before any voucher. */
+export const whyUnusable = (voucher: VoucherFacts, eligible: number, now: Date): ServerMessageKey | null => {
+  if (!voucher.isOpen || now >= voucher.end_at) return 'voucher_ended';
+  if (now < voucher.start_at) return 'voucher_not_started';
+  if (voucher.quota !== null && voucher.used >= voucher.quota) return 'voucher_sold_out';
+  if (voucher.quotaPerUser !== null && voucher.usedByBuyer >= voucher.quotaPerUser) return 'voucher_used_up';
+  if (eligible <= 0) return 'voucher_no_items';
+  return reachesMinimum(voucher.terms, eligible) ? null : 'voucher_min_purchase';
+};
 
 const discountOf = (voucher: QuoteVoucher, before: number, eligible: number, shipping: number): number =>
   reachesMinimum(voucher.terms, before) ? voucherDiscount(voucher.terms, eligible, shipping) : 0;
@@ -109,7 +133,7 @@ const reduceByStore = (order: QuoteOrder): Reduced & { leftOf: ReadonlyMap<numbe
   return { ...base, shipping, discount, leftOf };
 };
 
-/** The marketplace's voucher on what is left, split over the orders (API 5.4). */
+/** The marketplace's voucher on what is left, split over the orders. */
 const marketplaceParts = (
   voucher: QuoteVoucher | null,
   reduced: readonly ReturnType<typeof reduceByStore>[],
@@ -140,8 +164,8 @@ const marketplaceParts = (
 };
 
 /**
- * The only computation of totals (API 5.2, 5.4): what the preview shows and what pay takes. Rupiah and grams.
- * @param voucher the marketplace's; like the stores' it must be usable, its minimum is looked at once more
+ * The only computation of totals: what the preview shows and what is paid. Rupiah and grams.
+ * @param voucher the marketplace's; like the stores' it must be usable, its minimum is checked once more
  * @param saldo what the buyer's wallet holds; null when it is not to be used
  */
 export const quote = (

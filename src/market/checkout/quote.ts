@@ -1,15 +1,21 @@
-import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
+import type { CourierGroup, Preview, ShippingOption } from '#contract/checkout.ts';
 import type { ServerMessageKey } from '#messages/server.ts';
 import type { CartLine } from '../cart/index.ts';
 import { lineage } from '../catalogue/index.ts';
 import type { AccountVoucher } from '../promotions/index.ts';
 import { courierGroups, offeredOption, shipperResultId, zoneOf } from '../shipping/index.ts';
-import type { CheckoutState } from './checkout-state.ts';
-import type { Draft } from './drafts-store.ts';
-import { eligibleAmount, type Quote, type QuoteLine, type QuoteVoucher, quote } from './quote.rules.ts';
-import { whyUnusable } from './voucher-use.rules.ts';
+import type { Draft } from './checkout-store.ts';
+import type { Checkout } from './load-checkout.ts';
+import {
+  eligibleAmount,
+  type Quote,
+  type QuoteLine,
+  type QuoteVoucher,
+  quote,
+  whyUnusable,
+} from './quote.rules.ts';
 
-/** A draft with what follows from the state: its goods, couriers and chosen service. */
+/** A draft with its goods, the couriers that can be chosen and the chosen service. */
 export type QuotedDraft = {
   draft: Draft;
   lines: CartLine[];
@@ -20,6 +26,7 @@ export type QuotedDraft = {
 };
 
 export type QuotedCheckout = {
+  checkout: Checkout;
   drafts: QuotedDraft[];
   quote: Quote;
   /** Vouchers that are used, in no order. */
@@ -32,16 +39,16 @@ export type QuotedCheckout = {
 
 const nowhere = { provinceId: -1, cityId: -1 };
 
-/** A category with all above it; one younger than the kept tree stands for itself. */
-const lineageIds = (state: CheckoutState, categoryId: number): number[] => {
-  const node = state.categories.byId.get(categoryId);
+/** A category with all above it; one that is newer than the cached tree stands for itself. */
+const lineageIds = (checkout: Checkout, categoryId: number): number[] => {
+  const node = checkout.categories.byId.get(categoryId);
   return node === undefined ? [categoryId] : lineage(node).map(({ facts }) => facts.id);
 };
 
-const quoteLine = (state: CheckoutState, line: CartLine): QuoteLine => ({
+const quoteLine = (checkout: Checkout, line: CartLine): QuoteLine => ({
   cartItemId: line.id,
   productId: line.productId,
-  categoryIds: lineageIds(state, line.card.categoryId),
+  categoryIds: lineageIds(checkout, line.card.categoryId),
   qty: line.qty,
   price: line.price,
   weight: line.weight,
@@ -59,27 +66,24 @@ const termsOf = (voucher: AccountVoucher): QuoteVoucher => ({
   categoryIds: voucher.category_ids,
 });
 
-const quotedDraft = (state: CheckoutState, draft: Draft): QuotedDraft => {
-  const lines = state.lines.filter((line) => line.isAvailable && line.merchantId === draft.merchant_id);
-  const address = draft.address_id === null ? undefined : state.addresses.get(draft.address_id);
+const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
+  const lines = checkout.lines.filter((line) => line.isAvailable && line.merchantId === draft.merchant_id);
+  const address = draft.address_id === null ? undefined : checkout.addresses.get(draft.address_id);
   if (address === undefined) return { draft, lines, groups: [], option: null, lostOption: false };
   const { provinceId, cityId } = lines[0]?.store ?? nowhere;
   const store = { provinceId: provinceId ?? -1, cityId: cityId ?? -1 };
   const zone = zoneOf(store, { provinceId: address.province_id, cityId: address.city_id });
   const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-  const groups = courierGroups(state.tariffs, zone, grams);
+  const groups = courierGroups(checkout.tariffs, zone, grams);
   if (draft.courier === null) return { draft, lines, groups, option: null, lostOption: false };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
   return { draft, lines, groups, option, lostOption: option === null };
 };
 
-/**
- * The only way from a checkout's state to its prices, shipping and totals: preview and pay both come here (API 5.2,
- * 5.4). Changes nothing.
- */
-export const quoteCheckout = (state: CheckoutState): QuotedCheckout => {
-  const drafts = state.drafts.map((draft) => quotedDraft(state, draft));
-  const quoteLines = new Map(state.lines.map((line) => [line.id, quoteLine(state, line)]));
+/** The only computation of a checkout's prices, shipping and totals: preview and payment both use it. Pure. */
+export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
+  const drafts = checkout.drafts.map((draft) => quotedDraft(checkout, draft));
+  const quoteLines = new Map(checkout.lines.map((line) => [line.id, quoteLine(checkout, line)]));
   const linesOf = (own: readonly QuotedDraft[]) =>
     own.flatMap(({ lines }) => lines.flatMap((line) => quoteLines.get(line.id) ?? []));
 
@@ -97,17 +101,17 @@ export const quoteCheckout = (state: CheckoutState): QuotedCheckout => {
       usedByBuyer: voucher.used_by_account,
       terms: terms.terms,
     };
-    return whyUnusable(facts, eligibleAmount(terms, linesOf(own)), state.now);
+    return whyUnusable(facts, eligibleAmount(terms, linesOf(own)), checkout.now);
   };
   const usable = (promoId: number | null): AccountVoucher | null => {
-    const found = promoId === null ? undefined : state.vouchers.find((voucher) => voucher.id === promoId);
-    return found !== undefined && whyNot(found) === null ? found : null;
+    const selected = checkout.vouchers.find((voucher) => voucher.id === promoId);
+    return selected !== undefined && whyNot(selected) === null ? selected : null;
   };
 
-  const ctx = usable(state.choice.promoId);
-  const stores = drafts.map((one) => usable(one.draft.promo_id));
+  const marketplaceVoucher = usable(checkout.choice.promoId);
+  const storeVouchers = drafts.map((one) => usable(one.draft.promo_id));
   const orders = drafts.map((one, index) => {
-    const voucher = stores[index] ?? null;
+    const voucher = storeVouchers[index] ?? null;
     return {
       orderId: one.draft.order_id,
       lines: linesOf([one]),
@@ -115,13 +119,28 @@ export const quoteCheckout = (state: CheckoutState): QuotedCheckout => {
       voucher: voucher && termsOf(voucher),
     };
   });
-  const used = [ctx, ...stores].filter((voucher) => voucher !== null);
-  const selected = [state.choice.promoId, ...drafts.map(({ draft }) => draft.promo_id)];
+  const used = [marketplaceVoucher, ...storeVouchers].filter((voucher) => voucher !== null);
+  const selected = [checkout.choice.promoId, ...drafts.map(({ draft }) => draft.promo_id)];
   return {
+    checkout,
     drafts,
-    quote: quote(orders, ctx && termsOf(ctx), state.choice.useWallet ? state.saldo : null),
+    quote: quote(
+      orders,
+      marketplaceVoucher && termsOf(marketplaceVoucher),
+      checkout.choice.useWallet ? checkout.saldo : null,
+    ),
     used,
     lostPromoIds: selected.filter((id) => id !== null && !used.some((one) => one.id === id)) as number[],
     whyNot,
   };
 };
+
+/** What the buyer has yet to choose; the courier too while the address is missing. */
+export const missingChoices = ({ drafts }: Pick<QuotedCheckout, 'drafts'>): Preview['missing'] =>
+  drafts.flatMap(({ draft, option }) => {
+    const { order_id } = draft;
+    const fields: Preview['missing'] = [];
+    if (draft.address_id === null) fields.push({ order_id, field: 'address_book_id' });
+    if (option === null) fields.push({ order_id, field: 'shipper_result_id' });
+    return fields;
+  });

@@ -15,20 +15,12 @@ import {
 import { list, ok } from '#contract/envelope.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { activeVouchers } from './active-vouchers.ts';
-import {
-  selectVoucher,
-  setAddress,
-  setDropship,
-  setShipping,
-  setUseWallet,
-  shippingOf,
-  unselectVoucher,
-} from './change-checkout.ts';
+import { setAddress, setDropship, setShipping, setUseWallet, shippingOf } from './change-checkout.ts';
+import { activeVouchers, selectVoucher, unselectVoucher } from './checkout-vouchers.ts';
 import { placeOrder } from './place-order.ts';
 import { previewCheckout } from './preview.ts';
 
-/** The checkout, from its preview to pay (API K1–K7, D10, D11, R2, R5, R6). */
+/** The checkout, from its preview to placing the orders. */
 export const checkoutRoutes: AppRoutes = (ctx) => {
   // `buyer` calls are only ever reached by an account
   const buyerOf = ({ caller, locale }: { caller: Caller; locale: 'id' | 'en' }) => ({

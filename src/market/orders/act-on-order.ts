@@ -16,14 +16,14 @@ import { moveOrders, type OrderMove } from './move-orders.ts';
 import { orderIdByCode } from './order-read-store.ts';
 import { type HeldOrder, holdOrder } from './orders-store.ts';
 import { takeFiles } from './own-files.ts';
-import { payAgain, refusedWay, type WayAsked } from './pay-again.ts';
+import { methodRefusal, payAgain, type RetryRequest } from './pay-again.ts';
 import { issuedById } from './payment-view.ts';
 import { capturePayment } from './settle-payment.ts';
 import { withSettingsSnapshot } from './steady.ts';
 
 /** What a buyer asks of an order (API BO2). */
 export type BuyerAct =
-  | ({ action: 'pay' } & WayAsked)
+  | ({ action: 'pay' } & RetryRequest)
   | { action: 'cancel'; note: string }
   | { action: 'receive' }
   | ({ action: 'complain' } & NewComplaint);
@@ -31,7 +31,7 @@ export type BuyerAct =
 /** The fields of BO2 as they were sent. */
 export type BuyerActInput = {
   action: 'pay' | 'cancel' | 'receive' | 'complain';
-  payment_method: WayAsked['method'];
+  payment_method: RetryRequest['method'];
   payment_channel: string | null;
   reason: string | null;
   note: string | null;
@@ -119,7 +119,7 @@ export const actOnOrder = async (
   act: BuyerAct,
   locale: Locale,
 ): Promise<Answer<Order>> => {
-  const refused = act.action === 'pay' ? await refusedWay(ctx, act) : null;
+  const refused = act.action === 'pay' ? await methodRefusal(ctx, act) : null;
   if (refused?.error === 'invalid') return refused;
   await expireOverdueOrders(ctx, { userId });
   const id = await orderIdByCode(ctx.db, { userId }, code.toUpperCase());

@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import {
   findPayment,
-  keepReference,
   lockPayment,
   type PaymentRecord,
   rejectProof,
+  saveReference,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { expireOverdueOrders } from './due-orders.ts';
@@ -52,7 +52,7 @@ export const confirmTransfer = (
     if (!isOpen) return refuse('conflict', { reason: 'changed_meanwhile' });
     if (amount !== payment.amount_due) return refuse('conflict', { reason: 'payment_amount_differs' });
     await capturePayment(tx, inside, payment.id, { type: 'paid', by: 'operator', amount, reference });
-    await keepReference(tx, payment.id, reference);
+    await saveReference(tx, payment.id, reference);
     const deed = {
       action: 'payment.confirm',
       target: `payment:${payment.payment_code}`,

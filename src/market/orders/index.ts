@@ -1,8 +1,8 @@
 export { actOnOrder, type BuyerAct } from './act-on-order.ts';
+export { createOrders, type NewOrder } from './create-orders.ts';
 export { type Decision, decideComplaint, moveOrder, refundOrder } from './decide-order.ts';
 export { confirmTransfer, rejectTransfer } from './decide-payment.ts';
 export { expireOverdueOrders, orderTimer } from './due-orders.ts';
-export { insertOrders, type NewOrder } from './insert-orders.ts';
 export { listOrders, type OrderListRequest, readOrder } from './list-orders.ts';
 export { moveOrders, type OrderMove } from './move-orders.ts';
 export { operatorOrderRoutes } from './operator-routes.ts';

@@ -1,12 +1,13 @@
-import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
 import {
-  checkWay,
+  checkPaymentChoice,
   lockPayment,
   type PaymentChoice,
   type PaymentRecord,
+  paymentChoice,
   reissuePayment,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
@@ -14,24 +15,29 @@ import { book, holdJournal } from '../wallet/index.ts';
 import type { HeldOrder } from './orders-store.ts';
 import { capturePayment } from './settle-payment.ts';
 
-/** What BO2 pay asks for; nothing: the way it was. */
-export type WayAsked = { method: PaymentMethod | null; channel: string | null };
+/** The method that a buyer wants to pay by; null: the one that the payment has. */
+export type RetryRequest = { method: PaymentMethod | null; channel: string | null };
 
-/** Whether a way that was asked for can be taken at all: 422 on the channel, 503 when it is not offered. */
-export const refusedWay = async (ctx: AppContext, { method, channel }: WayAsked): Promise<Refusal | null> => {
+/** Why a method cannot be taken at all: 422 on the bank, 503 when this shop does not offer it now. */
+export const methodRefusal = async (
+  ctx: AppContext,
+  { method, channel }: RetryRequest,
+): Promise<Refusal | null> => {
   if (method === null) return null;
-  const found = await checkWay(ctx, { method, channel: method === 'va' ? channel : null });
-  if (found === 'unknown') {
-    return invalid({ field: 'payment_channel', rule: channel === null ? 'required' : 'enum' });
-  }
-  return found === 'ok' ? null : refuse('unavailable');
+  const offer = await checkPaymentChoice(ctx, paymentChoice(method, channel));
+  if (!offer.ok) return offer;
+  return offer.isOffered ? null : refuse('unavailable');
 };
 
-const isSame = (payment: PaymentRecord, way: PaymentChoice): boolean =>
-  payment.payment_method === way.method && payment.payment_channel === way.channel;
+const isSame = (payment: PaymentRecord, choice: PaymentChoice): boolean =>
+  payment.payment_method === choice.method && payment.payment_channel === choice.channel;
 
-/** All that is still due from the wallet, at once (API 11). */
-const byWallet = async (tx: Tx<Schema>, ctx: AppContext, payment: PaymentRecord): Promise<Refusal | null> => {
+/** Pays all that is still due from the wallet, at once. */
+const payByWallet = async (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  payment: PaymentRecord,
+): Promise<Refusal | null> => {
   const rest = payment.total - payment.wallet_amount;
   const payer = { paymentId: payment.id, userId: payment.user_id, at: ctx.clock.now() };
   const round = payment.wallet_amount > 0 ? 2 : 1;
@@ -43,24 +49,25 @@ const byWallet = async (tx: Tx<Schema>, ctx: AppContext, payment: PaymentRecord)
 };
 
 /**
- * BO2 pay for an order that is held: the same way keeps its instructions, another one (or a failed one) is opened anew
- * under the same code and expiry, the wallet pays at once (API 5.3). Ask for the instructions after the commit.
+ * Pays an unpaid order that is locked, with its whole payment: the same method keeps its instructions, another one (or
+ * the failed one) gets new ones under the same code and expiry, the wallet pays at once. The provider is to be charged
+ * after the commit.
  */
 export const payAgain = async (
   tx: Tx<Schema>,
   ctx: AppContext,
   order: HeldOrder,
-  asked: WayAsked,
+  request: RetryRequest,
 ): Promise<Refusal | null> => {
   if (order.status !== 'waiting_payment') return refuse('conflict');
   const payment = await lockPayment(tx, { id: order.payment_id });
   if (payment === null || (payment.status !== 'pending' && payment.status !== 'failed'))
     return refuse('conflict');
-  if (asked.method === 'wallet') return byWallet(tx, ctx, payment);
-  const way =
-    asked.method === null
+  if (request.method === 'wallet') return payByWallet(tx, ctx, payment);
+  const choice =
+    request.method === null
       ? { method: payment.payment_method, channel: payment.payment_channel }
-      : { method: asked.method, channel: asked.method === 'va' ? asked.channel : null };
-  if (isSame(payment, way) && payment.status === 'pending') return null;
-  return (await reissuePayment(tx, ctx, payment, way)) === null ? refuse('conflict') : null;
+      : paymentChoice(request.method, request.channel);
+  if (isSame(payment, choice) && payment.status === 'pending') return null;
+  return (await reissuePayment(tx, ctx, payment, choice)) === null ? refuse('conflict') : null;
 };

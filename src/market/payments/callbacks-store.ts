@@ -9,14 +9,14 @@ const earlierAnswer = async <A>(tx: Tx<Schema>, provider: string, reference: str
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  // what is kept was the answer of the same work
+  // it was stored by the same kind of work
   return answer as A;
 };
 
 /**
- * Does `work` for a provider's message once and keeps its answer; the same reference again gets that answer without any
- * work (API K11). Two at once wait for each other. Work that answers null changed nothing and is not kept, so that the
- * message may come again. Call it first in the transaction, before the payment is locked.
+ * Does `work` for a provider's message once and stores its answer; the same reference again gets that answer without any
+ * work. Two at once wait for each other. Work that answers null changed nothing and is not stored, so that the message
+ * may come again. Call it first in the transaction, before the payment is locked.
  */
 export const answerOnce = async <A extends object>(
   tx: Tx<Schema>,
@@ -26,13 +26,13 @@ export const answerOnce = async <A extends object>(
   now: Date,
   work: () => Promise<A | null>,
 ): Promise<A | null> => {
-  const taken = await tx
+  const inserted = await tx
     .insertInto('payment_callbacks')
     .values({ provider, reference, payment_id: paymentId, status, amount, answer: '{}', received_at: now })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .returning('reference')
     .executeTakeFirst();
-  if (taken === undefined) return earlierAnswer<A>(tx, provider, reference);
+  if (inserted === undefined) return earlierAnswer<A>(tx, provider, reference);
   const answer = await work();
   if (answer === null) {
     await tx

@@ -5,8 +5,7 @@ import type { AppContext, Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { isProvided, type PaymentChoice, timeoutMinutes } from './methods.rules.ts';
 import { changePayment, codesInUse, insertPayment, type PaymentRecord } from './payments-store.ts';
-import type { KeptInstruction } from './provider.ts';
-import { uniqueCode } from './unique-code.rules.ts';
+import type { StoredInstruction } from './provider.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,10 +13,17 @@ type Terms = {
   provider: string;
   unique_code: number;
   amount_due: number;
-  instructions: KeptInstruction | null;
+  instructions: StoredInstruction | null;
 };
 
-/** What a way to pay makes of an open amount: who takes it, how much exactly, and how, as far as that is known by us. */
+/** A code from 1 to 999 that is not taken, or any when all are. `random` is from 0 up to, not including, 1. */
+const pickUniqueCode = (taken: readonly number[], random: number): number => {
+  const used = new Set(taken);
+  const free = Array.from({ length: 999 }, (_, index) => index + 1).filter((code) => !used.has(code));
+  return free[Math.floor(random * free.length)] ?? 1 + Math.floor(random * 999);
+};
+
+/** Who takes an open amount by this method, how much exactly, and by which instructions as far as we know them. */
 const termsOf = async (
   tx: Tx<Schema>,
   { config, settings, clock }: Pick<AppContext, 'config' | 'clock'> & { settings: Settings },
@@ -26,7 +32,7 @@ const termsOf = async (
 ): Promise<Terms> => {
   if (method === 'manual_transfer') {
     const taken = await codesInUse(tx, new Date(clock.now().getTime() - DAY_MS));
-    const unique_code = uniqueCode(taken, randomInt(999) / 999);
+    const unique_code = pickUniqueCode(taken, randomInt(999) / 999);
     const accounts = settings.manual_transfer_accounts;
     const instructions = { type: 'manual_transfer' as const, accounts };
     return { provider: 'manual', unique_code, amount_due: open + unique_code, instructions };
@@ -35,59 +41,61 @@ const termsOf = async (
   return { provider, unique_code: 0, amount_due: open, instructions: null };
 };
 
-export type PaymentOrder = {
+export type PaymentRequest = {
   userId: number;
-  way: PaymentChoice;
+  choice: PaymentChoice;
   /** Sum of the orders, rupiah. */
   total: number;
+  /** What the wallet pays of it, rupiah. */
   walletAmount: number;
 };
 
 /**
- * Opens a pending payment (API K5), before stock is touched: payments are the first lock. The amount due gets a unique
- * code when it is a manual transfer. Ways that need the provider have no instructions yet: call `issueInstructions`
- * after the commit, so that nobody is asked for money for orders that were not made.
+ * Opens a pending payment. The amount due gets a unique code when it is a manual transfer. A method of the provider has
+ * no instructions yet: call `issueInstructions` after the commit, so that nobody is asked for money for orders that were
+ * not made.
  */
 export const createPayment = async (
   tx: Tx<Schema>,
   ctx: Pick<AppContext, 'config' | 'clock' | 'settings'>,
-  { userId, way, total, walletAmount }: PaymentOrder,
+  { userId, choice, total, walletAmount }: PaymentRequest,
 ): Promise<PaymentRecord> => {
   const settings = await ctx.settings();
   const now = ctx.clock.now();
-  const terms = await termsOf(tx, { ...ctx, settings }, way, total - walletAmount);
+  const terms = await termsOf(tx, { ...ctx, settings }, choice, total - walletAmount);
   return insertPayment(tx, {
     ...terms,
     payment_code: dayCode('PAY', now, randomBytes(8)),
     user_id: userId,
-    payment_method: way.method,
-    payment_channel: way.channel,
+    payment_method: choice.method,
+    payment_channel: choice.channel,
     total,
     wallet_amount: walletAmount,
-    expires_at: new Date(now.getTime() + timeoutMinutes(way.method, settings) * 60_000),
+    expires_at: new Date(now.getTime() + timeoutMinutes(choice.method, settings) * 60_000),
     created_at: now,
   });
 };
 
 /**
- * Another way to pay, or the failed one again (API BO2 pay): same code, same expiry, new instructions, to be asked for by
- * `issueInstructions` after the commit. `walletAmount` when more wallet money was set aside. null: the payment is
- * neither pending nor failed any more.
+ * Changes a payment to another method, or tries the failed one again: same code, same expiry, new instructions, to be
+ * requested by `issueInstructions` after the commit.
+ * @param walletAmount rupiah, when more wallet money was set aside
+ * @returns null when the payment is neither pending nor failed any more
  */
 export const reissuePayment = async (
   tx: Tx<Schema>,
   ctx: Pick<AppContext, 'config' | 'clock' | 'settings'>,
   payment: PaymentRecord,
-  way: PaymentChoice,
+  choice: PaymentChoice,
   walletAmount: number = payment.wallet_amount,
 ): Promise<PaymentRecord | null> => {
   const settings = await ctx.settings();
-  const terms = await termsOf(tx, { ...ctx, settings }, way, payment.total - walletAmount);
+  const terms = await termsOf(tx, { ...ctx, settings }, choice, payment.total - walletAmount);
   return changePayment(tx, payment.id, ['pending', 'failed'], {
     ...terms,
     status: 'pending',
-    payment_method: way.method,
-    payment_channel: way.channel,
+    payment_method: choice.method,
+    payment_channel: choice.channel,
     wallet_amount: walletAmount,
   });
 };

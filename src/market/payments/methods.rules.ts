@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/payment.ts';
 
-/** Banks whose virtual accounts can be paid, by the code that is a payment's channel (API K8). */
+/** Banks whose virtual accounts can be paid, by the code that is a payment's channel. */
 export const vaBanks = [
   { code: 'bca', name: 'BCA' },
   { code: 'bni', name: 'BNI' },
@@ -14,15 +14,22 @@ export type VaBankCode = (typeof vaBanks)[number]['code'];
 /** The bank's name as buyers read it; an unknown code stands for itself. */
 export const vaBankName = (code: string): string => vaBanks.find((bank) => bank.code === code)?.name ?? code;
 
-/** Ways that only a provider can serve. */
+/** Methods that only a provider can serve. */
 export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer'>;
 export const isProvided = (method: PaymentMethod): method is ProvidedMethod =>
   method !== 'wallet' && method !== 'manual_transfer';
 
+/** A method with its channel: the bank of a virtual account; the other methods have none. */
 export type PaymentChoice = { method: PaymentMethod; channel: string | null };
 
-/** Every way there could be, in the order in which buyers see them. */
-export const everyWay: readonly PaymentChoice[] = [
+/** The channel counts for virtual accounts only. */
+export const paymentChoice = (method: PaymentMethod, channel: string | null): PaymentChoice => ({
+  method,
+  channel: method === 'va' ? channel : null,
+});
+
+/** Every choice there could be, in the order in which buyers see them. */
+export const allChoices: readonly PaymentChoice[] = [
   { method: 'wallet', channel: null },
   ...vaBanks.map(({ code }) => ({ method: 'va' as const, channel: code })),
   { method: 'qris', channel: null },
@@ -30,10 +37,10 @@ export const everyWay: readonly PaymentChoice[] = [
   { method: 'manual_transfer', channel: null },
 ];
 
-export const isKnownWay = ({ method, channel }: PaymentChoice): boolean =>
-  everyWay.some((way) => way.method === method && way.channel === channel);
+export const isKnownChoice = ({ method, channel }: PaymentChoice): boolean =>
+  allChoices.some((choice) => choice.method === method && choice.channel === channel);
 
-/** What this shop can take: a provider's methods and banks, and transfers to the shop's accounts. */
+/** What this shop can take: the provider's methods and banks, and the number of accounts for manual transfers. */
 export type Offer = { methods: readonly ProvidedMethod[]; banks: readonly string[]; accounts: number };
 
 export const isOffered = ({ method, channel }: PaymentChoice, offer: Offer): boolean => {
@@ -42,7 +49,7 @@ export const isOffered = ({ method, channel }: PaymentChoice, offer: Offer): boo
   return offer.methods.includes(method) && (method !== 'va' || offer.banks.includes(channel ?? ''));
 };
 
-/** Minutes until a payment of this method lapses (API 5.3). */
+/** Minutes until a payment of this method expires. */
 export const timeoutMinutes = (
   method: PaymentMethod,
   settings: { payment_timeout_minutes: number; qris_timeout_minutes: number },

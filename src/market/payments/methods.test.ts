@@ -5,9 +5,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';
 import { tradeOver } from '#tests/support/trade.ts';
 import type { Schema } from '../schema.ts';
-import { providerOf } from './provider-of.ts';
+import { checkPaymentChoice } from './payment-choices.ts';
+import { providerOf } from './providers.ts';
 import { paymentRoutes } from './routes.ts';
-import { checkWay } from './ways-to-pay.ts';
 
 let db: Database<Schema>;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 const at = standingClock('2026-11-20T00:00:00Z');
 const shop = (provider: string) =>
   tradeOver(db, at, { config: { payment: { provider, callbackSecret: 'secret', midtrans: null } } });
-const waysOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
+const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
   good(await asker(paymentRoutes(shop(provider)))(paymentMethods, { locale })).data;
 
 test('with the sandbox everything can be chosen, told in both languages', async () => {
-  const [indonesian, english] = await Promise.all([waysOf('sandbox'), waysOf('sandbox', 'en')]);
+  const [indonesian, english] = await Promise.all([choicesOf('sandbox'), choicesOf('sandbox', 'en')]);
   expect(indonesian.every(({ is_available }) => is_available)).toBe(true);
   expect(indonesian.map(({ label }) => label)).toEqual([
     'Saldo Lokapasar',
@@ -40,19 +40,20 @@ test('with the sandbox everything can be chosen, told in both languages', async 
 });
 
 test('without a provider only the wallet and transfers by hand are offered', async () => {
-  const offered = (await waysOf('none')).filter(({ is_available }) => is_available);
+  const offered = (await choicesOf('none')).filter(({ is_available }) => is_available);
   expect(offered.map(({ payment_method }) => payment_method)).toEqual(['wallet', 'manual_transfer']);
 });
 
-test('a way is unknown, not offered, or good', async () => {
+test('a choice is unknown, known but not offered, or offered', async () => {
   const check = (provider: string, method: 'va' | 'qris' | 'wallet', channel: string | null) =>
-    checkWay(shop(provider), { method, channel });
-  expect(await check('sandbox', 'va', 'bca')).toBe('ok');
-  expect(await check('sandbox', 'va', 'bank-of-nowhere')).toBe('unknown');
-  expect(await check('sandbox', 'va', null)).toBe('unknown');
-  expect(await check('sandbox', 'qris', 'bca')).toBe('unknown');
-  expect(await check('none', 'qris', null)).toBe('not_offered');
-  expect(await check('none', 'wallet', null)).toBe('ok');
+    checkPaymentChoice(shop(provider), { method, channel });
+  const unknown = (rule: string) => ({ error: 'invalid', faults: [{ field: 'payment_channel', rule }] });
+  expect(await check('sandbox', 'va', 'bca')).toEqual({ ok: true, isOffered: true });
+  expect(await check('sandbox', 'va', 'bank-of-nowhere')).toMatchObject(unknown('enum'));
+  expect(await check('sandbox', 'va', null)).toMatchObject(unknown('required'));
+  expect(await check('sandbox', 'qris', 'bca')).toMatchObject(unknown('enum'));
+  expect(await check('none', 'qris', null)).toEqual({ ok: true, isOffered: false });
+  expect(await check('none', 'wallet', null)).toEqual({ ok: true, isOffered: true });
 });
 
 test('a provider nobody knows stops the shop from starting', () => {

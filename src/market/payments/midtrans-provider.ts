@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DependencyDown } from '#platform/db/errors.ts';
-import type { Charge, ChargeRequest, KeptInstruction, PaymentProvider, ReadMessage } from './provider.ts';
+import type { Charge, ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
 import { sameText } from './signature.rules.ts';
 
 /** Midtrans: virtual accounts and QRIS by its Core API, everything else on its Snap page. */
@@ -14,7 +14,7 @@ export type MidtransConfig = {
   snapUrl: string;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const chargeAnswer = z.object({
   status_code: z.string(),
@@ -41,7 +41,7 @@ const DUPLICATE = '406';
 const isGood = (code: string) => code === '200' || code === '201';
 const down = (what: string, cause?: unknown) => new DependencyDown(`Midtrans (${what})`, { cause });
 
-/** Their order ids are used once, so a payment that changes its way to pay goes by `CODE_2`, `CODE_3`, … */
+/** Their order ids are used once, so a payment that changes its method goes by `CODE_2`, `CODE_3`, … */
 const nextOrderId = (paymentCode: string, previous: string | null): string => {
   if (previous === null) return paymentCode;
   return `${paymentCode}_${Number(previous.split('_')[1] ?? 1) + 1}`;
@@ -54,7 +54,7 @@ const detailsOf = ({ method, channel }: ChargeRequest): object => {
   return { payment_type: 'bank_transfer', bank_transfer: { bank: channel } };
 };
 
-const instructionFrom = ({ method, channel }: ChargeRequest, answer: ChargeAnswer): KeptInstruction => {
+const instructionFrom = ({ method, channel }: ChargeRequest, answer: ChargeAnswer): StoredInstruction => {
   if (method === 'qris') {
     if (answer.qr_string === undefined) throw down('no QR in its answer');
     return { type: 'qris', qr_string: answer.qr_string };
@@ -101,13 +101,13 @@ const readNotification = (rawBody: string, serverKey: string): ReadMessage => {
 /** The adapter named `midtrans`. Its notifications carry their own signature (SHA-512 with the server key). */
 export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
   const authorization = `Basic ${Buffer.from(`${config.serverKey}:`).toString('base64')}`;
-  const ask = async <T>(url: string, shape: z.ZodType<T>, body?: object): Promise<T> => {
+  const call = async <T>(url: string, shape: z.ZodType<T>, body?: object): Promise<T> => {
     try {
       const answer = await fetch(url, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return shape.parse(await answer.json());
     } catch (error) {
@@ -115,21 +115,21 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     }
   };
   const chargeCore = async (request: ChargeRequest, orderId: string, minutes: number): Promise<Charge> => {
-    const asked = await ask(`${config.apiUrl}/v2/charge`, chargeAnswer, {
+    const charged = await call(`${config.apiUrl}/v2/charge`, chargeAnswer, {
       ...detailsOf(request),
       transaction_details: { order_id: orderId, gross_amount: request.amount },
       custom_expiry: { expiry_duration: minutes, unit: 'minute' },
     });
     // an earlier try arrived although its answer did not
     const answer =
-      asked.status_code === DUPLICATE
-        ? await ask(`${config.apiUrl}/v2/${orderId}/status`, chargeAnswer)
-        : asked;
+      charged.status_code === DUPLICATE
+        ? await call(`${config.apiUrl}/v2/${orderId}/status`, chargeAnswer)
+        : charged;
     if (!isGood(answer.status_code)) throw down(`${answer.status_code} ${answer.status_message ?? ''}`);
     return { reference: orderId, instruction: instructionFrom(request, answer) };
   };
   const chargeSnap = async (request: ChargeRequest, orderId: string, minutes: number): Promise<Charge> => {
-    const { redirect_url } = await ask(`${config.snapUrl}/snap/v1/transactions`, snapAnswer, {
+    const { redirect_url } = await call(`${config.snapUrl}/snap/v1/transactions`, snapAnswer, {
       transaction_details: { order_id: orderId, gross_amount: request.amount },
       expiry: { duration: minutes, unit: 'minute' },
     });

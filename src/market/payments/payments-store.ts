@@ -2,17 +2,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { PaymentRow } from '../schema-buying.ts';
-import type { KeptInstruction } from './provider.ts';
+import type { StoredInstruction } from './provider.ts';
 
-/** A payment as it is kept. Amounts in rupiah. */
+/** A payment as it is stored. Amounts in rupiah. */
 export type PaymentRecord = Omit<Selectable<PaymentRow>, 'instructions'> & {
-  instructions: KeptInstruction | null;
+  instructions: StoredInstruction | null;
 };
 export type PaymentStatus = PaymentRecord['status'];
 
-// only this module writes the column, and only kept instructions
+// only this module writes the column, and only stored instructions
 const toRecord = (row: Selectable<PaymentRow> | undefined): PaymentRecord | null =>
-  row === undefined ? null : { ...row, instructions: row.instructions as KeptInstruction | null };
+  row === undefined ? null : { ...row, instructions: row.instructions as StoredInstruction | null };
 
 /** By code or id; null when there is none. Whose it is, is the caller's matter. */
 export const findPayment = async (
@@ -24,7 +24,7 @@ export const findPayment = async (
   return toRecord(await found.executeTakeFirst());
 };
 
-/** As `findPayment`, held until the end of the transaction: the first lock of everything that settles a payment. */
+/** As `findPayment`, locked until the end of the transaction: the first lock of whatever changes a payment or its orders. */
 export const lockPayment = async (
   tx: Tx<Schema>,
   by: { code: string } | { id: number },
@@ -67,11 +67,11 @@ export const unchargedPayments = async (
 
 export type NewPayment = Omit<PaymentRecord, 'id' | 'provider_reference' | 'paid_at' | 'status'>;
 
-export const insertPayment = async (tx: Tx<Schema>, fresh: NewPayment): Promise<PaymentRecord> => {
-  const instructions = fresh.instructions === null ? null : JSON.stringify(fresh.instructions);
+export const insertPayment = async (tx: Tx<Schema>, payment: NewPayment): Promise<PaymentRecord> => {
+  const instructions = payment.instructions === null ? null : JSON.stringify(payment.instructions);
   const row = await tx
     .insertInto('payments')
-    .values({ ...fresh, instructions, status: 'pending' })
+    .values({ ...payment, instructions, status: 'pending' })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toRecord(row) as PaymentRecord;
@@ -82,16 +82,16 @@ export const changePayment = async (
   tx: Tx<Schema>,
   id: number,
   from: readonly PaymentStatus[],
-  change: Partial<Omit<PaymentRecord, 'id' | 'instructions'>> & { instructions?: KeptInstruction | null },
+  change: Partial<Omit<PaymentRecord, 'id' | 'instructions'>> & { instructions?: StoredInstruction | null },
 ): Promise<PaymentRecord | null> => {
   const { instructions, ...rest } = change;
-  const kept =
+  const column =
     instructions === undefined
       ? {}
       : { instructions: instructions === null ? null : JSON.stringify(instructions) };
   const row = await tx
     .updateTable('payments')
-    .set({ ...rest, ...kept })
+    .set({ ...rest, ...column })
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .returningAll()
@@ -99,12 +99,35 @@ export const changePayment = async (
   return toRecord(row);
 };
 
-/** Keeps what the provider answered, if the payment still waits for exactly this charge. */
-export const keepCharge = async (
+// the moves of a payment, each conditional on its state; null: it was not in a state to make it
+
+export const markPaid = (tx: Tx<Schema>, id: number, at: Date): Promise<PaymentRecord | null> =>
+  changePayment(tx, id, ['pending', 'review', 'failed'], { status: 'paid', paid_at: at });
+
+/** The provider says no; the buyer may try again until the payment expires. */
+export const markFailed = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
+  changePayment(tx, id, ['pending'], { status: 'failed', instructions: null });
+
+/** A payment in review never expires. */
+export const markExpired = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
+  changePayment(tx, id, ['pending', 'failed'], { status: 'expired' });
+
+export const markCancelled = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
+  changePayment(tx, id, ['pending', 'failed'], { status: 'cancelled' });
+
+/** Under which reference of the bank an operator saw the money of a manual transfer that is paid. */
+export const saveReference = (
+  tx: Tx<Schema>,
+  id: number,
+  provider_reference: string,
+): Promise<PaymentRecord | null> => changePayment(tx, id, ['paid'], { provider_reference });
+
+/** Saves what the provider answered, if the payment still waits for exactly this charge. */
+export const saveCharge = async (
   db: Kysely<Schema>,
   { id, payment_method, payment_channel, amount_due, provider_reference: before }: PaymentRecord,
   reference: string,
-  instruction: KeptInstruction,
+  instruction: StoredInstruction,
 ): Promise<PaymentRecord | null> => {
   const row = await db
     .updateTable('payments')
@@ -121,7 +144,7 @@ export const keepCharge = async (
   return toRecord(row);
 };
 
-/** Held by whoever picks a unique code, until the pick is committed: two at once would pick the same. */
+/** Locked by whoever picks a unique code, until the pick is committed: two at once would pick the same. */
 const CODE_LOCK = 7_305_020;
 
 /** Unique codes that buyers were told within the last day and may still transfer with. */
@@ -137,3 +160,14 @@ export const codesInUse = async (tx: Tx<Schema>, since: Date): Promise<number[]>
     .execute();
   return rows.map(({ unique_code }) => unique_code);
 };
+
+/** The banks that money can be paid out to, by name. */
+export const banksByName = (
+  db: Kysely<Schema>,
+): Promise<{ bank_id: number; bank_name: string; code: string }[]> =>
+  db
+    .selectFrom('banks')
+    .select(['id as bank_id', 'bank_name', 'code'])
+    .orderBy('bank_name', (order) => order.collate('dictionary'))
+    .orderBy('id')
+    .execute();

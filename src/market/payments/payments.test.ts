@@ -8,11 +8,16 @@ import type { Schema } from '../schema.ts';
 import { defaultSettings } from '../settings/index.ts';
 import { answerOnce } from './callbacks-store.ts';
 import { createPayment, reissuePayment } from './create-payment.ts';
-import { issueInstructions } from './issue-instructions.ts';
-import { findPayment, type PaymentRecord } from './payments-store.ts';
-import { presentInstructions } from './present-instructions.ts';
-import { newestProof, rejectProof, saveProof } from './proofs-store.ts';
-import { markCancelled, markExpired, markFailed, markPaid } from './settle-store.ts';
+import { issueInstructions, presentInstructions } from './instructions.ts';
+import {
+  findPayment,
+  markCancelled,
+  markExpired,
+  markFailed,
+  markPaid,
+  type PaymentRecord,
+} from './payments-store.ts';
+import { newestProofs, rejectProof, saveProof } from './proofs-store.ts';
 
 let db: Database<Schema>;
 let ctx: AppContext;
@@ -31,7 +36,7 @@ beforeAll(async () => {
 type Method = PaymentRecord['payment_method'];
 const open = (method: Method, channel: string | null = null, walletAmount = 0) =>
   db.transact((tx) =>
-    createPayment(tx, ctx, { userId, way: { method, channel }, total: 150_000, walletAmount }),
+    createPayment(tx, ctx, { userId, choice: { method, channel }, total: 150_000, walletAmount }),
   );
 
 test('a virtual account is told in the reader’s language, with the wallet’s part taken off', async () => {
@@ -73,7 +78,7 @@ test('manual transfers at once get codes of their own, and the shop’s accounts
   });
 });
 
-test('another way to pay keeps code and expiry; an answer for the old way is not kept', async () => {
+test('another method keeps code and expiry; an answer for the old one is not stored', async () => {
   const first = await issueInstructions(ctx, await open('qris'));
   const second = await db.transact((tx) => reissuePayment(tx, ctx, first, { method: 'va', channel: 'bni' }));
   expect(second).toMatchObject({
@@ -93,7 +98,7 @@ test('another way to pay keeps code and expiry; an answer for the old way is not
   expect(manual).toMatchObject({ wallet_amount: 50_000, amount_due: 100_000 + (manual?.unique_code ?? 0) });
 });
 
-test('of fifty who settle one payment exactly one does, and what is settled stays', async () => {
+test('of fifty who mark one payment exactly one does, and what is paid stays', async () => {
   const payment = await open('va', 'bca');
   const at = clock.now();
   const settled = await Promise.all(
@@ -125,7 +130,7 @@ test('a proof stops the expiry; a rejected one gives new time', async () => {
   expect(reviewed).toMatchObject({ status: 'review', expires_at: null });
   expect(presentInstructions(reviewed as PaymentRecord, 'id')).toMatchObject({ proof_submitted: true });
   expect(await db.transact((tx) => markExpired(tx, payment.id))).toBeNull();
-  expect(await newestProof(db, payment.id)).toMatchObject({ file_id: id, atas_nama: 'Ina Bao' });
+  expect((await newestProofs(db, [payment.id]))[0]).toMatchObject({ file_id: id, atas_nama: 'Ina Bao' });
   const until = new Date('2026-11-22T00:00:00Z');
   const back = await db.transact((tx) => rejectProof(tx, payment.id, until));
   expect(back).toMatchObject({ status: 'pending', expires_at: until });

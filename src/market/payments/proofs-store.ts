@@ -7,8 +7,8 @@ import { changePayment, type PaymentRecord } from './payments-store.ts';
 export type NewProof = { fileId: string; bankName: string; atasNama: string; transferAt: Date };
 
 /**
- * Keeps the proof of a manual transfer: the payment goes to review and no longer expires (API K10). The file was checked
- * by the caller. null: the payment is no manual transfer in `pending` or `review` (409), nothing was kept.
+ * Saves the proof of a manual transfer: the payment goes to review and no longer expires. The file was checked by the
+ * caller. null: the payment is no manual transfer in `pending` or `review` (409), nothing was saved.
  */
 export const saveProof = async (
   tx: Tx<Schema>,
@@ -36,24 +36,9 @@ export const saveProof = async (
   return reviewed;
 };
 
-/** An operator does not accept the proof (API O41): back to pending with a new time to pay. null: not in review. */
+/** An operator does not accept the proof: back to pending with a new time to pay. null: not in review. */
 export const rejectProof = (tx: Tx<Schema>, id: number, expiresAt: Date): Promise<PaymentRecord | null> =>
   changePayment(tx, id, ['review'], { status: 'pending', expires_at: expiresAt });
-
-/** The proof handed in last. */
-export const newestProof = async (
-  db: Kysely<Schema>,
-  paymentId: number,
-): Promise<Selectable<PaymentProofRow> | null> => {
-  const row = await db
-    .selectFrom('payment_proofs')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-};
 
 /** The proofs handed in last, at most one of each payment. */
 export const newestProofs = (

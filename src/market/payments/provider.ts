@@ -1,7 +1,7 @@
 import type { ProvidedMethod } from './methods.rules.ts';
 
-/** What is kept of a payment's instructions; names and steps are told in the reader's language when it is read. */
-export type KeptInstruction =
+/** A payment's instructions as they are stored; names and steps are added in the reader's language when they are shown. */
+export type StoredInstruction =
   | { type: 'va'; bank_code: string; va_number: string; account_name: string }
   | { type: 'qris'; qr_string: string }
   | { type: 'gateway'; redirect_url: string }
@@ -9,7 +9,7 @@ export type KeptInstruction =
 
 export type ChargeRequest = {
   paymentCode: string;
-  /** The provider's name for the charge before this one, when the buyer chose another way to pay. */
+  /** The provider's name for the charge before this one, when the buyer chose another method. */
   previousReference: string | null;
   method: ProvidedMethod;
   channel: string | null;
@@ -18,9 +18,9 @@ export type ChargeRequest = {
   now: Date;
   expiresAt: Date;
 };
-export type Charge = { reference: string; instruction: KeptInstruction };
+export type Charge = { reference: string; instruction: StoredInstruction };
 
-/** A provider's message in the shop's words. `reference` is the same for the same happening, however often it is told. */
+/** A provider's message in our terms. `reference` is the same for the same event, however often it is sent. Rupiah. */
 export type ProviderMessage = {
   paymentCode: string;
   status: 'paid' | 'failed' | 'expired';
@@ -28,14 +28,14 @@ export type ProviderMessage = {
   reference: string;
 };
 
-/** A message as it came, and what its header said. */
+/** A message as it came in: its body and its headers. */
 export type RawMessage = { rawBody: string; header: (name: string) => string | undefined };
 /** `nothing`: genuine, but it changes nothing for us (still pending, a refund made by hand). */
 export type ReadMessage =
   | { ok: true; message: ProviderMessage }
   | { ok: false; why: 'signature' | 'unreadable' | 'nothing' | 'no_secret' };
 
-/** Somebody who takes money for the shop (API DS32). New ones need one file that makes this. */
+/** Somebody who takes money for the shop. A new one needs one file that makes this. */
 export type PaymentProvider = {
   /** As in PAYMENT_PROVIDER and in the address of its callback. */
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChargeRequest } from './provider.ts';
+import { readCallback } from './providers.ts';
 import { readQris } from './qris.rules.ts';
-import { readCallback } from './read-callback.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { callbackSignature, isSigned } from './signature.rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paymentCallback } from '#contract/payment.ts';
 import { vaBanks } from './methods.rules.ts';
-import type { ChargeRequest, KeptInstruction, PaymentProvider, ReadMessage } from './provider.ts';
+import type { ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
 import { type QrisMerchant, qrisText } from './qris.rules.ts';
 import { isSigned } from './signature.rules.ts';
 
@@ -22,13 +22,13 @@ const digitsOf = (text: string, length: number): string =>
     .toString()
     .slice(-length);
 
-const instructionOf = (request: ChargeRequest, publicUrl: string): KeptInstruction => {
+const instructionOf = (request: ChargeRequest, publicUrl: string): StoredInstruction => {
   const { method, channel, paymentCode, amount } = request;
   if (method === 'qris') return { type: 'qris', qr_string: qrisText(merchant, amount, paymentCode) };
   if (method === 'gateway')
     return { type: 'gateway', redirect_url: `${publicUrl}/__demo/gateway/${paymentCode}` };
-  const place = vaBanks.findIndex((bank) => bank.code === channel);
-  const va_number = `8${String(place + 1).padStart(3, '0')}9${digitsOf(`${paymentCode}:${channel}`, 11)}`;
+  const index = vaBanks.findIndex((bank) => bank.code === channel);
+  const va_number = `8${String(index + 1).padStart(3, '0')}9${digitsOf(`${paymentCode}:${channel}`, 11)}`;
   return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
 };
 
@@ -45,7 +45,7 @@ const read = (rawBody: string): ReadMessage => {
   return { ok: true, message: { paymentCode: payment_code, status, amount, reference } };
 };
 
-/** Demo and test: asks nobody for money; K11 signed with the callback secret says what became of it (API 1.12). */
+/** Demo and test: charges nobody; a callback signed with the callback secret says what became of the payment. */
 export const sandboxProvider = (publicUrl: string, callbackSecret: string | null): PaymentProvider => ({
   name: 'sandbox',
   methods: ['va', 'qris', 'gateway'],

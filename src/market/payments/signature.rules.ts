@@ -1,10 +1,10 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares without telling by the time it takes how much was right. */
-export const sameText = (given: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(hash('sha256', given)), Buffer.from(hash('sha256', right)));
+/** Compares in constant time, so that the time does not tell how much was right. */
+export const sameText = (actual: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(hash('sha256', actual)), Buffer.from(hash('sha256', expected)));
 
-/** What `X-Callback-Signature` must be: hex HMAC-SHA256 of the body as it came (API K11). */
+/** What `X-Callback-Signature` must be: hex HMAC-SHA256 of the body as it came. */
 export const callbackSignature = (rawBody: string, secret: string): string =>
   createHmac('sha256', secret).update(rawBody).digest('hex');
 

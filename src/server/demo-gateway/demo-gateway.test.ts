@@ -36,7 +36,7 @@ beforeAll(async () => {
   const user = { email: 'demo@pembeli.test' };
   const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   const way = { method: 'gateway' as const, channel: null };
-  const order = { userId, way, total: 129_000, walletAmount: 0 };
+  const order = { userId, choice: way, total: 129_000, walletAmount: 0 };
   ({ payment_code: code } = await db.transact((tx) => createPayment(tx, ctx, order)));
 });
 

@@ -18,14 +18,14 @@ export const choiceOf = async (db: Kysely<Schema>, userId: number): Promise<Chec
 };
 
 /** The vouchers that a buyer has chosen, for the whole checkout or for one store. */
-export const chosenPromos = async (db: Kysely<Schema>, userId: number): Promise<number[]> => {
+export const chosenVoucherIds = async (db: Kysely<Schema>, userId: number): Promise<number[]> => {
   const { rows } = await sql<{ promo_id: number }>`
     select promo_id from checkouts where user_id = ${userId} and promo_id is not null
     union select promo_id from order_drafts where user_id = ${userId} and promo_id is not null`.execute(db);
   return rows.map((row) => row.promo_id);
 };
 
-/** The drafts of a buyer by ascending id; a deleted address is none. */
+/** The order drafts of a buyer by ascending id; a deleted address counts as none. */
 export const draftsOf = async (db: Kysely<Schema>, userId: number): Promise<Draft[]> => {
   const { rows } = await sql<Draft>`
     select draft.order_id, draft.user_id, draft.merchant_id, address.id as address_id, draft.courier, draft.service,
@@ -38,8 +38,8 @@ export const draftsOf = async (db: Kysely<Schema>, userId: number): Promise<Draf
 };
 
 /**
- * One draft for each of these stores, none for others (API 5.2); those that were there stay as they are. New ones take
- * the default address. Called with the cart held.
+ * Leaves one draft for each of these stores and none for others; those that were there stay as they are. New ones take
+ * the default address. The cart must be locked.
  */
 export const alignDrafts = async (
   tx: Tx<Schema>,
@@ -55,8 +55,8 @@ export const alignDrafts = async (
     select ${userId}, merchant_id,
       (select id from addresses where user_id = ${userId} and is_default and deleted_at is null), ${now}
     from unnest(${merchantIds}::bigint[]) merchant_id
-    where not exists (select from order_drafts known
-      where known.user_id = ${userId} and known.merchant_id = merchant_id.merchant_id)
+    where not exists (select from order_drafts draft
+      where draft.user_id = ${userId} and draft.merchant_id = merchant_id.merchant_id)
     order by merchant_id`.execute(tx);
 };
 
@@ -89,7 +89,7 @@ export const writeChoice = async (
     .execute();
 };
 
-/** After pay nothing is left of a checkout: drafts, wallet, vouchers and dropship (API 5.2). */
+/** Once it is paid nothing is left of a checkout: drafts, wallet, vouchers and dropship. */
 export const clearCheckout = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await tx.deleteFrom('order_drafts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('checkouts').where('user_id', '=', userId).execute();

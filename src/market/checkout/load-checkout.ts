@@ -1,0 +1,94 @@
+import type { Address } from '#contract/address.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { addressesOf } from '../addresses/index.ts';
+import { type CartLine, cartLines } from '../cart/index.ts';
+import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
+import type { AppContext } from '../context.ts';
+import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
+import type { Schema } from '../schema.ts';
+import { currentTariffs, type Tariff, tariffsOf } from '../shipping/index.ts';
+import { saldoOf } from '../wallet/index.ts';
+import { alignDrafts, type CheckoutChoice, choiceOf, type Draft, draftsOf } from './checkout-store.ts';
+
+/** Everything that the price of a checkout is computed from, read at one moment. */
+export type Checkout = {
+  now: Date;
+  /** Checked lines, newest first, also those that can no longer be bought. */
+  lines: CartLine[];
+  drafts: Draft[];
+  choice: CheckoutChoice;
+  /** The buyer's address book. */
+  addresses: ReadonlyMap<number, Address>;
+  tariffs: readonly Tariff[];
+  /** Vouchers that are shown or selected. */
+  vouchers: readonly AccountVoucher[];
+  /** Spendable rupiah in the buyer's wallet. */
+  saldo: number;
+  categories: CategoryTree;
+};
+
+/** What is the same for every checkout. Loaded before a transaction, which must not wait for a second connection. */
+export type ReferenceData = Pick<Checkout, 'tariffs' | 'categories'>;
+
+/** @param tariffsFrom `database` for paying: no service is sold that another server switched off some seconds ago */
+export const loadReferenceData = async (
+  ctx: Pick<AppContext, 'db' | 'clock' | 'flashPrices'>,
+  tariffsFrom: 'memory' | 'database' = 'memory',
+): Promise<ReferenceData> => {
+  const [tariffs, categories] = await Promise.all([
+    tariffsFrom === 'memory' ? tariffsOf(ctx) : currentTariffs(ctx),
+    categoryTree(ctx),
+  ]);
+  return { tariffs, categories };
+};
+
+const MAX_VOUCHERS = 200;
+
+/** The vouchers that run for these stores and the marketplace, and the selected ones even when they do not run any more. */
+const runningAndSelected = async (
+  tx: Tx<Schema>,
+  userId: number,
+  now: Date,
+  selectedIds: number[],
+  storeIds: number[],
+): Promise<AccountVoucher[]> => {
+  const scope = { merchantIds: storeIds, limit: MAX_VOUCHERS };
+  const running = await runningKnownVouchers(tx, userId, now, scope);
+  const runningIds = new Set(running.map((voucher) => voucher.id));
+  const others = selectedIds.filter((id) => !runningIds.has(id));
+  return [...running, ...(await knownVouchers(tx, userId, others))];
+};
+
+/**
+ * Aligns the drafts with the cart, which the caller has locked, and reads everything else.
+ * @param vouchers `selected` is enough for paying; the preview shows all that could be used
+ */
+export const loadCheckout = async (
+  tx: Tx<Schema>,
+  ctx: Pick<AppContext, 'clock'>,
+  reference: ReferenceData,
+  userId: number,
+  vouchers: 'all' | 'selected' = 'all',
+): Promise<Checkout> => {
+  const now = ctx.clock.now();
+  const lines = await cartLines(tx, ctx, userId, { forCheckout: true });
+  const storeIds = [...new Set(lines.filter((line) => line.isAvailable).map((line) => line.merchantId))];
+  await alignDrafts(tx, userId, storeIds, now);
+  const drafts = await draftsOf(tx, userId);
+  const choice = await choiceOf(tx, userId);
+  const addresses = drafts.length === 0 ? [] : await addressesOf(tx, userId);
+  const selectedIds = [choice.promoId, ...drafts.map((draft) => draft.promo_id)].filter((id) => id !== null);
+  return {
+    ...reference,
+    now,
+    lines,
+    drafts,
+    choice,
+    addresses: new Map(addresses.map((address) => [address.id, address])),
+    vouchers:
+      vouchers === 'selected'
+        ? await knownVouchers(tx, userId, selectedIds)
+        : await runningAndSelected(tx, userId, now, selectedIds, storeIds),
+    saldo: (await saldoOf({ db: tx }, { userId })).total_saldo,
+  };
+};

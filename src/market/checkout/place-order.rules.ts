@@ -1,0 +1,141 @@
+import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import type { PaymentMethod } from '#contract/payment.ts';
+import type { Sender } from '../merchants/index.ts';
+import type { NewOrder } from '../orders/index.ts';
+import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
+import type { Checkout } from './load-checkout.ts';
+import { missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
+
+/** How a buyer wants to pay. */
+export type PayRequest = {
+  /** Null when nothing was chosen, which is enough where the wallet pays everything. */
+  method: PaymentMethod | null;
+  /** The bank of a virtual account. */
+  channel: string | null;
+  /** The total that the buyer was shown, before the wallet, in rupiah. */
+  expectedTotal: number | null;
+};
+
+/** Paying by wallet means using it, whatever the checkout says. */
+export const usingWallet = (checkout: Checkout, method: PaymentMethod | null): Checkout =>
+  method === 'wallet' ? { ...checkout, choice: { ...checkout.choice, useWallet: true } } : checkout;
+
+/** The method that is used in the end: with nothing left to pay it is the wallet. */
+export const finalMethod = ({ quote }: QuotedCheckout, method: PaymentMethod | null): PaymentMethod | null =>
+  quote.amountDue === 0 ? 'wallet' : method;
+
+/** Lines that cannot be bought as they are, each with the pieces that could be. */
+const shortLines = ({ lines }: Checkout) =>
+  lines
+    .filter((line) => !line.isAvailable || line.stock < line.qty)
+    .map(({ id, productId, stock, isAvailable, reason }) => ({
+      cart_item_id: id,
+      product_id: productId,
+      stock: isAvailable || reason === 'out_of_stock' ? stock : 0,
+    }));
+
+/**
+ * The first reason why a checkout cannot be paid, in the order that the contract names them; null when it can be.
+ * `total_changed`: the buyer was shown another total, and gets the preview with the answer.
+ * @param isOffered whether this shop can take the requested method now
+ */
+export const checkoutProblem = (
+  quoted: QuotedCheckout,
+  request: PayRequest & { isOffered: boolean },
+): Refusal | 'total_changed' | null => {
+  const { checkout, quote } = quoted;
+  if (checkout.lines.length === 0) return refuse('conflict', { reason: 'checkout_empty' });
+  const missing = missingChoices(quoted);
+  if (missing.length > 0) {
+    const faults = missing.map(
+      ({ order_id, field }): FieldFault => ({ field: `orders.${order_id}.${field}`, rule: 'required' }),
+    );
+    return invalid(...faults);
+  }
+  const method = finalMethod(quoted, request.method);
+  if (method === null) return invalid({ field: 'payment_method', rule: 'required' });
+  if (method === request.method && !request.isOffered) return refuse('unavailable');
+  if (request.expectedTotal !== null && request.expectedTotal !== quote.total) return 'total_changed';
+  if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
+  const short = shortLines(checkout);
+  if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });
+  if (method === 'wallet' && quote.amountDue > 0) return refuse('conflict', { reason: 'wallet_short' });
+  return null;
+};
+
+const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] => ({
+  product_id: line.productId,
+  variant_id: line.variantId,
+  flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
+  slug: line.card.slug,
+  product_name: line.card.name,
+  photo: line.variant?.photo ?? line.card.photos[0] ?? null,
+  variant_options: line.variant?.options ?? [],
+  qty: line.qty,
+  note: line.note,
+  price: line.price,
+  base_price: line.basePrice,
+  weight: line.weight,
+  subtotal: line.subtotal,
+});
+
+/** The orders that complete drafts become: prices, address, courier and sender as they are now. */
+export const newOrders = (
+  { checkout, drafts, quote }: QuotedCheckout,
+  senders: readonly Sender[],
+): NewOrder[] =>
+  drafts.map(({ draft, lines, option }, index) => {
+    const totals = quote.orders[index]!;
+    const address = checkout.addresses.get(draft.address_id ?? 0);
+    const store = senders.find((one) => one.merchantId === draft.merchant_id);
+    if (address === undefined || option === null || store === undefined)
+      throw new Error(`Draft ${draft.order_id} is not complete.`);
+    const { id: _id, is_default: _isDefault, ...snapshot } = address;
+    return {
+      order: {
+        id: draft.order_id,
+        user_id: draft.user_id,
+        merchant_id: draft.merchant_id,
+        address: JSON.stringify(snapshot),
+        is_dropship: draft.is_dropship,
+        dropship_name: draft.dropship_name,
+        dropship_phone: draft.dropship_phone,
+        sender_name: draft.is_dropship ? draft.dropship_name : store.name,
+        sender_phone: draft.is_dropship ? draft.dropship_phone : store.phone,
+        courier: option.courier,
+        courier_name: option.courier_name,
+        service: option.service,
+        service_name: option.service_name,
+        etd: option.etd,
+        weight: totals.weight,
+        subtotal: totals.subtotal,
+        shipping_cost: totals.shippingCost,
+        merchant_discount: totals.merchantDiscount,
+        marketplace_discount: totals.marketplaceDiscount,
+        total: totals.total,
+      },
+      items: lines.toReversed().map(itemOf),
+    };
+  });
+
+/** The vouchers that a checkout uses, each with the rupiah it takes off. */
+export const voucherUses = ({ drafts, quote, used }: QuotedCheckout): VoucherUse[] =>
+  used.map((voucher) => {
+    const index = drafts.findIndex(({ draft }) => draft.merchant_id === voucher.merchant?.id);
+    const amount =
+      voucher.merchant === null ? quote.marketplaceDiscount : (quote.orders[index]?.merchantDiscount ?? 0);
+    return { promoId: voucher.id, amount };
+  });
+
+/** The units of running flash sales that a checkout buys. */
+export const flashUnits = ({ checkout }: QuotedCheckout): FlashUnits[] =>
+  checkout.lines.flatMap(({ flash, flashApplied, qty }) =>
+    flash !== null && flashApplied ? [{ itemId: flash.itemId, qty }] : [],
+  );
+
+/** Whether a product is sold out once the checkout has taken its pieces. */
+export const sellsOut = ({ lines }: Checkout): boolean =>
+  lines.some(({ productId, card }) => {
+    const pieces = lines.reduce((sum, line) => sum + (line.productId === productId ? line.qty : 0), 0);
+    return card.stock <= pieces;
+  });

@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { PaymentRecord } from '../payments/index.ts';
+import type { Schema } from '../schema.ts';
+import type { OrderItemRow, OrderRow } from '../schema-buying.ts';
+import { writeHistory } from './orders-store.ts';
+
+/** A draft about to become an order: prices, address and names are copied, so that later changes do not touch it. */
+export type NewOrder = {
+  order: Omit<
+    Insertable<OrderRow>,
+    'order_code' | 'status' | 'payment_id' | 'created_at' | 'deadline_at' | 'resi'
+  >;
+  items: Omit<Insertable<OrderItemRow>, 'id' | 'order_id'>[];
+};
+
+/** Letters and digits that nobody mistakes for one another. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 6;
+const RANGE = 1n << BigInt(5 * LENGTH);
+
+/**
+ * `INV-20261120-K3M9QX`: the day in Jakarta and the order's id, scrambled so that neighbours look nothing alike.
+ * Different ids (within a thousand million) give different codes, so that no code is ever used twice.
+ */
+const orderCode = (orderId: number, at: Date): string => {
+  const day = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  // odd factors can be undone modulo a power of two, and so can the exclusive or: no two ids collide
+  const scrambled = ((((BigInt(orderId) * 0x2c1b_3c6dn) % RANGE) ^ 0x1a85_ec53n) * 0x297a_2d39n) % RANGE;
+  const letters = Array.from(
+    { length: LENGTH },
+    (_, index) => ALPHABET[Number((scrambled >> BigInt(5 * index)) & 31n)],
+  );
+  return `INV-${day}-${letters.join('')}`;
+};
+
+/** Writes the orders of a new payment, which wait to be paid until it expires. */
+export const createOrders = async (
+  tx: Tx<Schema>,
+  orders: readonly NewOrder[],
+  payment: Pick<PaymentRecord, 'id' | 'expires_at' | 'created_at'>,
+): Promise<void> => {
+  await tx
+    .insertInto('orders')
+    .values(
+      orders.map(({ order }) => ({
+        ...order,
+        order_code: orderCode(order.id, payment.created_at),
+        payment_id: payment.id,
+        status: 'waiting_payment' as const,
+        deadline_at: payment.expires_at,
+        created_at: payment.created_at,
+        resi: null,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('order_items')
+    .values(orders.flatMap(({ order, items }) => items.map((item) => ({ ...item, order_id: order.id }))))
+    .execute();
+  const orderIds = orders.map(({ order }) => order.id);
+  const placed = { status: 'waiting_payment', by: 'buyer', note: '', at: payment.created_at } as const;
+  await writeHistory(tx, orderIds, placed);
+};

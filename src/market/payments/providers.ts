@@ -1,0 +1,41 @@
+import { type Refusal, refuse } from '#contract/envelope.ts';
+import type { AppContext } from '../context.ts';
+import { midtransProvider } from './midtrans-provider.ts';
+import type { PaymentProvider, ProviderMessage, RawMessage } from './provider.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+
+type ProviderConfig = Pick<AppContext['config'], 'payment' | 'publicUrl'>;
+
+/**
+ * Who takes money for this shop, or null: then there are only the wallet and manual transfers.
+ * @throws Error when PAYMENT_PROVIDER names none that is known, or its keys are missing
+ */
+export const providerOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvider | null => {
+  if (payment.provider === 'none') return null;
+  if (payment.provider === 'sandbox') return sandboxProvider(publicUrl, payment.callbackSecret);
+  if (payment.provider !== 'midtrans')
+    throw new Error(`PAYMENT_PROVIDER ${payment.provider} is unknown; there are none, sandbox and midtrans.`);
+  if (payment.midtrans === null) throw new Error('PAYMENT_PROVIDER midtrans needs MIDTRANS_SERVER_KEY.');
+  return midtransProvider(payment.midtrans);
+};
+
+/**
+ * A provider's message, its signature checked: null when it is genuine and changes nothing. Refused with 404 for a
+ * provider that this shop does not have, 503 without a secret, 403 when the signature is wrong, 422 when it cannot be
+ * read.
+ */
+export const readCallback = (
+  { config }: { config: ProviderConfig },
+  providerName: string,
+  raw: RawMessage,
+): { ok: true; message: ProviderMessage | null } | Refusal => {
+  const provider = providerOf(config);
+  if (provider === null || provider.name !== providerName) return refuse('not_found');
+  const read = provider.read(raw);
+  if (read.ok) return { ok: true, message: read.message };
+  if (read.why === 'nothing') return { ok: true, message: null };
+  if (read.why === 'no_secret') return refuse('unavailable');
+  return read.why === 'signature'
+    ? refuse('signature_invalid')
+    : refuse('invalid', { faults: [{ field: 'payment_code', rule: 'format' }] });
+};
