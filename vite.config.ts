@@ -1,45 +1,42 @@
-import { reactRouter } from '@react-router/dev/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserContract } from './tools/vite/browser-contract.ts';
-import { languageManifests } from './tools/vite/language-manifests.ts';
 import { precompress } from './tools/vite/precompress.ts';
-import { privatePages } from './tools/vite/private-pages.ts';
-import { slimRouter } from './tools/vite/slim-router.ts';
 
-const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/;
+
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What cart, checkout and payment have in common: one file that compresses better than seven small ones. */
 const buying =
-  /web[\\/]buyer[\\/](cart[\\/](line-|words\.)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
+  /web[\\/]buyer[\\/](cart[\\/](line-)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
-  /web[\\/](client[\\/](require-login|use-personal|failure)\.|order[\\/]moment\.|buyer[\\/](private-meta\.|account-nav\.|part\.|words\.ts)|ui[\\/]loading-screen\.)/;
+  /web[\\/](client[\\/](require-login|use-personal|failure)\.|order[\\/]moment\.|buyer[\\/](private-meta\.|account-nav\.|part\.|words\.ts))/;
 const orders =
   /contract[\\/]order\.|web[\\/](order[\\/](marked|next-step|turn\.rules|order-filters|search-box|address-query\.rules|use-pages|date-range)\.|ui[\\/]tabs\.|buyer[\\/](orders[\\/](words\.ts|action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|loading-screen\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-personal|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    browserContract(),
-    privatePages(),
-    slimRouter(),
-    reactRouter(),
-    languageManifests(),
-    precompress(),
-  ],
+  plugins: [browserContract(), react(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // on the way to another page only its style sheets are asked for ahead: its scripts find each other, and a table of
+    // them would weigh on every page
+    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },
   },
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
         rolldownOptions: {
+          input: 'src/web/entry.client.tsx',
           output: {
             codeSplitting: {
               // what every page needs in one piece: it compresses better than many and is asked for at once
@@ -51,8 +48,6 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 { name: 'listing', test: listing, minShareCount: 2 },
-                // before what would draw it in: every area's words lean on it
-                { name: 'words', test: /client[\\/]word-group\./, priority: 1 },
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
@@ -62,7 +57,22 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { minify: true } },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        minify: true,
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: { input: 'src/web/entry.server.tsx', output: { entryFileNames: 'index.js' } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.ssr!);
+    },
   },
   // the server bundle carries all it needs, and React's production half whatever NODE_ENV says when it runs; minified,
   // because the process keeps its text in memory for as long as it runs

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 /** What the built pages are made of. */
 const SOURCES = [
   ...['src/web', 'src/contract', 'src/common', 'src/messages', 'tools/vite', 'public'],
-  ...['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ];
 const STAMP = 'build/.made-from';
 
@@ -19,8 +19,8 @@ export function buildIfStale(root: string): boolean {
   const stamp = join(root, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   console.log('Building the pages…');
-  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const { status } = spawnSync(process.execPath, [command, 'build', '--logLevel', 'warn'], {
+  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(process.execPath, [command, 'build', '--app', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

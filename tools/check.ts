@@ -24,7 +24,6 @@ const check = (name: string, ok: boolean) => {
 const program = async (name: string, ...args: string[]) =>
   check(name, (await runNode(args, { show: true })).code === 0);
 
-await program('route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen');
 await program('types', 'node_modules/typescript/bin/tsc', '--project', '.');
 await program('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 await program('boundaries', 'tools/checks/cruise.ts');

@@ -5,4 +5,4 @@ import { store } from './en/store.ts';
 import type { BrowseMessages } from './id-browse.ts';
 
 /** The same keys in English. */
-export const enBrowse: BrowseMessages = { brand, promo, store };
+export const messages: BrowseMessages = { brand, promo, store };

@@ -3,4 +3,4 @@ import { wishlist } from './en/wishlist.ts';
 import type { BuyerMessages } from './id-buyer.ts';
 
 /** The same keys in English. */
-export const enBuyer: BuyerMessages = { account, wishlist };
+export const messages: BuyerMessages = { account, wishlist };

@@ -3,4 +3,4 @@ import { checkout } from './en/checkout.ts';
 import type { BuyingMessages } from './id-buying.ts';
 
 /** The same keys in English. */
-export const enBuying: BuyingMessages = { cart, checkout };
+export const messages: BuyingMessages = { cart, checkout };

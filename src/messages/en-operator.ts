@@ -13,7 +13,7 @@ import { operatorUsers } from './en/operator-users.ts';
 import type { OperatorMessages } from './id-operator.ts';
 
 /** The same keys in English. */
-export const enOperator: OperatorMessages = {
+export const messages: OperatorMessages = {
   operator,
   operatorContent,
   operatorDesk,

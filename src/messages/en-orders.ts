@@ -4,4 +4,4 @@ import { turns } from './en/turns.ts';
 import type { OrderMessages } from './id-orders.ts';
 
 /** The same keys in English. */
-export const enOrders: OrderMessages = { orders, reviews, turns };
+export const messages: OrderMessages = { orders, reviews, turns };

@@ -12,7 +12,7 @@ import { turns } from './en/turns.ts';
 import type { SellerMessages } from './id-seller.ts';
 
 /** The same keys in English. */
-export const enSeller: SellerMessages = {
+export const messages: SellerMessages = {
   address,
   registration,
   seller,

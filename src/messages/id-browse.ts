@@ -3,5 +3,5 @@ import { promo } from './id/promo.ts';
 import { store } from './id/store.ts';
 
 /** Words of the pages of stores, brands and promos: they alone bring them. */
-export const idBrowse = { brand, promo, store };
-export type BrowseMessages = typeof idBrowse;
+export const messages = { brand, promo, store };
+export type BrowseMessages = typeof messages;

@@ -2,5 +2,5 @@ import { account } from './id/account.ts';
 import { wishlist } from './id/wishlist.ts';
 
 /** Words of the buyer's own pages, in Indonesian; they travel with those pages only. */
-export const idBuyer = { account, wishlist };
-export type BuyerMessages = typeof idBuyer;
+export const messages = { account, wishlist };
+export type BuyerMessages = typeof messages;

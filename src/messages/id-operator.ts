@@ -12,7 +12,7 @@ import { operatorStores } from './id/operator-stores.ts';
 import { operatorUsers } from './id/operator-users.ts';
 
 /** Words of the operators' back-office, in Indonesian; they travel with its pages only. */
-export const idOperator = {
+export const messages = {
   operator,
   operatorContent,
   operatorDesk,
@@ -26,4 +26,4 @@ export const idOperator = {
   operatorStores,
   operatorUsers,
 };
-export type OperatorMessages = typeof idOperator;
+export type OperatorMessages = typeof messages;

@@ -3,5 +3,5 @@ import { reviews } from './id/reviews.ts';
 import { turns } from './id/turns.ts';
 
 /** Words of the buyer's orders and reviews, in Indonesian; they travel with those pages only. */
-export const idOrders = { orders, reviews, turns };
-export type OrderMessages = typeof idOrders;
+export const messages = { orders, reviews, turns };
+export type OrderMessages = typeof messages;

@@ -11,7 +11,7 @@ import { sellerNews, sellerWallet } from './id/seller-wallet.ts';
 import { turns } from './id/turns.ts';
 
 /** Words of the seller's area, in Indonesian; they travel with its pages only. */
-export const idSeller = {
+export const messages = {
   address,
   registration,
   seller,
@@ -25,4 +25,4 @@ export const idSeller = {
   sellerWallet,
   turns,
 };
-export type SellerMessages = typeof idSeller;
+export type SellerMessages = typeof messages;

@@ -1,6 +1,29 @@
-import { type BaseMessages, idBase } from './id-base.ts';
-import { type BrowseMessages, idBrowse } from './id-browse.ts';
+import type { AddressMessages } from './id-address.ts';
+import type { AuthMessages } from './id-auth.ts';
+import { type BrowseMessages, messages as browse } from './id-browse.ts';
+import type { BuyerMessages } from './id-buyer.ts';
+import type { BuyingMessages } from './id-buying.ts';
+import type { OperatorMessages } from './id-operator.ts';
+import type { OrderMessages } from './id-orders.ts';
+import type { PaymentMessages } from './id-payment.ts';
+import type { SellerMessages } from './id-seller.ts';
+import type { SettingsMessages } from './id-settings.ts';
+import { type ShopMessages, messages as shop } from './id-shop.ts';
+import type { WalletMessages } from './id-wallet.ts';
 
-/** Every word that the shop's pages show, in Indonesian: the source of the keys, one file per area. */
-export const id: Messages = { ...idBase, ...idBrowse };
-export type Messages = BaseMessages & BrowseMessages;
+/** What every visitor of the shop can read, in Indonesian: the source of the keys. */
+export const id: PublicMessages = { ...shop, ...browse };
+export type PublicMessages = ShopMessages & BrowseMessages;
+
+/** Every message of every page. A page has those of the areas that its route stands in (web/routes.ts). */
+export type Messages = PublicMessages &
+  AuthMessages &
+  BuyingMessages &
+  PaymentMessages &
+  BuyerMessages &
+  SettingsMessages &
+  AddressMessages &
+  OrderMessages &
+  WalletMessages &
+  SellerMessages &
+  OperatorMessages;

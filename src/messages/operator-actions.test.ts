@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { enOperator } from './en-operator.ts';
-import { idOperator } from './id-operator.ts';
+import { messages as enOperator } from './en-operator.ts';
+import { messages as idOperator } from './id-operator.ts';
 
 const ctx = join(import.meta.dirname, '../market');
 

@@ -7,19 +7,11 @@ import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
 import { pictureFirst } from './picture-first.ts';
 
-/**
- * Renders an address to a whole page; the web build provides it. `html` is null for what is no page. `scripts`: the bodies
- * of its scripts that are run, null when they have to be looked for.
- */
+/** Renders an address to a whole page; the web build provides it. `html` is null for what is no page. */
 export type PageHandler = (
   url: URL,
   api: ReturnType<InProcessApi>,
-) => Promise<{
-  status: number;
-  html: string | null;
-  scripts: readonly string[] | null;
-  location: string | null;
-}>;
+) => Promise<{ status: number; html: string | null; location: string | null }>;
 
 export type PagesOptions = {
   cache: BodyCache;
@@ -48,14 +40,12 @@ export const createPages = (options: PagesOptions) => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const { status, html, scripts, location } = await handle(url, options.api(locale));
+    const { status, html, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
-    const run = scripts ?? inlineScripts(html ?? '');
+    const run = inlineScripts(html ?? '');
     headers['content-security-policy'] = contentSecurityPolicy(run, options.dev);
-    // the router's own data addresses are no pages: here they are never asked for
-    const isPage = html !== null || location !== null || status >= 400;
-    return keepBody(pictureFirst(html ?? '', run), isPage ? status : 404, headers, options.now());
+    return keepBody(pictureFirst(html ?? '', run), status, headers, options.now());
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

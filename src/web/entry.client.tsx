@@ -1,9 +1,26 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { takeUp } from './client/take-up.ts';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { localeOfPath } from '#common/locale.ts';
+import { createBrowserApi } from './client/browser-api.ts';
+import { HYDRATION_DATA_ID, hydrationData } from './client/hydration-data.ts';
+import { apiContext } from './client/page-load.ts';
+import { watchIntent } from './frame/link-intent.ts';
+import { routesOf } from './routes.ts';
 
-takeUp();
+const locale = localeOfPath(location.pathname);
+const routes = routesOf(locale);
+
+// the modules of this page have to be there before React takes the document over
+for (const { route } of matchRoutes(routes, location) ?? [])
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+
+const router = createBrowserRouter(routes, {
+  hydrationData: hydrationData(document.getElementById(HYDRATION_DATA_ID)?.textContent),
+  getContext: () => new RouterContextProvider(new Map([[apiContext, createBrowserApi(locale)]])),
+});
+watchIntent(routesOf(locale));
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <RouterProvider router={router} />);
 });

@@ -1,99 +1,71 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
-  createContext,
-  createRequestHandler,
-  type EntryContext,
+  createStaticHandler,
+  createStaticRouter,
   RouterContextProvider,
-  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router';
+import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
-import { apiContext, heldContext, heldData } from './client/page-load.ts';
-import { renderByReact } from './render/by-react.ts';
-import { documentMaker, partUrl } from './render/document.tsx';
-import { createQuickPages } from './render/quick-pages.ts';
-import { renderPage } from './render/render-page.ts';
+import { HYDRATION_DATA_ID, serializeHydrationData } from './client/hydration-data.ts';
+import { apiContext } from './client/page-load.ts';
+import { routesOf } from './routes.ts';
 
-/**
- * A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. `scripts`: the
- * bodies of its scripts that are run, null when whoever wrote it did not say.
- */
-export type RenderedPage = {
-  status: number;
-  html: string | null;
-  scripts: string[] | null;
-  location: string | null;
+/** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
+export type RenderedPage = { status: number; html: string | null; location: string | null };
+
+/** Scripts and style sheets of files of src/web as HTML for the head of a page. */
+export type AssetTags = (files: readonly string[]) => string | Promise<string>;
+
+const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
+  id: createStaticHandler(routesOf('id')),
+  en: createStaticHandler(routesOf('en')),
 };
 
-/** Who writes a page: our own renderer, which leaves to React what it does not know, or React alone. */
-export type Renderer = 'own' | 'react';
+/** A page whose parts may come later (what stands in place of a page): all of it is awaited, since it is kept whole. */
+const renderWhole = (page: React.ReactElement): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // in its place at once: a large part would else wait hidden for a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const through = new PassThrough();
+        text(through).then(resolve, reject);
+        pipe(through);
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
 
-/** What is known of a page beside the router's answer: the document would be encoded and decoded there for nothing. */
-type Making = {
-  html: string | null;
-  scripts: string[] | null;
-  context: EntryContext | null;
-  renderer: Renderer;
-  left: () => void;
+const render = (context: StaticHandlerContext, locale: Locale): Promise<string> | string => {
+  const router = createStaticRouter(handlers[locale].dataRoutes, context);
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  // the renderer of strings writes no doctype, the one of streams does
+  return context.errors !== null || context.statusCode !== 200
+    ? renderWhole(page)
+    : `<!DOCTYPE html>${renderToString(page)}`;
 };
-const makingContext = createContext<Making>();
 
-/** Pages by way of the router: while developing, and in use whatever is not simply found. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-  loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> {
-  const making = loadContext.get(makingContext);
-  const found = context.staticHandlerContext;
-  const held = loadContext.get(heldContext);
-  const loaderData = Object.entries(found.loaderData).map(([id, given]) => [id, heldData(held, given)]);
-  found.loaderData = Object.fromEntries(loaderData);
-  // the data is written by <PageData> instead
-  context.serverHandoffStream = undefined;
-  making.context = { ...context };
-  const url = new URL(request.url);
-  const { manifest } = context;
-  if (import.meta.env.PROD) context.manifest = { ...manifest, url: partUrl(manifest.url, url.pathname) };
-  const make = documentMaker(context, url);
-  if (making.renderer === 'own') Object.assign(making, await renderPage(make));
-  if (making.html === null) {
-    if (making.renderer === 'own') making.left();
-    making.html = await renderByReact(make(), found.errors !== null || status !== 200);
-  }
-  return new Response(null, { status, headers });
-}
+/** The file that a route is written in: the end of its id (routes.ts). */
+const fileOf = (routeId: string): string => routeId.slice(routeId.lastIndexOf(' ') + 1);
 
-/**
- * Renders pages for the server: an address and the contract client it may use, to a finished page. `counted` says
- * how many pages our own renderer had to leave to React, and how many went by way of the router.
- */
-export const createPageHandler = (build: ServerBuild, mode: string, renderer?: Renderer) => {
-  const isOwn = (renderer ?? (import.meta.env.PROD ? 'own' : 'react')) === 'own';
-  const handle = createRequestHandler(build, mode);
-  const quick = isOwn ? createQuickPages(build) : null;
-  const counted = { left: 0, routed: 0 };
-  const left = () => {
-    counted.left += 1;
+/** Renders pages for the server: an address and the contract client it may use, to a finished page. */
+export const createPageHandler =
+  (assetTags: AssetTags) =>
+  async (url: URL, api: Api): Promise<RenderedPage> => {
+    const locale = localeOfPath(url.pathname);
+    const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
+    const context = await handlers[locale].query(new Request(url), { requestContext });
+    if (context instanceof Response)
+      return { status: context.status, html: null, location: context.headers.get('location') };
+
+    const html = await render(context, locale);
+    const tags = await assetTags(context.matches.map(({ route }) => fileOf(route.id)));
+    const data = `<script id="${HYDRATION_DATA_ID}" type="application/json">${serializeHydrationData(context)}</script>`;
+    const whole = html.replace('</head>', () => `${tags}</head>`).replace('</body>', () => `${data}</body>`);
+    return { status: context.statusCode, html: whole, location: null };
   };
-  const byRouter = async (url: URL, api: Api): Promise<RenderedPage> => {
-    counted.routed += 1;
-    const context = new RouterContextProvider();
-    const making: Making = {
-      html: null,
-      scripts: null,
-      context: null,
-      renderer: isOwn ? 'own' : 'react',
-      left,
-    };
-    context.set(apiContext, api);
-    context.set(heldContext, []);
-    context.set(makingContext, making);
-    const { status, headers } = await handle(new Request(url), context);
-    if (making.context !== null) quick?.learn(making.context);
-    return { status, html: making.html, scripts: making.scripts, location: headers.get('location') };
-  };
-  const page = async (url: URL, api: Api): Promise<RenderedPage> =>
-    (await quick?.page(url, api)) ?? byRouter(url, api);
-  return Object.assign(page, { counted });
-};

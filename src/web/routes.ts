@@ -1,146 +1,146 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteObject } from 'react-router';
+import type { Locale } from '#common/locale.ts';
+import { type MessageArea, type RouteFile, routeModule } from './client/route-module.ts';
 
-/** Login and what is the buyer's own: pages that bring their own words, each no others. */
-const own = (language: 'id' | 'en') => {
-  const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
-  return [
-    layout(`buyer/cart/words-${language}.tsx`, [
-      page('cart', 'buyer/cart/page.tsx'),
-      page('checkout', 'buyer/checkout/page.tsx'),
-      layout(`buyer/payment/words-${language}.tsx`, [
-        page('payment/:payment_code', 'buyer/payment/page.tsx'),
-      ]),
-    ]),
-    layout(`auth/words-${language}.tsx`, [
-      page('login', 'auth/login/page.tsx'),
-      page('register', 'auth/register/page.tsx'),
-      page('forgot', 'auth/forgot/page.tsx'),
-    ]),
-    layout(`buyer/words-${language}.tsx`, [
-      page('user/wishlist', 'buyer/wishlist/page.tsx'),
-      layout('buyer/account-layout.tsx', { id: `${language}:account` }, [
-        page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
-        page('user/profile/notification', 'buyer/notification/page.tsx'),
-        layout(`auth/words-${language}.tsx`, { id: `${language}:settings-words` }, [
-          layout(`buyer/settings/words-${language}.tsx`, [
-            page('user/profile/settings', 'buyer/settings/page.tsx'),
-          ]),
-        ]),
-        layout(`buyer/address/words-${language}.tsx`, [page('user/address', 'buyer/address/page.tsx')]),
-        layout(`buyer/orders/words-${language}.tsx`, { id: `${language}:order-words` }, [
-          page('user/order/list', 'buyer/orders/list/page.tsx'),
-          page('user/order/review', 'buyer/reviews/page.tsx'),
-          // where notifications lead
-          page('buyer/dashboard/review', 'buyer/reviews/page.tsx'),
-        ]),
-        layout(`buyer/wallet/words-${language}.tsx`, [
-          page('user/wallet', 'buyer/wallet/page.tsx'),
-          page('buyer/dashboard/wallet', 'buyer/wallet/page.tsx'),
-        ]),
-      ]),
-      layout(`buyer/orders/words-${language}.tsx`, { id: `${language}:one-order-words` }, [
-        page('user/order/:code', 'buyer/orders/detail/page.tsx'),
-      ]),
-    ]),
-  ];
-};
+// Every page of the shop and the file it is written in. A page's module may export `default` (the component), `loader`,
+// `action`, `meta`, `handle`, `shouldRevalidate`, `ErrorBoundary` and `HydrateFallback`; it is fetched when it is needed.
 
-/** The seller's area: a frame and words of its own, so that nothing of it travels with the shop's pages. */
-const selling = (language: 'id' | 'en') => {
-  const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
-  const area = (path: string, file: string) => page(`merchant/dashboard${path}`, `seller/${file}`);
-  return layout(`seller/words-${language}.tsx`, [
-    layout('seller/seller-layout.tsx', { id: `${language}:seller` }, [
-      area('', 'dashboard/page.tsx'),
-      area('/order', 'orders/list/page.tsx'),
-      area('/order/:code', 'orders/detail/page.tsx'),
-      area('/review', 'reviews/page.tsx'),
-      area('/wallet', 'wallet/page.tsx'),
-      area('/notification', 'notifications/page.tsx'),
-      area('/store', 'profile/store/page.tsx'),
-      area('/location', 'profile/location/page.tsx'),
-      area('/bank', 'profile/bank/page.tsx'),
-      area('/banner', 'profile/banner/page.tsx'),
-      area('/product', 'products/list/page.tsx'),
-      area('/product/create', 'products/form/create-page.tsx'),
-      area('/product/edit/:id', 'products/form/edit-page.tsx'),
-      area('/product/import', 'products/import/page.tsx'),
-      area('/voucher', 'vouchers/list/page.tsx'),
-      area('/voucher/create', 'vouchers/form/create-page.tsx'),
-      area('/voucher/edit/:id', 'vouchers/form/edit-page.tsx'),
-    ]),
-    page('register/merchant', 'seller/registration/page.tsx'),
-  ]);
-};
+/** A route that loads its file when it is needed. The server finds the file's scripts and styles by the end of the id. */
+const lazyRoute = (name: string, file: RouteFile) => ({
+  id: `${name} ${file}`,
+  lazy: () => routeModule(file),
+});
 
-/** The operators' back-office, likewise by itself. */
-const operating = (language: 'id' | 'en') => {
-  const area = (path: string, file: string) =>
-    route(`operator${path}`, `operator/${file}`, { id: `${language}:operator${path}` });
-  return layout(`operator/words-${language}.tsx`, [
-    layout('operator/operator-layout.tsx', { id: `${language}:operator-frame` }, [
-      area('', 'overview/page.tsx'),
-      area('/setting', 'setting/page.tsx'),
-      area('/courier', 'courier/page.tsx'),
-      area('/wallet', 'wallet/page.tsx'),
-      area('/ledger', 'ledger/page.tsx'),
-      area('/category', 'shelves/category/page.tsx'),
-      area('/brand', 'shelves/brand/page.tsx'),
-      area('/product', 'shelves/product/page.tsx'),
-      area('/merchant', 'stores/list-page.tsx'),
-      area('/merchant/:id', 'stores/page.tsx'),
-      area('/user', 'users/list-page.tsx'),
-      area('/user/:id', 'users/page.tsx'),
-      area('/withdraw', 'payments/withdraw/page.tsx'),
-      area('/payment', 'payments/review/page.tsx'),
-      area('/order', 'orders/list/page.tsx'),
-      area('/order/:code', 'orders/detail/page.tsx'),
-      area('/complaint', 'orders/complaint/page.tsx'),
-      area('/refund', 'orders/refund/page.tsx'),
-      area('/flash-sale', 'flash/calendar/page.tsx'),
-      area('/flash-sale/create', 'flash/slot/create-page.tsx'),
-      area('/flash-sale/:id', 'flash/slot/page.tsx'),
-      area('/audit', 'audit/page.tsx'),
-      area('/review', 'content/review/page.tsx'),
-      area('/home', 'content/home/page.tsx'),
-      area('/home/create', 'content/home/form/create-page.tsx'),
-      area('/home/:id', 'content/home/form/edit-page.tsx'),
-      area('/search-words', 'content/words/page.tsx'),
-      area('/promo', 'promo/list-page.tsx'),
-      area('/promo/create', 'promo/create-page.tsx'),
-      area('/promo/edit/:id', 'promo/edit-page.tsx'),
-      area('/voucher', 'voucher/list-page.tsx'),
-      area('/voucher/create', 'voucher/create-page.tsx'),
-      area('/voucher/edit/:id', 'voucher/edit-page.tsx'),
-    ]),
-  ]);
-};
+const page = (path: string, file: RouteFile): RouteObject => ({ ...lazyRoute(path, file), path });
 
-/** The pages of the shop, once per language: Indonesian at `/`, English below `/en` (spec §1). */
-const pages = (language: 'id' | 'en') => {
-  const page = (path: string, file: string) => route(path, file, { id: `${language}:${path}` });
-  return [
-    index('shop/home/page.tsx', { id: `${language}:home` }),
+/** A frame around pages. */
+const layout = (file: RouteFile, children: RouteObject[]): RouteObject => ({
+  ...lazyRoute('layout', file),
+  children,
+});
+
+/** The pages in one language: Indonesian at `/`, English below `/en`. */
+export const routesOf = (locale: Locale): RouteObject[] => {
+  let groups = 0;
+  /** Pages that bring messages of their own, so that no other page has to carry them. */
+  const messages = (area: MessageArea, children: RouteObject[]): RouteObject => ({
+    ...lazyRoute(`messages-${groups++}`, `../messages/${locale}-${area}.ts`),
+    children,
+  });
+
+  const shop = [
+    { ...lazyRoute('home', 'shop/home/page.tsx'), index: true as const },
     page('search', 'shop/search/page.tsx'),
     page('product/category/:slug', 'shop/category/page.tsx'),
     page('product/subcategory/:slug', 'shop/category/sub-page.tsx'),
     page('product/:slug', 'shop/product/page.tsx'),
     page('flash-sale', 'shop/flash-sale/page.tsx'),
-    layout(`shop/words-${language}.tsx`, [
+    messages('browse', [
       page('store/:slug', 'shop/store/page.tsx'),
       page('brand', 'shop/brand/page.tsx'),
       page('promo', 'shop/promo/page.tsx'),
       page('promo/:slug', 'shop/promo/detail-page.tsx'),
     ]),
     page('offline', 'shop/offline/page.tsx'),
-    ...own(language),
-    selling(language),
-    operating(language),
     page('*', 'shop/not-found/page.tsx'),
   ];
-};
 
-export default [
-  route('en', 'layout-en.tsx', pages('en')),
-  layout('layout-id.tsx', pages('id')),
-] satisfies RouteConfig;
+  const auth = messages('auth', [
+    page('login', 'auth/login/page.tsx'),
+    page('register', 'auth/register/page.tsx'),
+    page('forgot', 'auth/forgot/page.tsx'),
+  ]);
+
+  const buying = messages('buying', [
+    page('cart', 'buyer/cart/page.tsx'),
+    page('checkout', 'buyer/checkout/page.tsx'),
+    messages('payment', [page('payment/:payment_code', 'buyer/payment/page.tsx')]),
+  ]);
+
+  const buyer = messages('buyer', [
+    page('user/wishlist', 'buyer/wishlist/page.tsx'),
+    layout('buyer/account-layout.tsx', [
+      page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
+      page('user/profile/notification', 'buyer/notification/page.tsx'),
+      messages('auth', [messages('settings', [page('user/profile/settings', 'buyer/settings/page.tsx')])]),
+      messages('address', [page('user/address', 'buyer/address/page.tsx')]),
+      messages('orders', [
+        page('user/order/list', 'buyer/orders/list/page.tsx'),
+        page('user/order/review', 'buyer/reviews/page.tsx'),
+        // where notifications lead
+        page('buyer/dashboard/review', 'buyer/reviews/page.tsx'),
+      ]),
+      messages('wallet', [
+        page('user/wallet', 'buyer/wallet/page.tsx'),
+        page('buyer/dashboard/wallet', 'buyer/wallet/page.tsx'),
+      ]),
+    ]),
+    messages('orders', [page('user/order/:code', 'buyer/orders/detail/page.tsx')]),
+  ]);
+
+  const seller = messages('seller', [
+    layout('seller/seller-layout.tsx', [
+      page('merchant/dashboard', 'seller/dashboard/page.tsx'),
+      page('merchant/dashboard/order', 'seller/orders/list/page.tsx'),
+      page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
+      page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
+      page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
+      page('merchant/dashboard/notification', 'seller/notifications/page.tsx'),
+      page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
+      page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
+      page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
+      page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
+      page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
+      page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
+      page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+      page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
+      page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
+      page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
+      page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),
+    ]),
+    page('register/merchant', 'seller/registration/page.tsx'),
+  ]);
+
+  const operator = messages('operator', [
+    layout('operator/operator-layout.tsx', [
+      page('operator', 'operator/overview/page.tsx'),
+      page('operator/setting', 'operator/setting/page.tsx'),
+      page('operator/courier', 'operator/courier/page.tsx'),
+      page('operator/wallet', 'operator/wallet/page.tsx'),
+      page('operator/ledger', 'operator/ledger/page.tsx'),
+      page('operator/category', 'operator/shelves/category/page.tsx'),
+      page('operator/brand', 'operator/shelves/brand/page.tsx'),
+      page('operator/product', 'operator/shelves/product/page.tsx'),
+      page('operator/merchant', 'operator/stores/list-page.tsx'),
+      page('operator/merchant/:id', 'operator/stores/page.tsx'),
+      page('operator/user', 'operator/users/list-page.tsx'),
+      page('operator/user/:id', 'operator/users/page.tsx'),
+      page('operator/withdraw', 'operator/payments/withdraw/page.tsx'),
+      page('operator/payment', 'operator/payments/review/page.tsx'),
+      page('operator/order', 'operator/orders/list/page.tsx'),
+      page('operator/order/:code', 'operator/orders/detail/page.tsx'),
+      page('operator/complaint', 'operator/orders/complaint/page.tsx'),
+      page('operator/refund', 'operator/orders/refund/page.tsx'),
+      page('operator/flash-sale', 'operator/flash/calendar/page.tsx'),
+      page('operator/flash-sale/create', 'operator/flash/slot/create-page.tsx'),
+      page('operator/flash-sale/:id', 'operator/flash/slot/page.tsx'),
+      page('operator/audit', 'operator/audit/page.tsx'),
+      page('operator/review', 'operator/content/review/page.tsx'),
+      page('operator/home', 'operator/content/home/page.tsx'),
+      page('operator/home/create', 'operator/content/home/form/create-page.tsx'),
+      page('operator/home/:id', 'operator/content/home/form/edit-page.tsx'),
+      page('operator/search-words', 'operator/content/words/page.tsx'),
+      page('operator/promo', 'operator/promo/list-page.tsx'),
+      page('operator/promo/create', 'operator/promo/create-page.tsx'),
+      page('operator/promo/edit/:id', 'operator/promo/edit-page.tsx'),
+      page('operator/voucher', 'operator/voucher/list-page.tsx'),
+      page('operator/voucher/create', 'operator/voucher/create-page.tsx'),
+      page('operator/voucher/edit/:id', 'operator/voucher/edit-page.tsx'),
+    ]),
+  ]);
+
+  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, operator]);
+  return [
+    layout('document.tsx', [messages('shop', [{ ...shell, path: locale === 'en' ? 'en' : undefined }])]),
+  ];
+};

@@ -1,30 +1,32 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
-import { useKeptVisits } from './client/kept-visits.ts';
+import { useCachedVisits } from './client/cached-visits.ts';
 import { registerOffline } from './client/offline.ts';
+import { pageLoader } from './client/page-load.ts';
 import { Frame } from './frame/frame.tsx';
 import { PageClicks } from './frame/page-clicks.tsx';
-import type { Topic } from './frame/topics.ts';
+import { loadTopics, type Topic } from './frame/topics.ts';
 import { ErrorPage } from './shop/not-found/error-page.tsx';
 
-/** The topics that the layout of the page's language has loaded; none when that is what failed. */
-const useTopics = (): readonly Topic[] => {
-  const indonesian = useRouteLoaderData('layout-id') as readonly Topic[] | undefined;
-  const english = useRouteLoaderData('layout-en') as readonly Topic[] | undefined;
-  return indonesian ?? english ?? [];
-};
+export const loader = pageLoader(loadTopics);
+/** The row of topics stays as it came with the first page. */
+export const shouldRevalidate = () => false;
+
+/** The topics of the frame; none when the frame itself is what failed. */
+const useTopics = (): readonly Topic[] =>
+  (useRouteLoaderData('layout shell.tsx') as readonly Topic[] | undefined) ?? [];
 
 /** Header, page and footer. */
-export const Shell = () => {
+export default function Shell() {
   useEffect(registerOffline, []);
-  useKeptVisits();
+  useCachedVisits();
   return (
     <Frame topics={useTopics()}>
       <Outlet />
       <PageClicks />
     </Frame>
   );
-};
+}
 
 // rarely needed, so no page carries it; the page for failures stands by, since a failing network could not bring it
 const NotFound = lazy(() =>
@@ -32,7 +34,7 @@ const NotFound = lazy(() =>
 );
 
 /** What stands in a page's place when it could not be shown: it is not there, or it failed. */
-export const ShellError = () => {
+export const ErrorBoundary = () => {
   const error = useRouteError();
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (

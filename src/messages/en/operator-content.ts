@@ -154,7 +154,7 @@ export const operatorContent: typeof source = {
     text: 'Searched',
     times: 'Times',
     last: 'Last',
-    registerMessages: 'Make it a word',
+    addWord: 'Make it a word',
     teachOf: (text: string) => `Make it a word: ${text}`,
     emptyMissed: 'No search has failed',
     missedFile: 'not-found',

@@ -154,7 +154,7 @@ export const operatorContent = {
     text: 'Dicari',
     times: 'Kali',
     last: 'Terakhir',
-    registerMessages: 'Jadikan kata',
+    addWord: 'Jadikan kata',
     teachOf: (text: string) => `Jadikan kata: ${text}`,
     emptyMissed: 'Tidak ada pencarian yang gagal',
     missedFile: 'tidak-ditemukan',

@@ -1,4 +1,4 @@
-import { useAuthWords } from './words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 
 type Props = { onPick: (username: string, password: string) => void };
 
@@ -6,7 +6,7 @@ const password = 'Lokapasar1';
 
 /** In the demo: accounts that are there already (API 1.12); a press fills the form in. */
 export const DemoAccounts = ({ onPick }: Props) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const accounts = [
     { label: auth.demoBuyer, email: 'pembeli@lokapasar.test' },
     { label: auth.demoNewBuyer, email: 'pembeli2@lokapasar.test' },

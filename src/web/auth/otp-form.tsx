@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Challenge, resendOtp, verifyOtp } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { useAuthWords } from './words.ts';
 
 export type Verified = OutputOf<typeof verifyOtp>;
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** The screen of the one-time password: six digits, sent as soon as they are complete. */
 export const OtpForm = ({ challenge: first, onVerified, onOther }: Props) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const [challenge, setChallenge] = useState(first);
   const form = useForm({

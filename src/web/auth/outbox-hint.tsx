@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loginOptions } from '#contract/auth.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAuthWords } from './words.ts';
 
 /** In the demo nothing is sent: tells where the message lies instead. */
 export const OutboxHint = () => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const [isDemo, setIsDemo] = useState(false);
   useEffect(() => {

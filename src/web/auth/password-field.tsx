@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form, NamesOf, Values } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAuthWords } from './words.ts';
 
 type Props<V extends Values> = {
   form: Form<V>;
@@ -14,7 +14,7 @@ type Props<V extends Values> = {
 
 /** A password, hidden until its owner wants to see it. */
 export const PasswordField = <V extends Values>({ form, name, label, help, autoComplete }: Props<V>) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={form.errorOf(name)} help={help}>

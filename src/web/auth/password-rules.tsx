@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { passwordRules } from './password.rules.ts';
-import { useAuthWords } from './words.ts';
 
 /** What the new password needs, and what of it is there already. */
 export const PasswordRules = ({ password }: { password: string }) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const has = passwordRules(password);
   const rules = [
     { label: auth.ruleLength, met: has.length },

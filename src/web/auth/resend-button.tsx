@@ -3,9 +3,9 @@ import type { Challenge } from '#contract/auth.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useSeconds } from './use-seconds.ts';
-import { useAuthWords } from './words.ts';
 
 type Props = {
   challenge: Challenge;
@@ -17,7 +17,7 @@ const maxSeconds = 60;
 
 /** Asks for a new code, once the server would send one. The two clocks may differ, so it never waits over a minute. */
 export const ResendButton = ({ challenge, send, onSent }: Props) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const toast = useToast();
   const fail = useFailure();
   const [busy, setBusy] = useState(false);

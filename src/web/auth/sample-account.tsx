@@ -1,8 +1,8 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Provider } from './oauth.ts';
-import { useAuthWords } from './words.ts';
 
 type Props = { provider: Provider; onToken: (provider: Provider, token: string) => Promise<void> };
 
@@ -12,7 +12,7 @@ const sampleToken = (email: string, name: string): string =>
 
 /** In the demo: whose Google or Facebook account it shall be. */
 export const SampleAccount = ({ provider, onToken }: Props) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const form = useForm({
     initial: { name: 'Sari Contoh', email: 'sari.contoh@contoh.test' },
     send: async ({ name, email }) => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { LoginOptions } from '#contract/auth.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { leaveFor, type Provider } from './oauth.ts';
 import { SampleAccount } from './sample-account.tsx';
 import { useNext } from './use-arrival.ts';
 import { useSocialLogin } from './use-social-login.ts';
-import { useAuthWords } from './words.ts';
 
 /**
  * Google and Facebook (checklist 23, 244): each where the shop is known to it. The demo, known to neither, has a form
  * that stands for their page and says so.
  */
 export const SocialLogin = ({ options }: { options: LoginOptions }) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const { asked } = useNext();
   const { busy, logIn } = useSocialLogin();
   const [sample, setSample] = useState<Provider | null>(null);

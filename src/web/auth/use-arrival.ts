@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Login } from '#contract/auth.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { beginSession, isOperator, type StoredUser } from '#web/client/session.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { isOffice, urls } from '#web/urls.ts';
 import { nextPath } from './next-path.ts';
-import { useAuthWords } from './words.ts';
 
 /**
  * Where the page's `?next=` leads (`asked`), and `goOn`, which goes there: without it to the home page in the page's
@@ -32,7 +31,7 @@ export const useNext = () => {
 
 /** What follows a login: the credential is kept for so many days, and the visitor goes where they were going. */
 export const useArrival = (): ((login: Login, days?: 1 | 2) => void) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const { goOn } = useNext();
   const toast = useToast();
   return useCallback(

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Challenge, logInWithFacebook, logInWithGoogle } from '#contract/auth.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useLoading } from '#web/ui/loading-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Provider, takeGranted } from './oauth.ts';
 import { useArrival } from './use-arrival.ts';
-import { useAuthWords } from './words.ts';
 
 export type UnverifiedHandler = (challenge: Challenge) => void;
 
 /** Logs in with a provider's token (A2, A3), also with the one that comes back with the visitor. */
 export const useSocialLogin = () => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const arrive = useArrival();
   const during = useLoading();

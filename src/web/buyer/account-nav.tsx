@@ -1,17 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { urls } from '#web/urls.ts';
-import { useBuyerMessages } from './words.ts';
 
 type Item = { icon: IconName; label: string; path: string; count?: number };
 
 /** The places of the buyer's area. `overview` too, where the list stands beside them. */
 export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const to = useLocalePath();
   const unread = useUnread();
   const here = withoutLocale(useLocation().pathname);

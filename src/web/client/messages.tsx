@@ -1,15 +1,17 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Locale } from '#common/locale.ts';
-import { localePath } from '#common/locale.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Locale, localePath } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
 
-import type { Language } from './language.ts';
+/** `messages` has the groups of the areas that the page's route stands in (routes.ts). */
+type Language = { locale: Locale; messages: Messages };
 
 const LanguageContext = createContext<Language | null>(null);
 
 /** Gives the whole page its language; a page is in one language for as long as it is loaded. */
-export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
-  <LanguageContext value={language}>{children}</LanguageContext>
+export const LanguageProvider = ({ locale, messages, children }: Language & { children: ReactNode }) => (
+  <LanguageContext value={useMemo(() => ({ locale, messages }), [locale, messages])}>
+    {children}
+  </LanguageContext>
 );
 
 const useLanguage = (): Language => {
@@ -18,13 +20,30 @@ const useLanguage = (): Language => {
   return language;
 };
 
-/** The words of the page's language: `const { product } = useMessages()`. */
+/** The messages of the page's language: `const { product } = useMessages()`. */
 export const useMessages = (): Messages => useLanguage().messages;
 
 export const useLocale = (): Locale => useLanguage().locale;
 
-/** Builds a path in the page's language: `to('/cart')` is `/en/cart` on an English page (spec §1). */
+/** Builds a path in the page's language: `to('/cart')` is `/en/cart` on an English page. */
 export const useLocalePath = (): ((path: string) => string) => {
   const locale = useLocale();
   return (path) => localePath(locale, path);
+};
+
+/** Adds messages around a part of a page that is fetched late and brings its own. */
+export const MoreMessages = ({
+  messages,
+  children,
+}: {
+  messages: Partial<Messages>;
+  children: ReactNode;
+}) => {
+  const language = useLanguage();
+  const all = useMemo(() => ({ ...language.messages, ...messages }), [language, messages]);
+  return (
+    <LanguageProvider locale={language.locale} messages={all}>
+      {children}
+    </LanguageProvider>
+  );
 };

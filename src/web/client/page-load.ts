@@ -1,19 +1,14 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
-import { type Locale, localeOfPath, withoutLocale } from '#common/locale.ts';
+import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type Locale, localeOfPath, localePath, withoutLocale } from '#common/locale.ts';
+import { urls } from '#web/urls.ts';
 import { type Api, ApiError } from './api.ts';
-import { createBrowserApi } from './browser-api.ts';
-import { keptVisit } from './kept-visits.ts';
-import { takeAhead } from './loads-ahead.ts';
+import { cachedVisit } from './cached-visits.ts';
+import { hasCredential } from './credential.ts';
+import { takePrefetched } from './prefetched.ts';
+import { forgetSession } from './session.ts';
 
-/** Set by the server for each page it renders. */
+/** The contract client of loaders and actions: the server sets one for each page it renders, the browser one for all. */
 export const apiContext = createContext<Api>();
-
-/**
- * The data of a page that is rendered by way of the router, which would write it into the document in a way of its own
- * that costs more than the page: loaders keep it here and give the router its place in the list instead. null where the
- * router does not take part.
- */
-export const heldContext = createContext<unknown[] | null>(null);
 
 /** What a page's `load` is given, the same on both sides. `path` is without the language prefix. */
 export type PageRequest = {
@@ -25,60 +20,52 @@ export type PageRequest = {
 };
 export type Load<T> = (request: PageRequest) => Promise<T>;
 
-type LoaderArgs = {
-  request: Pick<Request, 'url'>;
-  params: Record<string, string | undefined>;
-  context: Readonly<RouterContextProvider>;
-};
-
-const pageRequest = (args: BrowserArgs, api: (locale: Locale) => Api): PageRequest => {
-  const url = new URL(args.request.url);
+const pageRequest = ({ request, params, context }: LoaderFunctionArgs): PageRequest => {
+  const url = new URL(request.url);
   const locale = localeOfPath(url.pathname);
-  return { api: api(locale), locale, url, path: withoutLocale(url.pathname), params: args.params };
+  return { api: context.get(apiContext), locale, url, path: withoutLocale(url.pathname), params };
 };
 
-/** A call that said 404 makes the page a 404; everything else is the error boundary's. */
-const asPageError = (error: unknown): never => {
+/** A call that was refused becomes the page's status (404 when it said so); everything else is the error boundary's. */
+const throwAsPageError = (error: unknown): never => {
   if (error instanceof ApiError) throw data(error.message, { status: error.code });
   throw error;
 };
 
-type WithInit = ReturnType<typeof data<unknown>>;
-
-const isWithInit = (value: unknown): value is WithInit =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
-
-/** The place of a value among what is held, with the same status. Data that loaders give is never a bare number. */
-const hold = (held: unknown[] | null, found: unknown): unknown => {
-  if (held === null) return found;
-  const place = (value: unknown) => held.push(value) - 1;
-  return isWithInit(found) ? data(place(found.data), found.init ?? undefined) : place(found);
-};
-
-/** The data of a route as its loader found it. */
-export const heldData = (held: readonly unknown[] | null, given: unknown): unknown =>
-  typeof given === 'number' && held !== null ? held[given] : given;
-
-/** `export const loader = loaderOf(load)`: the page's data on the server, handlers called in-process. */
-export const loaderOf =
+/**
+ * `export const loader = pageLoader(load)`: data of a page that is the same for everybody. The server calls the handlers
+ * in-process, the browser the API; on the way back in the browser the data is there already, and behind a link that a
+ * pointer rested on it may be.
+ */
+export const pageLoader =
   <T>(load: Load<T>) =>
-  (args: LoaderArgs): Promise<T> =>
-    load(pageRequest(args, () => args.context.get(apiContext)))
-      // the page gets what `load` found: see heldContext
-      .then((found) => hold(args.context.get(heldContext), found) as T)
-      .catch(asPageError);
+  async (args: LoaderFunctionArgs): Promise<T> => {
+    const ask = () => load(pageRequest(args)).catch(throwAsPageError);
+    if (import.meta.env.SSR) return ask();
+    const cached = cachedVisit<T>();
+    if (cached !== null) return cached;
+    return takePrefetched<T>(args.request.url)?.catch(ask) ?? ask();
+  };
 
-type BrowserArgs = { request: Pick<Request, 'url'>; params: LoaderArgs['params'] };
+const toLogin = ({ locale, url }: PageRequest) =>
+  redirect(localePath(locale, urls.login(url.pathname + url.search)));
 
 /**
- * `export const clientLoader = clientLoaderOf(load)`: the same data when the visitor moves within the shop. On the way
- * back it is there already, and behind a link that somebody rested on it may be.
+ * `export const loader = privateLoader(load)`: data that is the visitor's own, loaded in the browser only. Guests and
+ * those whose credential is no longer accepted go to the login and come back.
  */
-export const clientLoaderOf =
-  <T>(load: Load<T>) =>
-  (args: BrowserArgs): Promise<T> => {
-    const kept = keptVisit<T>();
-    if (kept !== null) return Promise.resolve(kept);
-    const ask = () => load(pageRequest(args, createBrowserApi)).catch(asPageError);
-    return takeAhead<T>(args.request.url)?.catch(ask) ?? ask();
-  };
+export const privateLoader = <T>(load: Load<T>) =>
+  Object.assign(
+    async (args: LoaderFunctionArgs): Promise<T> => {
+      const request = pageRequest(args);
+      if (!hasCredential()) throw toLogin(request);
+      try {
+        return await load(request);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 401) return throwAsPageError(error);
+        forgetSession();
+        throw toLogin(request);
+      }
+    },
+    { isPrivate: true as const },
+  );

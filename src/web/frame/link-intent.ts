@@ -1,41 +1,28 @@
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { localeOfPath } from '#common/locale.ts';
-import { loadAhead } from '#web/client/loads-ahead.ts';
+import { createBrowserApi } from '#web/client/browser-api.ts';
+import { apiContext } from '#web/client/page-load.ts';
+import { prefetch } from '#web/client/prefetched.ts';
 import { isOffice } from '#web/urls.ts';
 
 /** A finger that has not begun to scroll by then, and a mouse that has not moved on, will press. */
 const touchMs = 60;
 const hoverMs = 65;
 
-type Args = { request: Pick<Request, 'url'>; params: Record<string, string | undefined> };
-type Module = { clientLoader?: (args: Args) => Promise<unknown> };
-type RouterWindow = Window & {
-  __reactRouterDataRouter?: {
-    match: (path: string) => { route: { id: string }; params: Args['params'] }[] | null;
-  };
-  __reactRouterManifest?: { routes: Record<string, { module: string; css?: string[] }> };
-};
-
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const fetchStyle = (href: string): void => {
-  if (document.querySelector(`link[href="${href}"]`) !== null) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
-};
-
-/** Fetches what a page of the shop is made of: its modules, its style sheets and its data. */
-const fetchPage = async (path: string): Promise<void> => {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterWindow;
-  const matches = router?.match(path) ?? [];
+/** Fetches what a page of the shop is made of: its modules with their style sheets, and its data. */
+const fetchPage = async (routes: RouteObject[], path: string): Promise<void> => {
+  const { href } = new URL(path, location.origin);
+  const matches = matchRoutes(routes, path) ?? [];
+  const context = new RouterContextProvider(new Map([[apiContext, createBrowserApi(localeOfPath(path))]]));
   const modules = matches.map(async ({ route, params }) => {
-    const { module, css = [] } = manifest?.routes[route.id] ?? {};
-    css.forEach(fetchStyle);
-    if (module === undefined) return;
-    const { clientLoader } = (await import(/* @vite-ignore */ module)) as Module;
-    // what stands around the page has its data already
-    if (route !== matches.at(-1)?.route || clientLoader === undefined) return;
-    const { href } = new URL(path, location.origin);
-    loadAhead(href, () => clientLoader({ request: { url: href }, params }));
+    const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
+    // what stands around the page has its data already, and what is private is asked for when it is needed
+    if (route !== matches.at(-1)?.route || typeof loader !== 'function' || 'isPrivate' in loader) return;
+    const request = new Request(href);
+    prefetch(href, async () => loader({ request, url: new URL(href), params, pattern: '', context }));
   });
   // nobody has gone anywhere yet: whoever does will be told
   await Promise.all(modules).catch((error) => console.warn(error));
@@ -56,7 +43,7 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null => {
  * it. Scrolling means none of them, and who saves data is left alone.
  * @returns what ends it
  */
-export const watchIntent = (): (() => void) => {
+export const watchIntent = (routes: RouteObject[]): (() => void) => {
   let timer = 0;
   let over: HTMLAnchorElement | null = null;
   const forget = () => {
@@ -66,7 +53,7 @@ export const watchIntent = (): (() => void) => {
   const after = (ms: number, link: HTMLAnchorElement | null) => {
     clearTimeout(timer);
     if (link === null || savesData()) return;
-    timer = window.setTimeout(() => fetchPage(link.pathname + link.search), ms);
+    timer = window.setTimeout(() => fetchPage(routes, link.pathname + link.search), ms);
   };
   const ears: Record<string, (event: PointerEvent) => void> = {
     pointerdown: (event) => after(event.pointerType === 'mouse' ? 0 : touchMs, linkAt(event)),

@@ -6,7 +6,6 @@ import { useApi } from '#web/client/use-api.ts';
 import { toggleWishlisted } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { watchIntent } from './link-intent.ts';
 
 /** Toggles a product on the wishlist (W1); guests go to the login and come back (spec §4, §6). */
 const useToggle = (): ((productId: number) => Promise<void>) => {
@@ -59,7 +58,6 @@ export const PageClicks = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.search = location.search;
   }, []);
-  useEffect(watchIntent, []);
   useEffect(() => {
     const listen = (event: MouseEvent) => onClick.current(event);
     document.addEventListener('click', listen);

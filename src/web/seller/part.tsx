@@ -1,7 +1,5 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { PartOf, type PartProps } from '#web/ui/part.tsx';
-import { useSellerMessages } from './words.ts';
 
 /** What is still to come, what came, or why it did not and how to ask again. */
-export const AsyncSection = <T,>(props: PartProps<T>) => (
-  <PartOf {...props} words={useSellerMessages().seller} />
-);
+export const AsyncSection = <T,>(props: PartProps<T>) => <PartOf {...props} words={useMessages().seller} />;

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { id } from '#messages/id.ts';
+import { id, type Messages } from '#messages/id.ts';
 import { LanguageProvider } from '../client/messages.tsx';
 import { Pagination } from './pagination.tsx';
 
 const html = (current_page: number, per_page: number, last_page: number): string => {
   const element = (
-    <LanguageProvider language={{ locale: 'id', messages: id }}>
+    <LanguageProvider locale="id" messages={id as Messages}>
       <Pagination meta={{ current_page, per_page, last_page }} hrefOf={(page) => `/brand?page=${page}`} />
     </LanguageProvider>
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { en } from '#messages/en.ts';
-import { id } from '#messages/id.ts';
+import { id, type Messages } from '#messages/id.ts';
 import { LanguageProvider } from '../client/messages.tsx';
 import { type CardOptions, ProductCard } from './product-card.tsx';
 
@@ -51,7 +51,7 @@ const merchant = { ...product.merchant, is_pkp: 'pkp', is_official: true } as co
 
 const html = (change: Partial<Product> = {}, options: CardOptions = {}, locale: Locale = 'id'): string => {
   const element = (
-    <LanguageProvider language={{ locale, messages: locale === 'id' ? id : en }}>
+    <LanguageProvider locale={locale} messages={(locale === 'id' ? id : en) as Messages}>
       <ProductCard product={{ ...product, ...change }} {...options} />
     </LanguageProvider>
   );

@@ -1,13 +1,13 @@
 import { type Challenge, forgetPassword } from '#contract/auth.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useAuthWords } from '../words.ts';
 
 /** Whose password was forgotten (A4). */
 export const ForgotForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const form = useForm({
     initial: { username: '' },

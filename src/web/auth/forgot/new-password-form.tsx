@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { setNewPassword } from '#contract/auth.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -9,7 +9,6 @@ import { urls } from '#web/urls.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { useDoor } from '../use-arrival.ts';
-import { useAuthWords } from '../words.ts';
 
 type Props = {
   /** The reset token of A5. */
@@ -20,7 +19,7 @@ type Props = {
 
 /** The new password (A6); afterwards everybody logs in again. */
 export const NewPasswordForm = ({ token, onDead }: Props) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const to = useLocalePath();
   const door = useDoor();

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Challenge } from '#contract/auth.ts';
-import { privateMeta } from '#web/buyer/private-meta.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
 import { AuthBlock } from '../auth-block.tsx';
 import { OtpForm } from '../otp-form.tsx';
 import { useDoor } from '../use-arrival.ts';
-import { authWordsOf, useAuthWords } from '../words.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(authWordsOf(location.pathname).forgotTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.auth.forgotTitle);
 
 /** /forgot: whose password (A4), the code (A5), the new password (A6), then the login. */
 export default function Page() {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const to = useLocalePath();
   const door = useDoor();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

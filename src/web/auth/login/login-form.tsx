@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { urls } from '#web/urls.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useDoor } from '../use-arrival.ts';
-import { useAuthWords } from '../words.ts';
 import type { LoginFields } from './use-login-form.ts';
 
 /** The two fields of the login. */
 export const LoginForm = ({ form }: { form: LoginFields }) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const to = useLocalePath();
   const door = useDoor();
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type MetaDescriptor, useLoaderData } from 'react-router';
-import { localeOfPath } from '#common/locale.ts';
+import { useLoaderData } from 'react-router';
 import type { Challenge, Login } from '#contract/auth.ts';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
@@ -13,22 +14,18 @@ import { OtpForm, type Verified } from '../otp-form.tsx';
 import { SocialLogin } from '../social-login.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
-import { authWordsOf, useAuthWords } from '../words.ts';
 import { type LoginData, load } from './load.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-type MetaArgs = { loaderData: LoginData | undefined; location: { pathname: string } };
-
-export const meta = ({ loaderData, location: { pathname } }: MetaArgs): MetaDescriptor[] => {
-  const auth = authWordsOf(pathname);
+export const meta = ({ loaderData, locale, messages }: MetaArgs<LoginData>) => {
+  const auth = messages.auth;
   return pageMeta({
     title: auth.loginTitle,
     description: auth.loginDescription,
-    locale: localeOfPath(pathname),
+    locale,
     origin: loaderData?.origin ?? '',
     path: urls.login(),
     noIndex: true,
@@ -38,7 +35,7 @@ export const meta = ({ loaderData, location: { pathname } }: MetaArgs): MetaDesc
 /** /login: by password, Google or Facebook (spec §2, checklist 23); an unverified account enters its code first. */
 export default function Page() {
   const { options } = useLoaderData<LoginData>();
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const arrive = useArrival();
   const door = useDoor();
   const skipping = useSkipLogin();

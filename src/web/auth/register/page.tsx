@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Challenge, Login } from '#contract/auth.ts';
-import { privateMeta } from '#web/buyer/private-meta.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
@@ -8,17 +10,16 @@ import { AuthBlock } from '../auth-block.tsx';
 import { OtpForm, type Verified } from '../otp-form.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
-import { authWordsOf, useAuthWords } from '../words.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const auth = authWordsOf(location.pathname);
+export const meta = ({ messages }: MetaArgs) => {
+  const auth = messages.auth;
   return privateMeta(auth.registerTitle, auth.registerDescription);
 };
 
 /** /register: the form, then the code, then the visitor is logged in for a day (API A7, A5, DS6). */
 export default function Page() {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const arrive = useArrival();
   const door = useDoor();
   const skipping = useSkipLogin();

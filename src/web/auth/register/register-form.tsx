@@ -1,4 +1,5 @@
 import { type Challenge, register } from '#contract/auth.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -6,7 +7,6 @@ import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
-import { useAuthWords } from '../words.ts';
 import { ChannelPick } from './channel-pick.tsx';
 
 const empty = {
@@ -21,7 +21,7 @@ const empty = {
 
 /** A new account (A7): by e-mail or by mobile number. */
 export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
-  const auth = useAuthWords();
+  const auth = useMessages().auth;
   const api = useApi();
   const form = useForm({
     initial: empty,

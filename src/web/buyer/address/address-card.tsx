@@ -3,18 +3,18 @@ import { type Address, deleteAddress, setDefaultAddress } from '#contract/addres
 import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AddressText } from './address-text.tsx';
-import { useAddressWords } from './words.ts';
 
 type Props = { address: Address; onEdit: () => void; onChanged: () => Promise<void> };
 
 /** One address of the book with what can be done to it. */
 export const AddressCard = ({ address, onEdit, onChanged }: Props) => {
-  const words = useAddressWords();
+  const words = useMessages().address;
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

@@ -1,4 +1,5 @@
 import { type Address, addAddress, editAddress } from '#contract/address.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaSearch } from '#web/place/area-search.tsx';
 import { PlaceFields } from '#web/place/place-fields.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addressValues } from './address-values.ts';
-import { useAddressWords } from './words.ts';
 
 type Props = {
   /** The address to change; null for a new one. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** An address (D6, D7): one box that finds the place, or the four lists, one below the other. */
 export const AddressForm = ({ address: before, onSaved }: Props) => {
-  const words = useAddressWords();
+  const words = useMessages().address;
   const api = useApi();
   const form = useForm({
     initial: addressValues(before),

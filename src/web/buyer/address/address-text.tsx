@@ -1,12 +1,12 @@
 import type { Address } from '#contract/address.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/order/place.ts';
-import { useAddressWords } from './words.ts';
 
 type Props = { address: Omit<Address, 'id' | 'is_default'> & { is_default?: boolean } };
 
 /** An address as one reads it on a parcel. */
 export const AddressText = ({ address }: Props) => {
-  const words = useAddressWords();
+  const words = useMessages().address;
   const place = [address.area, address.sub_district, address.city, address.province]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type Address, listAddresses } from '#contract/address.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,19 +12,16 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { AsyncSection } from '../part.tsx';
-import { privateMeta } from '../private-meta.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { addressWordsOf, useAddressWords } from './words.ts';
 
 export const handle = { frame: { back: urls.buyer() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(addressWordsOf(location.pathname).title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.address.title);
 
 /** /user/address: the address book (D1, D6-D9, checklist 8, 138). */
 export default function Page() {
-  const words = useAddressWords();
+  const words = useMessages().address;
   const toast = useToast();
   const list = useApiQuery('addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);

@@ -1,12 +1,12 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { checkedItems } from './cart-change.rules.ts';
 import type { ToBuy } from './cart-nota.tsx';
-import { useBuyingMessages } from './words.ts';
 
 /** The total and the way on, always in reach of the thumb on narrow. */
 export const CartBar = ({ cart, going, onBuy }: ToBuy) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const lines = checkedItems(cart);
   const none = lines.length === 0;
   return (

@@ -2,12 +2,11 @@ import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyingMessages } from './words.ts';
 
 /** Nothing in the cart (checklist 48). */
 export const CartEmpty = () => {
   const { ui } = useMessages();
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   return (
     <EmptyState thing="basket" title={ui.cartEmpty} text={words.emptyText}>
       <ButtonLink kind="main" path={urls.home()}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { CartItem } from '#contract/cart.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -12,7 +12,6 @@ import { LineNote } from './line-note.tsx';
 import { lineFacts, photoOf, stockOf } from './line-options.ts';
 import { PriceMove } from './price-move.tsx';
 import type { CartPage } from './use-cart-page.ts';
-import { useBuyingMessages } from './words.ts';
 
 type Props = { item: CartItem; page: CartPage; priceBefore: number | undefined };
 
@@ -21,7 +20,7 @@ const maxPieces = 999;
 
 /** One line that can be bought. */
 export const CartLine = ({ item, page, priceBefore }: Props) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const to = useLocalePath();
   const { product } = item;
   const stock = stockOf(item);

@@ -1,15 +1,15 @@
 import { digits, rupiah } from '#common/money.ts';
 import type { Cart } from '#contract/cart.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { checkedItems } from './cart-change.rules.ts';
-import { useBuyingMessages } from './words.ts';
 
 export type ToBuy = { cart: Cart; going: boolean; onBuy: () => void };
 
 /** The receipt of what is checked, and the way to the checkout; on narrow that is in the bar. */
 export const CartNota = ({ cart, going, onBuy }: ToBuy) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const lines = checkedItems(cart);
   const pieces = lines.reduce((sum, item) => sum + item.qty, 0);
   const none = lines.length === 0;

@@ -15,12 +15,11 @@ import { useSeenPrices } from './seen-prices.ts';
 import { TriTick } from './tri-tick.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
 import { useCartPage } from './use-cart-page.ts';
-import { useBuyingMessages } from './words.ts';
 
 /** The buyer's cart, store by store. */
 export const CartScreen = () => {
   const { ui } = useMessages();
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const navigate = useNavigate();
   const to = useLocalePath();
   const page = useCartPage();

@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartGroup } from '#contract/cart.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { urls } from '#web/urls.ts';
 import { CartLine } from './cart-line.tsx';
 import { TriTick } from './tri-tick.tsx';
 import type { CartPage } from './use-cart-page.ts';
-import { useBuyingMessages } from './words.ts';
 
 type Props = { group: CartGroup; page: CartPage; priceBefore: (id: number) => number | undefined };
 
 /** What lies in the cart from one store; its tick stands for all of it (checklist 206). */
 export const CartStoreGroup = ({ group, page, priceBefore }: Props) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const to = useLocalePath();
   const id = useId();
   const { merchant } = group;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useBuyingMessages } from './words.ts';
 
 type Props = { item: CartItem; onSave: (note: string) => void };
 
@@ -9,7 +9,7 @@ const maxLetters = 200;
 
 /** The note for the seller: read, written and changed in its place (checklist 167). */
 export const LineNote = ({ item, onSave }: Props) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(item.note);
   const opener = useRef<HTMLButtonElement>(null);

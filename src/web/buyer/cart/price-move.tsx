@@ -1,9 +1,9 @@
 import { rupiah } from '#common/money.ts';
-import { useBuyingMessages } from './words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 
 /** That a price has moved since the buyer last saw it. Rupiah. */
 export const PriceMove = ({ before, now }: { before: number | undefined; now: number }) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   if (before === undefined || before === now) return null;
   return (
     <span className={before > now ? 'badge badge-good' : 'badge badge-wait'}>

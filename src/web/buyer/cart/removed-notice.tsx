@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CartPage } from './use-cart-page.ts';
-import { useBuyingMessages } from './words.ts';
 
 /** What was just taken out, with the way to have it back. */
 export const RemovedNotice = ({ page }: { page: CartPage }) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   return (
     <div role="status">
       {page.removed.length > 0 && (

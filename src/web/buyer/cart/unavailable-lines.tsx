@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { photoOf } from './line-options.ts';
 import type { CartPage } from './use-cart-page.ts';
-import { useBuyingMessages } from './words.ts';
 
 type Props = { items: readonly CartItem[]; page: CartPage };
 
 /** Lines that cannot be bought now, apart from the others, each with its reason. */
 export const UnavailableLines = ({ items, page }: Props) => {
-  const { cart: words } = useBuyingMessages();
+  const { cart: words } = useMessages();
   const id = useId();
   if (items.length === 0) return null;
   return (

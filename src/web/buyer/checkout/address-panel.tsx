@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Preview } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
 import { Fault } from './fault.tsx';
 import { LateAddressSheet } from './late-parts.tsx';
@@ -12,7 +12,7 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 
 /** The address of all orders; where they differ, each panel shows its own. */
 export const AddressPanel = ({ checkout, preview, asked }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const [open, setOpen] = useState(false);
   const shared = sharedAddress(preview);
   const isMissing = preview.missing.some((one) => one.field === 'address_book_id');

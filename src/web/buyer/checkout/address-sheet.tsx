@@ -7,7 +7,6 @@ import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
 import { LateAddressForm } from './late-address-form.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -22,7 +21,7 @@ type Props = {
 };
 
 const Choices = ({ checkout, target, currentId, onClose }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { ui } = useMessages();
   const book = useApiQuery('checkout-addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [adding, setAdding] = useState(false);
@@ -79,7 +78,7 @@ const Choices = ({ checkout, target, currentId, onClose }: Props) => {
 
 /** Where to send: an address of the book, or a new one written down here (D1, D6, D10, D11). */
 export const AddressSheet = (props: Props & { open: boolean }) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { open, onClose, target } = props;
   return (
     <Sheet

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { type Preview, selectPromo, unselectPromo } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import { betterVouchers, usedVouchers } from './best-vouchers.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -11,7 +11,7 @@ type Props = { checkout: Checkout; preview: Preview };
 
 /** A better combination of vouchers, if there seems to be one. The server's total decides; a worse one is undone. */
 export const BestVouchers = ({ checkout, preview }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const toast = useToast();
   const [tried, setTried] = useState('');
   const better = betterVouchers(preview);

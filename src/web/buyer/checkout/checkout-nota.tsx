@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = { checkout: Checkout; preview: Preview; children: ReactNode };
@@ -19,7 +19,7 @@ const Row = ({ name, amount, minus = false }: { name: string; amount: number; mi
 
 /** The receipt: everything that is paid, and nothing else afterwards. */
 export const CheckoutNota = ({ checkout, preview, children }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { orders, summary } = preview;
   const pieces = orders.flatMap((order) => order.items).reduce((sum, item) => sum + item.qty, 0);
   const isPaid = summary.amount_due === 0;

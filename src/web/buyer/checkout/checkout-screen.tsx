@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -25,7 +24,7 @@ import { WalletRow } from './wallet-row.tsx';
 /** The whole checkout on one page, from the address to the tap that pays. */
 export const CheckoutScreen = () => {
   const { ui } = useMessages();
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const checkout = useCheckout();
   const guards = useGuards();
   const { pay, paying, asked, isCrowded } = usePay(checkout, guards);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { type CheckoutOrder, setShipping } from '#contract/checkout.ts';
-import { useLocale } from '#web/client/messages.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { arrivalText } from './arrival.rules.ts';
 import { Fault } from './fault.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -11,7 +10,7 @@ type Props = { order: CheckoutOrder; checkout: Checkout; asked: boolean };
 
 /** Courier, then service; another courier begins with its first service (checklist 208; K3). */
 export const CourierChoice = ({ order, checkout, asked }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const locale = useLocale();
   const [wanted, setWanted] = useState<string | null>(null);
   const { order_id, listShipping: couriers, shipping_option: chosen, merchant } = order;

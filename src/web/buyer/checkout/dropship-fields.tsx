@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { DropshipForm } from './use-dropship.ts';
 
 /** Whose name stands on the parcel; only for those who send for somebody else. */
 export const DropshipFields = ({ form }: { form: DropshipForm }) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   return (
     <div className="pair pair-end">
       <Field label={words.dropshipName} error={form.nameFault}>

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { LateDropshipFields } from './late-parts.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useDropship } from './use-dropship.ts';
@@ -10,7 +10,7 @@ type Props = { order: CheckoutOrder; checkout: Checkout; guards: Guards };
 
 /** The switch, and the form that it opens. */
 export const Dropship = ({ order, checkout, guards }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const dropship = useDropship(order, checkout, guards);
   return (
     <div id={`dropship-${order.order_id}`}>

@@ -1,10 +1,10 @@
 import type { Preview } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 
 /** What the buyer has to know before they pay, and goods that cannot come along. */
 export const Notices = ({ preview }: { preview: Preview }) => {
-  const { checkout: words, cart } = useBuyingMessages();
+  const { checkout: words, cart } = useMessages();
   const { notices, unavailable_items: gone } = preview;
   if (notices.length === 0 && gone.length === 0) return null;
   return (

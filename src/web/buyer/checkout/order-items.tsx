@@ -2,11 +2,11 @@ import { rupiah } from '#common/money.ts';
 import { type CartItem, updateCartItem } from '#contract/cart.ts';
 import { checkoutPreview } from '#contract/checkout.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { LineNote } from '../cart/line-note.tsx';
 import { lineFacts, photoOf } from '../cart/line-options.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import { Fault } from './fault.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -14,7 +14,7 @@ type Props = { items: readonly CartItem[]; checkout: Checkout };
 
 /** The goods of one order, each with its note for the seller. */
 export const OrderItems = ({ items, checkout }: Props) => {
-  const { checkout: words, cart } = useBuyingMessages();
+  const { checkout: words, cart } = useMessages();
   const write = (id: number, note: string) =>
     checkout.change(async (api) => {
       await need(api.call(updateCartItem, { input: { cart_item_id: id, note } }));

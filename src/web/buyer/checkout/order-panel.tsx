@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import type { CheckoutOrder } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { AddressBrief } from './address-brief.tsx';
 import { CourierChoice } from './courier-choice.tsx';
 import { Dropship } from './dropship.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** The order to one store: its goods, how they travel, who sends them, and what they cost. */
 export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAddress }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const id = useId();
   const [choosing, setChoosing] = useState(false);
   const { merchant, order_id } = order;

@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/checkout.ts';
-import { useBuyingMessages } from '../cart/words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { keepWay, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -9,7 +9,7 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 
 /** How it is paid; nothing to choose where the wallet pays it all. */
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { methods, way } = checkout;
   const isPaid = preview.summary.amount_due === 0 && preview.use_wallet;
   return (

@@ -1,12 +1,12 @@
 import { rupiah } from '#common/money.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { type Changed, whatChanged } from './checkout-changes.rules.ts';
 import type { TotalChange } from './checkout-store.ts';
 
 /** Another total than the one that was agreed to: what changed, and that nothing is paid before one more tap. */
 export const TotalChanged = ({ change: { before, after } }: { change: TotalChange }) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const nameOf = ({ key, name }: Changed): string => {
     const pieces = after.orders.flatMap((order) => order.items).reduce((sum, item) => sum + item.qty, 0);
     if (key === 'item') return name;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CheckoutOrder, setDropship, unsetDropship } from '#contract/checkout.ts';
-import { useBuyingMessages } from '../cart/words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Guards } from './use-guards.ts';
 
@@ -12,7 +12,7 @@ const nothing: Typed = { name: '', phone: '' };
  * when its field is left, and before paying; closing clears name and phone and hides the form (checklist 210).
  */
 export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Guards) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { order_id, is_dropship, dropship_name, dropship_phone } = order;
   const params = { id: order_id };
   const kept: Typed = { name: dropship_name, phone: dropship_phone.replace(/^\+62/, '0') };

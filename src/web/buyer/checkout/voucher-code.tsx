@@ -1,17 +1,17 @@
 import { checkoutPreview } from '#contract/checkout.ts';
 import { claimPromo } from '#contract/promo.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** A code puts its voucher among the own ones (R7), from where it can be chosen. */
 export const VoucherCode = ({ checkout }: { checkout: Checkout }) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const form = useForm({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import type { Promo } from '#contract/promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import { LateVoucherSheet } from './late-parts.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Which voucher is in use and what it takes off; opens the choice. */
 export const VoucherRow = ({ checkout, promos, discount, store }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const [open, setOpen] = useState(false);
   const chosen = promos.find((promo) => promo.is_selected);
   const usable = promos.filter((promo) => promo.is_eligible).length;

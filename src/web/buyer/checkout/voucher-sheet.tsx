@@ -1,9 +1,9 @@
 import { selectPromo, unselectPromo } from '#contract/checkout.ts';
 import type { Promo } from '#contract/promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { VoucherCard } from '#web/ui/voucher-card.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { Checkout } from './use-checkout.ts';
 import { VoucherCode } from './voucher-code.tsx';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Vouchers to choose from, those that cannot be used with the reason; and a code to be claimed (R5, R6, R7). */
 export const VoucherSheet = ({ open, onClose, title, promos, checkout }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const sorted = promos.toSorted((one, other) => Number(other.is_eligible) - Number(one.is_eligible));
   const change = async (promo: Promo) => {
     const input = { promo_id: promo.id };

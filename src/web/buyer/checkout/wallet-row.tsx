@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { type Preview, useWallet as walletCall } from '#contract/checkout.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = { checkout: Checkout; preview: Preview };
 
 /** Whether the wallet pays what it can (K4). */
 export const WalletRow = ({ checkout, preview }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const saldo = rupiah(preview.wallet_saldo);
   const isPart = preview.use_wallet && preview.summary.amount_due > 0;
   // shown at once; the answer decides

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MethodOption } from '#contract/payment.ts';
-import { useBuyingMessages } from '../cart/words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { WayPick } from './way-pick.tsx';
 import type { Way } from './ways.rules.ts';
 import { firstWays, isSameWay, waysByKind } from './ways.rules.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** Ways to pay (K8): a few of them at first, all of them by kind on demand. */
 export const WayList = ({ ways, chosen, onChoose, title, name }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const [all, setAll] = useState(false);
   const few = firstWays(ways, chosen);
   const pick = (way: MethodOption) => (

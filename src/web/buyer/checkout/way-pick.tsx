@@ -1,6 +1,6 @@
 import type { MethodOption } from '#contract/payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyingMessages } from '../cart/words.ts';
 
 type Props = { way: MethodOption; name: string; checked: boolean; onPick: () => void };
 
@@ -8,7 +8,7 @@ const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet
 
 /** One way to pay. */
 export const WayPick = ({ way, name, checked, onPick }: Props) => {
-  const { checkout: words } = useBuyingMessages();
+  const { checkout: words } = useMessages();
   const { payment_method: method, payment_channel: channel } = way;
   return (
     <label className="pick">

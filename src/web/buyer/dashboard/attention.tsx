@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
 import type { ApiQuery } from '#web/client/use-personal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
 import { AsyncSection } from '../part.tsx';
-import { useBuyerMessages } from '../words.ts';
 import { ordersIn } from './orders-in.ts';
 import type { Overview } from './use-overview.ts';
 
 /** What waits for the buyer, most urgent first; a line for each kind that has any. */
 export const Attention = ({ overview }: { overview: ApiQuery<Overview> }) => {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const to = useLocalePath();
   const unread = useUnread();
   const tasks = ({ counts, toReview }: Overview) =>

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { ApiQuery } from '#web/client/use-personal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyerMessages } from '../words.ts';
 import type { Overview } from './use-overview.ts';
 
 /** What is in the wallet (BW2). Money one has is ink, not red. */
 export const Balance = ({ overview }: { overview: ApiQuery<Overview> }) => {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const to = useLocalePath();
   return (
     <section className="up-3 panel panel-body spread" aria-label={account.balance}>

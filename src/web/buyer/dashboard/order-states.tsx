@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { ApiQuery } from '#web/client/use-personal.ts';
 import { urls } from '#web/urls.ts';
-import { useBuyerMessages } from '../words.ts';
 import { ordersIn } from './orders-in.ts';
 import { type CountedState, countedStates, type Overview } from './use-overview.ts';
 
 /** The orders by state, each leading to its list. */
 export const OrderStates = ({ overview }: { overview: ApiQuery<Overview> }) => {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const to = useLocalePath();
   const labels: Record<CountedState, string> = {
     waiting_payment: account.waitingPayment,

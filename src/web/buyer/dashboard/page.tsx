@@ -1,8 +1,9 @@
+import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { nameOf, useSession } from '#web/client/session.ts';
 import { urls } from '#web/urls.ts';
 import { AccountNav } from '../account-nav.tsx';
-import { privateMeta } from '../private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
 import { Attention } from './attention.tsx';
 import { Balance } from './balance.tsx';
 import { OrderStates } from './order-states.tsx';
@@ -10,12 +11,11 @@ import { useOverview } from './use-overview.ts';
 
 export const handle = { frame: { back: urls.home() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).account.overview);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.overview);
 
 /** /buyer/dashboard: what waits for the buyer, then where everything is (checklist 37, 10). */
 export default function Page() {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const { user } = useSession();
   const overview = useOverview();
   const name = nameOf(user);

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { Notification, NotificationCategory } from '#contract/notification.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { momentText } from '#web/ui/moment-text.ts';
-import { useBuyerMessages } from '../words.ts';
 
 const icons: Record<NotificationCategory, IconName> = {
   order: 'package',
@@ -20,7 +19,7 @@ type Props = { notification: Notification; onOpen: () => void };
 
 /** One piece of news; opening it marks it as read. */
 export const NotificationRow = ({ notification, onOpen }: Props) => {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { category, title, body, target_url, is_read, created_at } = notification;

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { NotificationCategory } from '#contract/notification.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { urls } from '#web/urls.ts';
 import { AsyncSection } from '../part.tsx';
-import { privateMeta } from '../private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
 import { MoreButton } from './more-button.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 export const handle = { frame: { back: urls.buyer() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).account.notifications);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.notifications);
 
 /** /user/profile/notification: news of the buyer, newest first (BN1-BN3, checklist 25, 137). */
 export default function Page() {
-  const { account } = useBuyerMessages();
+  const { account } = useMessages();
   const [category, setCategory] = useState<NotificationCategory | null>(null);
   const { list, unread, hasMore, loadingMore, more, read, readAll } = useNotifications(category);
   const categories = Object.keys(account.categories) as NotificationCategory[];

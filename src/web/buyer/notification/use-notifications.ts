@@ -6,14 +6,14 @@ import {
   readNotification,
 } from '#contract/notification.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { setUnread, useUnread } from '#web/client/notification-store.ts';
 import { useReading } from '#web/notification/use-reading.ts';
 import { usePages } from '#web/order/use-pages.ts';
-import { useBuyerMessages } from '../words.ts';
 
 /** The notifications of one category, page after page, and marking them as read (BN1, BN2, BN3). */
 export const useNotifications = (category: NotificationCategory | null) => {
-  const { allRead } = useBuyerMessages().account;
+  const { allRead } = useMessages().account;
   const pages = usePages<Notification>({
     key: category ?? 'all',
     keyOf: ({ id }) => id,

@@ -1,10 +1,10 @@
 import type { Order, OrderAction } from '#contract/order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { urls } from '#web/urls.ts';
 import { type Act, isAct } from './act/act.ts';
-import { useOrderMessages } from './words.ts';
 
 type Props = ButtonLook & {
   order: Order;
@@ -15,7 +15,7 @@ type Props = ButtonLook & {
 
 /** One thing a buyer can do with an order: paying is a page, the others open a window. */
 export const ActionButton = ({ order, action, onAct, onReview, ...look }: Props) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   if (action === 'pay' && order.payment !== null) {
     return (
       <ButtonLink {...look} path={urls.payment(order.payment.payment_code)}>

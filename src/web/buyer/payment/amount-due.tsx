@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { usePaymentWords } from './words.ts';
 
 /** What has to arrive, to be copied. Rupiah. */
 export const AmountDue = ({ amount }: { amount: number }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   return (
     <div className="pay-number">
       <p className="quiet small">{words.amount}</p>

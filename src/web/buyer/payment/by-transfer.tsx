@@ -1,14 +1,14 @@
 import { digits } from '#common/money.ts';
 import type { Instruction } from '#contract/payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { inGroups } from './groups.ts';
-import { usePaymentWords } from './words.ts';
 
 type Props = { given: Extract<Instruction, { type: 'manual_transfer' }> };
 
 /** Where to transfer to, and why the amount ends as it does. */
 export const ByTransfer = ({ given }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   return (
     <>
       <p className="quiet small">

@@ -3,6 +3,7 @@ import { setOrderStatus } from '#contract/order.ts';
 import { type Payment, paymentMethods } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +11,12 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { WayList } from '../checkout/way-list.tsx';
 import type { Way } from '../checkout/ways.rules.ts';
-import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onChanged: () => Promise<void> };
 
 /** Another way to pay for the same orders (BO2 pay); after a failure the same one again, too. */
 export const ChangeWay = ({ payment, onChanged }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

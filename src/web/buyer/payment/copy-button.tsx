@@ -1,12 +1,12 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { usePaymentWords } from './words.ts';
 
 type Props = { text: string; label: string };
 
 /** Copies a number that has to be typed elsewhere. */
 export const CopyButton = ({ text, label }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const toast = useToast();
   const copy = async () => {
     try {

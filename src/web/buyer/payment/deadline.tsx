@@ -1,14 +1,13 @@
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
-import { usePaymentWords } from './words.ts';
 
 type Props = { expiresAt: string; onEnd: () => void };
 
 /** Until when, and how long that still is. */
 export const Deadline = ({ expiresAt, onEnd }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const locale = useLocale();
   const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
   return (

@@ -1,4 +1,5 @@
 import type { Instruction, Payment } from '#contract/payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { ByTransfer } from './by-transfer.tsx';
@@ -6,10 +7,9 @@ import { CopyButton } from './copy-button.tsx';
 import { gatewayAddress } from './gateway-address.ts';
 import { inGroups } from './groups.ts';
 import { LateQris } from './late-parts.tsx';
-import { usePaymentWords } from './words.ts';
 
 const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   return (
     <div className="pay-number">
       <p className="quiet small">{words.vaNumber(given.bank_name)}</p>
@@ -23,7 +23,7 @@ const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
 };
 
 const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }> }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   return (
     <a className="button button-main button-wide" href={gatewayAddress(given.redirect_url)}>
       {words.openGateway}
@@ -33,7 +33,7 @@ const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }>
 
 /** How to pay, by the way that was chosen. */
 export const Instructions = ({ payment }: { payment: Payment }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const given = payment.instructions;
   if (given === null) {
     return (

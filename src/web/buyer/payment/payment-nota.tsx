@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import type { Payment } from '#contract/payment.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
-import { usePaymentWords } from './words.ts';
 
 /** The receipt of the payment; its sum is no longer red once it is paid. */
 export const PaymentNota = ({ payment }: { payment: Payment }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const to = useLocalePath();
   const { orders, status } = payment;
   const isPaid = status === 'paid';

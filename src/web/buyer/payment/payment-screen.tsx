@@ -13,13 +13,12 @@ import { PaymentNota } from './payment-nota.tsx';
 import { PaymentState } from './settled.tsx';
 import { Simulate } from './simulate.tsx';
 import { usePayment } from './use-payment.ts';
-import { usePaymentWords } from './words.ts';
 
 /** One payment: how and until when to pay it, or what has become of it. */
 export const PaymentScreen = () => {
   const { payment_code: code = '' } = useParams();
   const { ui } = useMessages();
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const { payment, state, load, ask, setPayment } = usePayment(code);
 
   if (payment === null) {

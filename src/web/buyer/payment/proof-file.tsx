@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { maxUploadBytes } from '#web/client/upload.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uploadProof } from './upload-proof.ts';
-import { usePaymentWords } from './words.ts';
 
 type Props = {
   error: string | undefined;
@@ -14,7 +13,7 @@ type State = { name: string; percent: number | null; fault: string | null };
 
 /** The proof: uploaded as soon as it is chosen, its way shown. */
 export const ProofFile = ({ error, onFile }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const locale = useLocale();
   const id = useId();
   const [state, setState] = useState<State>({ name: '', percent: null, fault: null });

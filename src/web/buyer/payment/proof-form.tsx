@@ -1,11 +1,11 @@
 import { type Payment, submitProof } from '#contract/payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ProofFile } from './proof-file.tsx';
-import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onSent: (payment: Payment) => void };
 
@@ -17,7 +17,7 @@ const localNow = (): string => {
 
 /** The proof of a transfer (K10): a file, from which account, and when. */
 export const ProofForm = ({ payment, onSent }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const api = useApi();
   const toast = useToast();
   const form = useForm({

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Payment } from '#contract/payment.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { momentText } from '#web/ui/moment-text.ts';
 import { urls } from '#web/urls.ts';
-import { usePaymentWords } from './words.ts';
 
 type BoxProps = {
   kind: 'good' | 'bad' | 'wait';
@@ -29,7 +28,7 @@ const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
 
 /** What has become of the payment; nothing while it still waits for the buyer. */
 export const PaymentState = ({ payment }: { payment: Payment }) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const locale = useLocale();
   const { status, paid_at, orders } = payment;
   const only = orders.length === 1 ? orders[0] : undefined;

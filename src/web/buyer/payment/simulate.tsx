@@ -4,10 +4,9 @@ import type { Payment } from '#contract/payment.ts';
 import { type Api, ApiError } from '#web/client/api.ts';
 import { callHeaders, fetchEnvelope } from '#web/client/browser-api.ts';
 import { useFailure } from '#web/client/failure.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePaymentWords } from './words.ts';
 
 type Props = { payment: Payment; onDone: () => Promise<void> };
 
@@ -24,7 +23,7 @@ const useIsDemo = (api: Api): boolean => {
 
 /** In the demo: the money arrives at the press of a button, told by the sandbox as a provider would (API 1.12). */
 export const Simulate = ({ payment, onDone }: Props) => {
-  const words = usePaymentWords();
+  const words = useMessages().payment;
   const api = useApi();
   const locale = useLocale();
   const fail = useFailure();

@@ -1,13 +1,12 @@
 import type { Review } from '#contract/product.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useOrderMessages } from '../orders/words.ts';
 
 /** A review as its writer sees it, with the seller's reply. */
 export const OwnReview = ({ review }: { review: Review }) => {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const locale = useLocale();
   return (
     <div className="own-review" role="group" aria-label={words.yours}>

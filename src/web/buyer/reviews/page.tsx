@@ -1,24 +1,24 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import { useSearchParams } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
-import { orderMessagesOf, useOrderMessages } from '../orders/words.ts';
-import { privateMeta } from '../private-meta.ts';
 import { ReviewList, type ReviewTab } from './review-list.tsx';
 
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { reviews: words } = orderMessagesOf(location.pathname);
+export const meta = ({ messages }: MetaArgs) => {
+  const { reviews: words } = messages;
   return privateMeta(words.title, words.metaDescription);
 };
 
 /** /user/order/review: what a buyer has reviewed and can review (BO3, BO5, checklist 10, 138). */
 export default function Page() {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const to = useLocalePath();
   const [query] = useSearchParams();
   const tab: ReviewTab = query.get('status') === 'done' ? 'done' : 'pending';

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
 import type { ReviewRow } from '#contract/order.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../orders/words.ts';
 import { OwnReview } from './own-review.tsx';
 
 type Props = { row: ReviewRow; onWrite: () => void };
 
 /** One bought item: until when it can be reviewed, or what was written. */
 export const ReviewItem = ({ row, onWrite }: Props) => {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { product, review } = row;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listReviewRows, type ReviewRow } from '#contract/order.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { usePages } from '#web/order/use-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../orders/words.ts';
 import { AsyncSection } from '../part.tsx';
 import { LateReviewSheet } from './late-review-sheet.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -14,7 +14,7 @@ import { ReviewItem } from './review-item.tsx';
 export type ReviewTab = 'pending' | 'done';
 
 const NoReviews = ({ tab }: { tab: ReviewTab }) => {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const isPending = tab === 'pending';
   return (
     <EmptyState

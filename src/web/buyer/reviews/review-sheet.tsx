@@ -1,5 +1,6 @@
 import { createReview, type ReviewRow } from '#contract/order.ts';
 import type { Review } from '#contract/product.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -9,14 +10,13 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PhotoPicker } from '../orders/photos/photo-picker.tsx';
 import { reviewPhotos, usePhotos } from '../orders/photos/use-photos.ts';
-import { useOrderMessages } from '../orders/words.ts';
 import { StarGroup } from './star-group.tsx';
 
 type Props = { row: ReviewRow; open: boolean; onClose: () => void; onDone: (review: Review) => void };
 
 /** Reviews one bought item (BO5): stars, words, photos. */
 export const ReviewSheet = ({ row, open, onClose, onDone }: Props) => {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const photos = usePhotos(reviewPhotos);

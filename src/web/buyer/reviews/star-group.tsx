@@ -1,12 +1,12 @@
 import { useId } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOrderMessages } from '../orders/words.ts';
 
 type Props = { value: string; error?: string; onPick: (value: string) => void };
 
 /** One to five stars, chosen like any group of radio buttons: by arrow keys too. */
 export const StarGroup = ({ value, error, onPick }: Props) => {
-  const { reviews: words } = useOrderMessages();
+  const { reviews: words } = useMessages();
   const id = useId();
   const chosen = Number(value);
   return (

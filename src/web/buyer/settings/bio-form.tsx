@@ -1,5 +1,6 @@
 import type { Bio } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSettingsWords } from './words.ts';
 
 type Props = { bio: Bio; onSaved: (bio: Bio) => void };
 
@@ -16,7 +16,7 @@ const genderOf = (text: string): 'male' | 'female' | null =>
 
 /** Name, birthday and gender. */
 export const BioForm = ({ bio, onSaved }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const form = useForm({

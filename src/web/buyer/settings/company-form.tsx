@@ -1,4 +1,5 @@
 import { type BuyerCompany, saveCompany } from '#contract/profile.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -6,13 +7,12 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSettingsWords } from './words.ts';
 
 type Props = { company: BuyerCompany; onSaved: (company: BuyerCompany) => void };
 
 /** Name, address, tax and contact of the company. */
 export const CompanyForm = ({ company, onSaved }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const { company_name, address, is_pkp, no_npwp, pic_name, pic_phone } = company;

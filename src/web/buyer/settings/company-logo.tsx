@@ -1,15 +1,15 @@
 import { type BuyerCompany, saveCompany } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PicturePicker } from './picture-picker.tsx';
-import { useSettingsWords } from './words.ts';
 
 type Props = { company: BuyerCompany; onChanged: (company: BuyerCompany) => void };
 
 /** The company's picture. */
 export const CompanyLogo = ({ company, onChanged }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   return (

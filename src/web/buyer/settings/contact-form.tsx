@@ -1,17 +1,16 @@
 import type { Bio } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
-import { useAuthWords } from '#web/auth/words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Contact } from './contacts.tsx';
-import { useSettingsWords } from './words.ts';
 
 /** The new e-mail or number, to which the code goes. */
 export const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (bio: Bio) => void }) => {
-  const words = useSettingsWords();
-  const auth = useAuthWords();
+  const words = useMessages().settings;
+  const auth = useMessages().auth;
   const api = useApi();
   const form = useForm({
     initial: { value: '' },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Bio, Challenge } from '#contract/auth.ts';
 import { OtpForm } from '#web/auth/otp-form.tsx';
 import '#web/styles/pages/auth.css';
+import { useMessages } from '#web/client/messages.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Contact } from './contacts.tsx';
-import { useSettingsWords } from './words.ts';
 
 type Props = {
   /** What is being changed; `code` goes on with the change that waits. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** First the new e-mail or number, then the code that was sent there. */
 export const ContactSheet = ({ changing, bio, onClose, onPending, onChanged }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const [sent, setSent] = useState<Challenge | null>(null);
   const challenge = changing === 'code' ? bio.pending_verification : sent;
   const close = () => {

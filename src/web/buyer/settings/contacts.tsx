@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Bio } from '#contract/auth.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
 import { phoneText } from '#web/order/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ContactSheet } from './contact-sheet.tsx';
-import { useSettingsWords } from './words.ts';
 
 export type Contact = 'email' | 'phone';
 
 /** E-mail and mobile: a new one waits for its code (BB2, A5). */
 export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) => void }) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const toast = useToast();
   const [changing, setChanging] = useState<Contact | 'code' | null>(null);
   const pending = bio.pending_verification;

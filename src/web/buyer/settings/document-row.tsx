@@ -3,11 +3,10 @@ import type { PrivateFile } from '#contract/profile.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSettingsWords } from './words.ts';
 
 type Props = {
   label: string;
@@ -18,7 +17,7 @@ type Props = {
 
 /** One document: opened by a link that works for five minutes, replaced, deleted. */
 export const DocumentRow = ({ label, type, file, onSave }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const locale = useLocale();
   const toast = useToast();
   const fail = useFailure();

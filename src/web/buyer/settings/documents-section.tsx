@@ -1,15 +1,15 @@
 import { type BuyerDocuments, getDocuments, saveDocuments } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AsyncSection } from '../part.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { useSettingsWords } from './words.ts';
 
 /** KTP, the photo with it, NPWP (BB5, BB6, checklist 171); nobody but the owner and operators may open them. */
 export const DocumentsSection = () => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const documents = useApiQuery('documents', async (from) => (await need(from.call(getDocuments))).data);

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
-import { privateMeta } from '../private-meta.ts';
 import { BioSection } from './bio-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { settingsWordsOf, useSettingsWords } from './words.ts';
 
 export const handle = { frame: { back: urls.buyer() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(settingsWordsOf(location.pathname).settings);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.settings.settings);
 
 const sections = ['bio', 'security', 'company', 'documents'] as const;
 type Section = (typeof sections)[number];
@@ -27,7 +26,7 @@ const parts: Record<Section, () => ReactNode> = {
 
 /** /user/profile/settings: who one is, how one logs in, for whom one buys (checklist 24, 137). */
 export default function Page() {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const to = useLocalePath();
   const [search] = useSearchParams();
   const current = sections.find((one) => one === search.get('section')) ?? 'bio';

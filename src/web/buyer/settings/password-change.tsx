@@ -3,14 +3,14 @@ import { PasswordField } from '#web/auth/password-field.tsx';
 import { PasswordRules } from '#web/auth/password-rules.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import '#web/styles/pages/auth.css';
+import { useMessages } from '#web/client/messages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSettingsWords } from './words.ts';
 
 /** A new password (A20); every other device is logged out. */
 export const PasswordChange = ({ onChanged }: { onChanged: () => void }) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const form = useForm({

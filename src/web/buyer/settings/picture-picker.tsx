@@ -2,12 +2,11 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UploadType } from '#contract/upload.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSettingsWords } from './words.ts';
 
 type Props = {
   label: string;
@@ -22,7 +21,7 @@ type Props = {
 
 /** A picture with its preview, shown whole; it is uploaded (U3) and saved once its owner says so. */
 export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeLabel, onSave }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const locale = useLocale();
   const toast = useToast();
   const fail = useFailure();

@@ -1,16 +1,16 @@
 import type { Bio } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { noAvatarPath } from '#web/ui/picture-sources.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PicturePicker } from './picture-picker.tsx';
-import { useSettingsWords } from './words.ts';
 
 /** The face in the header and beside reviews. */
 export const ProfilePicture = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) => void }) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const save = async (fileId: string | null) => {

@@ -1,14 +1,13 @@
 import type { Session } from '#contract/auth.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
-import { useSettingsWords } from './words.ts';
 
 type Props = { session: Session; busy: boolean; onEnd: () => void };
 
 /** One device: what it is, from where, since when. */
 export const SessionRow = ({ session, busy, onEnd }: Props) => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const locale = useLocale();
   const { device, ip, created_at, last_seen_at, is_current } = session;
   return (

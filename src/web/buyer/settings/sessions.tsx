@@ -3,17 +3,17 @@ import { listSessions, revokeOtherSessions, revokeSession } from '#contract/auth
 import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AsyncSection } from '../part.tsx';
 import { SessionRow } from './session-row.tsx';
-import { useSettingsWords } from './words.ts';
 
 /** Where this account is logged in (A17); each of the others can be ended (A18), or all of them (A19). */
 export const Sessions = () => {
-  const words = useSettingsWords();
+  const words = useMessages().settings;
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

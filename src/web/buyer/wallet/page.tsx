@@ -1,8 +1,11 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/wallet.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Withdraw } from '#contract/wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -11,23 +14,21 @@ import { History } from '#web/wallet/history.tsx';
 import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
 import { Withdrawals } from '#web/wallet/withdrawals.tsx';
 import { AsyncSection } from '../part.tsx';
-import { privateMeta } from '../private-meta.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
 import { useArea } from './use-area.ts';
 import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { useWalletWords, walletWordsOf } from './words.ts';
 
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const words = walletWordsOf(location.pathname);
+export const meta = ({ messages }: MetaArgs) => {
+  const words = messages.walletPages;
   return privateMeta(words.title, words.metaDescription);
 };
 
 /** /user/wallet: the own balance, its history and withdrawals (BW1-BW4, checklist 10, 138, 179, 296). */
 export default function Page() {
-  const words = useWalletWords();
+  const words = useMessages().walletPages;
   const toast = useToast();
   const [params] = useSearchParams();
   const area = useArea();

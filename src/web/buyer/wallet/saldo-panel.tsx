@@ -1,14 +1,14 @@
 import { rupiah } from '#common/money.ts';
 import type { Saldo } from '#contract/wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useWalletWords } from './words.ts';
 
 type Props = { saldo: Saldo; onWithdraw: () => void };
 
 /** What can be spent, what is held and why. Money one has is ink, never red. */
 export const SaldoPanel = ({ saldo, onWithdraw }: Props) => {
-  const words = useWalletWords();
+  const words = useMessages().walletPages;
   return (
     <section className="panel saldo" aria-label={words.title}>
       <div className="panel-body saldo-main">

@@ -1,7 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
 import type { WalletArea } from '#web/wallet/wallet-area.ts';
-import { useBuyerMessages } from '../words.ts';
-import { useWalletWords } from './words.ts';
 
 /** Kinds of lines that a buyer's wallet can have: sales are the stores'. */
 const entryTypes = [
@@ -15,8 +14,8 @@ const entryTypes = [
 ] as const;
 
 export const useArea = (): WalletArea => ({
-  words: useWalletWords(),
-  failed: useBuyerMessages().account,
+  words: useMessages().walletPages,
+  failed: useMessages().account,
   types: entryTypes,
   path: (query) => urls.wallet() + query,
   orderPath: urls.order,

@@ -3,6 +3,7 @@ import { digits, rupiah } from '#common/money.ts';
 import { banks } from '#contract/helper.ts';
 import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
@@ -13,7 +14,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { urls } from '#web/urls.ts';
-import { useWalletWords } from './words.ts';
 
 const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };
 const needed = ['amount', 'bank_id', 'rekening', 'atas_nama', 'password'] as const;
@@ -23,7 +23,7 @@ type Props = { most: number; onDone: (withdrawal: Withdraw) => void };
 
 /** Asks for money from the wallet (BW3): the limits are the server's, said beside the amount. */
 export const WithdrawForm = ({ most, onDone }: Props) => {
-  const words = useWalletWords();
+  const words = useMessages().walletPages;
   const api = useApi();
   const [noPassword, setNoPassword] = useState(false);
   const known = useApiQuery('banks', async (from) => (await need(from.call(banks))).data);

@@ -2,6 +2,7 @@ import { digits } from '#common/money.ts';
 import { listWishlist } from '#contract/wishlist.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { type EarlyCall, EarlyCalls } from '#web/client/early-calls.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
@@ -9,16 +10,15 @@ import { cardPicture } from '#web/ui/picture-sources.ts';
 import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
-import { privateMeta } from '../private-meta.ts';
-import { buyerMessagesOf, useBuyerMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useWishlist } from './use-wishlist.ts';
 import { WishlistGoods } from './wishlist-goods.tsx';
 import { WishlistTools } from './wishlist-tools.tsx';
 
 export const handle = { frame: { back: urls.home() } };
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(buyerMessagesOf(location.pathname).wishlist.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.wishlist.title);
 
 /** The cards that a phone shows at first, of the list itself or, where it is empty, of what stands below. */
 const cards = { count: 4, ...cardPicture };
@@ -30,7 +30,7 @@ const early: EarlyCall = {
 
 /** What only its owner sees, below the title that everybody gets. */
 const Own = () => {
-  const { wishlist: words } = useBuyerMessages();
+  const { wishlist: words } = useMessages();
   const screen = useWishlist();
   const { list, products } = screen;
   return (
@@ -51,7 +51,7 @@ const Own = () => {
 
 /** /user/wishlist (spec §2, checklist 126-136). */
 export default function Page() {
-  const { wishlist: words } = useBuyerMessages();
+  const { wishlist: words } = useMessages();
   return (
     <div className="page wishlist">
       <Breadcrumb here={words.title} />

@@ -3,12 +3,12 @@ import type { Product } from '#contract/product.ts';
 import { deleteFromWishlist, listWishlist } from '#contract/wishlist.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
 import { loadWishlistTotal, unmarkWishlist } from '#web/client/wishlist-store.ts';
 import { useLoading, useLoadingFlag } from '#web/ui/loading-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useBuyerMessages } from '../words.ts';
 import { isAllMarked, markAll, markedOf, matching, toggleMark } from './marks.rules.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -17,7 +17,7 @@ export type WishlistScreen = ReturnType<typeof useWishlist>;
 
 /** The screen's state: the list (W2), what is searched in it, and in edit mode what is ticked (spec §4). */
 export const useWishlist = () => {
-  const { wishlist: words } = useBuyerMessages();
+  const { wishlist: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const fail = useFailure();

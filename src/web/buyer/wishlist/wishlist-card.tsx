@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { isSoldOut } from '#web/ui/card-product.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
-import { useBuyerMessages } from '../words.ts';
 import { BuyOption } from './buy-option.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A product of the wishlist: to be bought, or in edit mode to be ticked. */
 export const WishlistCard = ({ product, eager, first, tick }: Props) => {
-  const { wishlist: words } = useBuyerMessages();
+  const { wishlist: words } = useMessages();
   return (
     <ProductCard product={product} eager={eager} first={first} heading={2}>
       {tick === null ? (

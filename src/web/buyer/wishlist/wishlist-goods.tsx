@@ -1,15 +1,15 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { Failed } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
-import { useBuyerMessages } from '../words.ts';
 import type { WishlistScreen } from './use-wishlist.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 
 /** The products, or why there are none to be seen. */
 export const WishlistGoods = ({ screen }: { screen: WishlistScreen }) => {
-  const { wishlist: words, account } = useBuyerMessages();
+  const { wishlist: words, account } = useMessages();
   const { list, products, shown, editing, marked, toggle } = screen;
   if (list.data === null) {
     return list.failed ? (

@@ -1,12 +1,12 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBuyerMessages } from '../words.ts';
 import type { WishlistScreen } from './use-wishlist.ts';
 
 /** Search within the list and edit mode; deleting is offered with something ticked only (checklist 127-131). */
 export const WishlistTools = ({ screen }: { screen: WishlistScreen }) => {
-  const { wishlist: words } = useBuyerMessages();
+  const { wishlist: words } = useMessages();
   const { text, search, editing, edit, shown, chosen, allMarked, markAll, remove } = screen;
   return (
     <>

@@ -1,12 +1,12 @@
 import { rupiah } from '#common/money.ts';
 import type { AuditRow } from '#contract/operator-dashboard.ts';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { type Change, changesOf, isAmount } from './changes.rules.ts';
 
 const shown = 3;
 
 const useValueText = () => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return words.nothingThere;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -19,7 +19,7 @@ const useValueText = () => {
 };
 
 const One = ({ change: { name, before, after } }: { change: Change }) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const textOf = useValueText();
   return (
     <li>
@@ -42,7 +42,7 @@ const One = ({ change: { name, before, after } }: { change: Change }) => {
 
 /** What an act changed, line by line: what was so struck out, what is so beside it. */
 export const Changes = ({ row: { before, after } }: { row: AuditRow }) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const changes = changesOf(before, after);
   const listOf = (some: readonly Change[]) => (
     <ul className="changes">

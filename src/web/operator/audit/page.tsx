@@ -1,8 +1,10 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-audit.css';
 import { Link } from 'react-router';
 import { compareNames } from '#common/compare-names.ts';
 import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import type { Column } from '../desk/desk-columns.ts';
 import { DeskFilters } from '../desk/desk-filters.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
@@ -10,17 +12,14 @@ import { DeskTable } from '../desk/desk-table.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { partsOf } from './changes.rules.ts';
 import { Changes } from './changes.tsx';
 import { targetPath } from './target-link.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorDesk.auditTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorDesk.auditTitle);
 
 const Target = ({ target }: { target: string }) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const to = useLocalePath();
   const { kind, id } = partsOf(target);
   const name = `${words.kinds[kind] ?? kind} ${id}`.trim();
@@ -36,7 +35,7 @@ const Target = ({ target }: { target: string }) => {
 
 /** /operator/audit: who did what on what, when, and what changed by it (O60). */
 export default function Page() {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const query = useListQuery(['action', 'actor_id', 'target', 'date_start', 'date_end']);
   const list = useDeskList(listAudit, query);
   const actionText = (action: string) => words.actions[action] ?? action;

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { zones } from '#contract/tariff-limits.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 import { nameOf, type RowFaults, type RowText, readRow } from './courier-draft.rules.ts';
 
 const blank: RowText = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** A service that the table does not have yet; of a courier that it knows, the name comes by itself. */
 export const AddService = ({ open, onClose, base, onAdd }: Props) => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const couriers = useId();
   const [row, setRow] = useState(blank);
   const [faults, setFaults] = useState<RowFaults & { twice?: true }>({});

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { csvFileName, csvText } from '../desk/csv.rules.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { saveText } from '../desk/save-text.ts';
-import { useOperatorMessages } from '../words.ts';
 import { AddService } from './add-service.tsx';
 import { csvRowsOf } from './courier-csv.rules.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -19,7 +19,7 @@ type Open = 'add' | 'import' | { review: readonly OperatorTariff[]; isImport: bo
 
 /** The couriers' prices: typed into the table or taken from a file, looked at, then saved. */
 export const CourierDesk = ({ base, onSaved }: Props) => {
-  const { operatorSettings } = useOperatorMessages();
+  const { operatorSettings } = useMessages();
   const words = operatorSettings.couriers;
   const draft = useCourierDraft(base, onSaved);
   const [open, setOpen] = useState<Open>(null);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,7 +8,6 @@ import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { csvText } from '../desk/csv.rules.ts';
 import { saveText } from '../desk/save-text.ts';
-import { useOperatorMessages } from '../words.ts';
 import { type CsvFault, csvRowsOf, readCouriers } from './courier-csv.rules.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ const maxShown = 50;
 
 /** Takes a file and reads it here: what is wrong is told by line, what is right goes on to the look at its changes. */
 export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
-  const { operator, operatorSettings } = useOperatorMessages();
+  const { operator, operatorSettings } = useMessages();
   const words = operatorSettings.couriers;
   const [message, setMessage] = useState<string | null>(null);
   const [faults, setFaults] = useState<readonly CsvFault[]>([]);

@@ -1,15 +1,14 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-settings.css';
-import type { MetaFunction } from 'react-router';
 import { operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { AsyncSection } from '../desk/part.tsx';
-import { operatorMeta } from '../operator-meta.ts';
-import { operatorMessagesOf } from '../words.ts';
+
 import { CourierDesk } from './courier-desk.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorSettings.couriers.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorSettings.couriers.title);
 
 /** `/operator/courier`: what couriers cost (O63, O64). */
 export default function CourierPage() {

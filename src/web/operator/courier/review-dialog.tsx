@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 import { type Change, changesOf, isAllOff, type SentRow } from './courier-draft.rules.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** A value as it is told: prices in rupiah, a switch in words. */
 const useTold = () => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const labels: Record<Change['fields'][number]['key'], string> = {
     courier: words.courier,
     courier_name: words.courierName,
@@ -41,7 +41,7 @@ const useTold = () => {
 };
 
 const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const told = useTold();
   return (
     <ul className="change-list">
@@ -64,7 +64,7 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
 
 /** What will change, before it is sent. */
 export const ReviewDialog = ({ open, onClose, base, rows, isImport, onConfirm }: Props) => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const [withNew, setWithNew] = useState(false);
   const all = changesOf(base, rows);
   const fresh = all.filter(({ row }) => row.is_new).length;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { zones } from '#contract/tariff-limits.ts';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { FaultKey } from './courier-draft.rules.ts';
 
 export type TextKey = 'courier_name' | 'service_name' | 'etd' | (typeof zones)[number];
@@ -22,7 +22,7 @@ const kinds: Partial<Record<TextKey, string>> = { courier_name: '', service_name
 
 /** One field of the table; what is wrong stands below it. */
 export const TariffCell = ({ name, label, of, value, fault, onType }: Props) => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const note = useId();
   const kind = kinds[name] ?? 'tariff-price';
   const isPrice = kind === 'tariff-price';

@@ -1,5 +1,5 @@
 import { zones } from '#contract/tariff-limits.ts';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { RowFaults, RowText } from './courier-draft.rules.ts';
 import { TariffCell, type TextKey } from './tariff-cell.tsx';
 
@@ -15,7 +15,7 @@ const columns: readonly TextKey[] = ['courier_name', 'service_name', 'etd', ...z
 
 /** One service, field by field, and its switch. */
 export const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: Props) => {
-  const words = useOperatorMessages().operatorSettings.couriers;
+  const words = useMessages().operatorSettings.couriers;
   const called = `${row.courier} ${row.service}`;
   const labels: Record<TextKey, string> = {
     courier_name: words.courierName,

@@ -1,6 +1,6 @@
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { zones } from '#contract/tariff-limits.ts';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { nameOf } from './courier-draft.rules.ts';
 import { TariffRow } from './tariff-row.tsx';
 import type { CourierDraft } from './use-courier-draft.ts';
@@ -9,7 +9,7 @@ type Props = { base: readonly OperatorTariff[]; draft: CourierDraft };
 
 /** Every service with its prices, each cell a field; a table on wide, cards on narrow. */
 export const TariffTable = ({ base, draft }: Props) => {
-  const { operatorSettings } = useOperatorMessages();
+  const { operatorSettings } = useMessages();
   const words = operatorSettings.couriers;
   const stood = new Map(base.map((tariff) => [nameOf(tariff), tariff]));
   const changed = new Set(draft.changes.map(({ name }) => name));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changeCouriers, type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Outcome, useAct } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 import {
   carriedOver,
   changesOf,
@@ -16,7 +16,7 @@ export type Couriers = { couriers: OperatorTariff[]; version: string };
 
 /** The table while it is typed in: what differs from `base`, what is wrong, and saving it on the state it was seen in. */
 export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) => void) => {
-  const { operatorSettings } = useOperatorMessages();
+  const { operatorSettings } = useMessages();
   const words = operatorSettings.couriers;
   const act = useAct();
   const toast = useToast();

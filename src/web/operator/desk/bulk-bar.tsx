@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOperatorMessages } from '../words.ts';
 import type { BulkAct } from './desk-columns.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -9,7 +9,7 @@ type Props<Row> = { acts: readonly BulkAct<Row>[]; selection: Selection<Row>; re
 
 /** What can be done with the rows that are ticked, one thing at a time. */
 export const BulkBar = <Row,>({ acts, selection, reload }: Props<Row>) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const fail = useFailure();
   const [busy, setBusy] = useState<string | null>(null);
   const { picked } = selection;

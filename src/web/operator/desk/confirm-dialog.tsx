@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
-import { useOperatorMessages } from '../words.ts';
 import type { Outcome } from './use-act.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks before something is done that cannot be taken back: `onConfirm={() => act(verifyStore, { input, quiet: true })}`. */
 export const ConfirmDialog = ({ open, onClose, title, text, confirm, tone, onConfirm, children }: Props) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const form = useId();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useFailure } from '#web/client/failure.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { csvFileName, csvText } from './csv.rules.ts';
 import type { Column } from './desk-columns.ts';
 import { everyRow } from './every-row.ts';
@@ -19,7 +18,7 @@ type Props<Row> = {
 
 /** Saves the whole list, as it is filtered, as a file for spreadsheets; says how far it has come. */
 export const CsvButton = <Row,>({ list, columns, rowKey, name }: Props<Row>) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const locale = useLocale();
   const fail = useFailure();
   const [come, setCome] = useState<string | null>(null);

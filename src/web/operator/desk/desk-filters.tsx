@@ -1,6 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { DeskSearch } from './desk-search.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -13,7 +13,7 @@ export type Filter = { key: string; label: string } & (
 type Props = { query: ListQuery; searchLabel?: string; filters?: readonly Filter[] };
 
 const One = ({ query, filter }: { query: ListQuery; filter: Filter }) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const value = query.values[filter.key] ?? '';
   const write = (next: string) => query.set({ [filter.key]: next });
   if (filter.kind === 'date' || filter.kind === 'text') {
@@ -54,7 +54,7 @@ const One = ({ query, filter }: { query: ListQuery; filter: Filter }) => {
  * `kind: 'date'` is a day, `kind: 'text'` an id or a word. The keys are those given to `useListQuery`.
  */
 export const DeskFilters = ({ query, searchLabel, filters = [] }: Props) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const keys = filters.map(({ key }) => key);
   const isNarrowed = query.search !== '' || keys.some((key) => (query.values[key] ?? '') !== '');
   return (

@@ -1,13 +1,13 @@
 import { digits } from '#common/money.ts';
 import type { Meta } from '#common/paging.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { meta: Meta; goTo: (page: number) => void };
 
 /** Which rows of how many, and the pages before and after. */
 export const DeskPager = ({ meta, goTo }: Props) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const { current_page: page, last_page: last, from, to, total } = meta;
   return (
     <div className="desk-pager">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { Column } from './desk-columns.ts';
 
 type Props<Row> = {
@@ -13,7 +13,7 @@ type Props<Row> = {
 
 /** One row; its first cell leads to the row's page. On narrow it is a card of lines. */
 export const DeskRow = <Row,>({ row, columns, href, picked, onPick }: Props<Row>) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   return (
     <tr tabIndex={-1} data-picked={picked || undefined}>
       {picked !== null && (

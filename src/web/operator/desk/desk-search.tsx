@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useOperatorMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { isTyping } from './is-typing.ts';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -7,7 +7,7 @@ const restMs = 350;
 
 /** The search of a list: goes along as one types, at once with Enter; `/` comes here. */
 export const DeskSearch = ({ query, label }: { query: ListQuery; label: string }) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const [text, setText] = useState(query.search);
   const [written, setWritten] = useState(query.search);
   const input = useRef<HTMLInputElement>(null);

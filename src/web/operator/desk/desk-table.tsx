@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failed, Skeleton } from '#web/ui/part.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CsvButton } from './csv-button.tsx';
 import type { BulkAct, Column } from './desk-columns.ts';
@@ -39,7 +38,7 @@ export type DeskTableProps<Row> = {
  */
 export const DeskTable = <Row,>(props: DeskTableProps<Row>) => {
   const { list, query, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const to = useLocalePath();
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, meta, waiting, failed, reload } = list;

@@ -1,12 +1,12 @@
 import type { PrivateFile } from '#contract/profile.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { file: PrivateFile | null; label: string };
 
 /** A private paper: a picture as itself, anything else by its name; opens in a tab of its own. Its address works for minutes only. */
 export const DocumentView = ({ file, label }: Props) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   return (
     <figure className="desk-document">
       <figcaption>{label}</figcaption>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Outcome } from './use-act.ts';
 
@@ -22,7 +22,7 @@ const longest = 500;
 
 /** Asks why (or under which number) before doing it: the words go to `onConfirm`; an empty field goes nowhere. */
 export const ReasonDialog = ({ label, line, onConfirm, onClose, ...rest }: Props) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const close = () => {

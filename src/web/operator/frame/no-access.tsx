@@ -1,4 +1,4 @@
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { endSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,11 +7,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLoading } from '#web/ui/loading-store.ts';
 import { urls } from '#web/urls.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /** Instead of the whole back-office, for accounts that are no operators. */
 export const NoAccess = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const to = useLocalePath();
   const api = useApi();
   const during = useLoading();
@@ -33,7 +32,7 @@ export const NoAccess = () => {
 
 /** Instead of a page whose permission the operator does not hold. */
 export const NoPermission = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   return (
     <>
       <h1 className="hide">{operator.area}</h1>

@@ -1,13 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOperator } from '../desk/use-operator.ts';
-import { useOperatorMessages } from '../words.ts';
 import { groups, type Place, placeOf } from './places.ts';
 import { useQueues } from './queue-store.ts';
 
 const Item = ({ place, here }: { place: Place; here: boolean }) => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const to = useLocalePath();
   const queues = useQueues();
   const count = place.queue === undefined ? 0 : (queues?.[place.queue] ?? 0);
@@ -29,7 +28,7 @@ const Item = ({ place, here }: { place: Place; here: boolean }) => {
 
 /** The places that the operator's permissions open, with what waits in each. */
 export const OperatorNav = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const { has } = useOperator();
   const here = placeOf(useLocation().pathname);
   return groups.map(({ name, places }) => {

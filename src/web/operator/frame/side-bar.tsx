@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { OperatorNav } from './operator-nav.tsx';
 import { SideEnd } from './side-end.tsx';
 
 /** The soga bar at the left of wide screens. */
 export const SideBar = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const to = useLocalePath();
   const { pathname } = useLocation();
   const who = useOperator();

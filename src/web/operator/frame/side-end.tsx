@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { endSession, nameOf, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { LanguageSwitch } from '#web/frame/language-switch.tsx';
 import { useLoading } from '#web/ui/loading-store.ts';
 import { urls } from '#web/urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /** Who is here, and the ways out: the language, the shop, Log Out. */
 export const SideEnd = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const to = useLocalePath();
   const api = useApi();
   const during = useLoading();

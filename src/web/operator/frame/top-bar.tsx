@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { OperatorNav } from './operator-nav.tsx';
 import { SideEnd } from './side-end.tsx';
 
 /** The head of narrow screens: the places behind the menu. */
 export const TopBar = () => {
-  const { operator } = useOperatorMessages();
+  const { operator } = useMessages();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page was gone to

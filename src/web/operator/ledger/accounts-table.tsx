@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { LedgerTotals } from '#contract/operator-ledger.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { csvFileName, csvText } from '../desk/csv.rules.ts';
 import { Panel } from '../desk/panel.tsx';
 import { saveText } from '../desk/save-text.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { isOwned } from './accounts.rules.ts';
 
 type Row = LedgerTotals['accounts'][number];
@@ -22,7 +21,7 @@ const placeOf = ({ account }: Row): string | null => {
 
 /** Every kind of account: what it is for, both sides, and what is left. */
 export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
   const head = [words.account, words.count, words.debit, words.credit, words.balance];
   const save = () => {

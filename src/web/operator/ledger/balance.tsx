@@ -1,5 +1,6 @@
 import { digits } from '#common/money.ts';
 import type { LedgerTotals } from '#contract/operator-ledger.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '../desk/badge.tsx';
@@ -7,13 +8,12 @@ import { Facts } from '../desk/facts.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { totals: LedgerTotals; onAgain: () => void };
 
 /** The proof itself: both sides added up, and what would be wrong if they were. */
 export const Balance = ({ totals, onAgain }: Props) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const { is_balanced, total_debit, total_credit, journals, unbalanced_journals, wrong_balances } = totals;
   return (
     <Panel

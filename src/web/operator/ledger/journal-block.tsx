@@ -1,13 +1,13 @@
 import { digits } from '#common/money.ts';
 import type { LedgerJournal } from '#contract/operator-ledger.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Moment } from '../desk/moment.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 const amount = (value: number) => (value === 0 ? '' : digits(value));
 
 /** One journal: what happened and when, then from which accounts to which. */
 export const JournalBlock = ({ journal }: { journal: LedgerJournal }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   return (
     <section className="journal" aria-label={journal.description}>
       <p className="journal-head">

@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { type OwnedAccount, ownedAccounts } from './accounts.rules.ts';
 
 /** The ways to one order's journals and to one account's statement. */
 export const LookUp = () => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
   const navigate = useNavigate();
   const [code, setCode] = useState('');

@@ -1,6 +1,7 @@
 import '#web/styles/pages/operator-money.css';
 import { ledgerOfOrder } from '#contract/operator-ledger.ts';
 import { ApiError, need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Badge } from '../desk/badge.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../desk/panel.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
 import { useOperator } from '../desk/use-operator.ts';
-import { useOperatorMessages } from '../words.ts';
 import { JournalBlock } from './journal-block.tsx';
 
 /**
@@ -21,7 +21,7 @@ export const OrderJournals = ({ code, state = '' }: { code: string; state?: stri
 };
 
 const Journals = ({ code }: { code: string }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const found = useApiQuery(`journals ${code}`, async (api) => {
     try {
       return (await need(api.call(ledgerOfOrder, { params: { order_code: code } }))).data;

@@ -1,14 +1,14 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { OrderJournals } from './order-journals.tsx';
 
 /** An order's journals as a page of their own. */
 export const OrderView = ({ code }: { code: string }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const { has } = useOperator();
   return (
     <>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import { type LedgerProof, proveLedger } from '#contract/operator-ledger.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { useAct } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /** The whole proof, on demand: it reads every entry there is (O109). */
 export const Proof = () => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const [proof, setProof] = useState<LedgerProof | null>(null);
@@ -42,7 +42,7 @@ export const Proof = () => {
 };
 
 const Findings = ({ proof }: { proof: LedgerProof }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   return (
     <div className="desk-box down-1">
       <table className="desk-table">

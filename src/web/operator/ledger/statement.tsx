@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { type LedgerAccount, type LedgerEntry, ledgerStatement } from '#contract/operator-ledger.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { Column } from '../desk/desk-columns.ts';
 import { DeskFilters } from '../desk/desk-filters.tsx';
 import { DeskTable } from '../desk/desk-table.tsx';
@@ -9,12 +9,11 @@ import { Moment } from '../desk/moment.tsx';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 const amount = (value: number) => (value === 0 ? '–' : <span className="num keep">{digits(value)}</span>);
 
 const What = ({ entry }: { entry: LedgerEntry }) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
   return (
     <span>
@@ -41,7 +40,7 @@ type Props = {
 
 /** The entries of one account with its running balance, by days, as a file too (O105). */
 export const Statement = ({ account, ownerId, seen = 0 }: Props) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const query = useListQuery(['date_start', 'date_end']);
   return (
     <>
@@ -58,7 +57,7 @@ export const Statement = ({ account, ownerId, seen = 0 }: Props) => {
 };
 
 const Entries = ({ account, ownerId }: Omit<Props, 'seen'>) => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const query = useListQuery(['date_start', 'date_end']);
   const list = useDeskList(ledgerStatement, query, {
     account,

@@ -1,9 +1,9 @@
 import { operatorLedger } from '#contract/operator-ledger.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { AsyncSection } from '../desk/part.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { Balance } from './balance.tsx';
 import { LookUp } from './look-up.tsx';
@@ -11,7 +11,7 @@ import { Proof } from './proof.tsx';
 
 /** What lies where, with its proof, and the ways into single accounts and orders. */
 export const SummaryView = () => {
-  const words = useOperatorMessages().operatorMoney.ledger;
+  const words = useMessages().operatorMoney.ledger;
   const totals = useApiQuery('ledger', async (api) => (await need(api.call(operatorLedger))).data);
   return (
     <>

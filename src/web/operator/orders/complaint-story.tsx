@@ -1,12 +1,12 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** What the buyer reported, with photos, and how it was decided. */
 export const ComplaintStory = ({ complaint }: { complaint: NonNullable<OperatorOrder['complaint']> }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const reasons: Record<string, string> = words.reasons;
   return (
     <Panel

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { useOperatorOrder } from './use-order.ts';
 
 type Props = { code: string; children: (order: OperatorOrder, reload: () => Promise<void>) => ReactNode };
 
 /** One order once it is here; why not, otherwise. */
 export const OrderPart = ({ code, children }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const view = useOperatorOrder(code);
   return (
     <AsyncSection of={view} lines={8}>

@@ -1,14 +1,14 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { StepList } from '#web/order/step-list.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 const look = { list: 'case-steps', note: 'case-said' };
 
 /** What happened with the order, by whom and when, and what they said. */
 export const Timeline = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   return (
     <Panel title={words.journey}>
       <StepList order={order} words={words} when={(at) => <Moment at={at} />} look={look} />

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { operatorWaiting } from '#contract/operator-dashboard.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useQueues } from '../frame/queue-store.ts';
-import { operatorMeta } from '../operator-meta.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { Oldest } from './oldest.tsx';
 import { Tasks } from './tasks.tsx';
 import { Today } from './today.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operator.area);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operator.area);
 
 /** Since when queues wait (O100); asked anew when their counts change. */
 const useOldest = () => {
@@ -29,7 +28,7 @@ const useOldest = () => {
 
 /** /operator: what waits first, then today's orders and sales (O1). */
 export default function Page() {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const locale = useLocale();
   const queues = useQueues();
   const oldest = useOldest();

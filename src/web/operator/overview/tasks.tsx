@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import type { OldestWaiting, WaitingCounts } from '#contract/operator-dashboard.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { briefMoment, readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOperator } from '../desk/use-operator.ts';
-import { useOperatorMessages } from '../words.ts';
 import { longestWaiting, type Queue, queuesOf } from './queues.ts';
 
 type TaskProps = { queue: Queue; count: number | null; since: string | null; first: boolean };
 
 const Task = ({ queue, count, since, first }: TaskProps) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const to = useLocalePath();
   const locale = useLocale();
   const text = since === null ? words.nothing : words.since(briefMoment(locale, since, readerZone()));
@@ -30,7 +29,7 @@ type Props = { queues: WaitingCounts | null; oldest: OldestWaiting | null };
 
 /** The queues an operator works on: how much waits, since when, and where it is done. */
 export const Tasks = ({ queues, oldest }: Props) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const own = queuesOf(useOperator());
   const first = oldest === null ? null : longestWaiting(own, oldest);
   if (own.length === 0) return <p className="quiet">{words.noQueues}</p>;

@@ -1,17 +1,17 @@
 import { digits, rupiah } from '#common/money.ts';
 import type { WaitingCounts } from '#contract/operator-dashboard.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /** The day in Jakarta, `YYYY-MM-DD`. */
 const todayInJakarta = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 /** Today's orders and sales in the whole market. */
 export const Today = ({ queues }: { queues: WaitingCounts | null }) => {
-  const { operatorDesk: words } = useOperatorMessages();
+  const { operatorDesk: words } = useMessages();
   const { has } = useOperator();
   const day = todayInJakarta();
   const aside = has('order') && (

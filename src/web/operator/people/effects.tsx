@@ -1,12 +1,12 @@
 import { digits, rupiah } from '#common/money.ts';
 import type { StoreEffects } from '#contract/operator-stores.ts';
 import type { UserEffects } from '#contract/operator-users.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { ApiQuery } from '#web/client/use-personal.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /** What suspending a store reaches, sentence by sentence. */
 const useStoreSentences = () => {
-  const { effect } = useOperatorMessages().operatorStores;
+  const { effect } = useMessages().operatorStores;
   return ({
     visible_products,
     running_vouchers,
@@ -34,7 +34,7 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
 type Waiting<T> = Pick<ApiQuery<T>, 'data' | 'failed'>;
 
 const Waits = ({ failed }: { failed: boolean }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   return (
     <p className="quiet small" aria-live="polite">
       {failed ? words.effectsFailed : words.effectsComing}
@@ -44,7 +44,7 @@ const Waits = ({ failed }: { failed: boolean }) => {
 
 /** What suspending a store will do, shown before it is done. */
 export const StoreEffectsList = ({ data, failed }: Waiting<StoreEffects>) => {
-  const { effect } = useOperatorMessages().operatorStores;
+  const { effect } = useMessages().operatorStores;
   const sentences = useStoreSentences();
   if (data === null) return <Waits failed={failed} />;
   return <Sentences lines={[...sentences(data), effect.stays, effect.told]} />;
@@ -52,7 +52,7 @@ export const StoreEffectsList = ({ data, failed }: Waiting<StoreEffects>) => {
 
 /** What suspending an account will do, its store included. */
 export const UserEffectsList = ({ data, failed }: Waiting<UserEffects>) => {
-  const { operatorUsers } = useOperatorMessages();
+  const { operatorUsers } = useMessages();
   const { effect } = operatorUsers;
   const sentences = useStoreSentences();
   if (data === null) return <Waits failed={failed} />;

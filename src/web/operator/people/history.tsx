@@ -1,11 +1,11 @@
 import type { HistoryLine } from '#contract/operator-stores.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** What was done, in words: by its action, and for a few by what it changed. */
 const useDeedWords = () => {
-  const { operatorStores: words, operatorUsers: users, operatorDesk: desk } = useOperatorMessages();
+  const { operatorStores: words, operatorUsers: users, operatorDesk: desk } = useMessages();
   return ({ action, after }: HistoryLine): string => {
     if (action === 'merchant.verify' && after?.status === undefined) return words.acceptedPapers;
     if (action === 'merchant.official') return after?.is_official ? words.madeOfficial : words.madeOrdinary;
@@ -19,7 +19,7 @@ const useDeedWords = () => {
 
 /** What operators did to a store or an account, newest first. */
 export const History = ({ lines }: { lines: readonly HistoryLine[] }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const inWords = useDeedWords();
   return (
     <Panel title={words.history}>

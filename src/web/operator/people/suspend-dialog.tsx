@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = {
   open: boolean;
@@ -19,7 +19,7 @@ const longest = 500;
 
 /** Says what a suspension does, asks why, and does it. */
 export const SuspendDialog = ({ label, children, onClose, onConfirm, ...rest }: Props) => {
-  const { operator, operatorStores: words } = useOperatorMessages();
+  const { operator, operatorStores: words } = useMessages();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const close = () => {

@@ -2,9 +2,9 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { merchantEffects } from '#contract/operator-stores.ts';
 import { effectsOfUser } from '#contract/operator-users.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 import { addedStoreEffects, addedUserEffects } from './added-effects.rules.ts';
 import { StoreEffectsList, UserEffectsList } from './effects.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -31,7 +31,7 @@ const useEffects = <E extends Endpoint>(
 
 /** Asks why stores are suspended, and says before what it will do (O6, O111). */
 export const SuspendStores = ({ ids, ...rest }: Props) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const { data, failed } = useEffects(merchantEffects, addedStoreEffects, ids);
   return (
     <SuspendDialog {...rest} open={ids.length > 0} label={words.suspendLabel} confirm={words.suspend}>
@@ -42,7 +42,7 @@ export const SuspendStores = ({ ids, ...rest }: Props) => {
 
 /** The same of accounts (O50, O110). */
 export const SuspendUsers = ({ ids, ...rest }: Props) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const { data, failed } = useEffects(effectsOfUser, addedUserEffects, ids);
   return (
     <SuspendDialog {...rest} open={ids.length > 0} label={words.suspendLabel} confirm={words.suspend}>

@@ -1,6 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 
 /**
  * One act on several rows, one after the other; says how many went well. What was refused is told, and the rest still done.
@@ -8,7 +8,7 @@ import { useOperatorMessages } from '../words.ts';
  */
 export const useMany = () => {
   const toast = useToast();
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   return async <Row>(rows: readonly Row[], one: (row: Row) => Promise<Outcome>): Promise<Outcome> => {
     const outcomes: Outcome[] = [];
     for (const row of rows) outcomes.push(await one(row));

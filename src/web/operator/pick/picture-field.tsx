@@ -1,13 +1,12 @@
 import '#web/styles/pages/operator-pick.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadType } from '#contract/upload.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 const formats = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -26,7 +25,7 @@ export const pictureUrl = (value: string): string => (value.startsWith('/') ? va
 
 /** A public picture of a form (U3): chosen, it goes up at once and shows how far it is. */
 export const PictureField = ({ label, type, value, onChange, error, help }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.picture;
   const locale = useLocale();
   const note = useId();

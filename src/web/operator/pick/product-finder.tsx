@@ -1,9 +1,9 @@
 import '#web/styles/pages/operator-pick.css';
 import { useState } from 'react';
 import type { ProductChoice } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { ProductLine } from './product-line.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useProductSearch } from './use-product-search.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 /** Finds visible products by the words a buyer would type, and gives those that are chosen to its form. */
 export const ProductFinder = ({ isChosen, onToggle, full = false, source }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.pick;
   const [text, setText] = useState('');
   const { rows, total, waiting, more } = useProductSearch(text, source);

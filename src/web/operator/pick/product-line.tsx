@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { rupiah } from '#common/money.ts';
 import type { ProductChoice } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { product: ProductChoice; place?: number; children?: ReactNode };
 
 /** A product to pick: its picture, name, store, price and stock; its buttons at the end. `place` counts from 1. */
 export const ProductLine = ({ product, place, children }: Props) => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   const { product_name, photo, merchant, publish_price, stock, is_visible } = product;
   return (
     <>

@@ -1,7 +1,7 @@
 import '#web/styles/pages/operator-pick.css';
 import type { ProductChoice } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { moved } from './moved.rules.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { ProductLine } from './product-line.tsx';
@@ -31,7 +31,7 @@ export const ProductPicker = ({
   ordered,
   source,
 }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.pick;
   const isChosen = (id: number) => chosen.some((one) => one.id === id);
   const toggle = (product: ProductChoice) =>

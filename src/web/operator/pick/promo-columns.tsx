@@ -1,16 +1,15 @@
 import type { VoucherStatus } from '#contract/seller-voucher.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Badge } from '../desk/badge.tsx';
 import type { Column } from '../desk/desk-columns.ts';
-import { useOperatorMessages } from '../words.ts';
 import { statusTones } from './status-tones.ts';
 
 type Row = { status: VoucherStatus; start_at: string; end_at: string };
 
 /** Columns that say how a campaign or a voucher stands and when it runs, and `fileTimes` of the file alone. */
 export const usePromoColumns = () => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   const locale = useLocale();
   const day = (at: string) => dayText(locale, at).replaceAll(' ', '\u00a0');
   const status: Column<Row> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import type { Fields, Sending } from '#web/ui/form/use-form.ts';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { type Pictured, PromoPictures } from './promo-pictures.tsx';
 import { PromoPreview } from './promo-preview.tsx';
 import { SaveEnd } from './save-end.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** A campaign or a voucher to write: its own panels, then pictures, terms and the end, beside the card that buyers will see. */
 export const PromoForm = ({ form, title, save, onReload, worth, code, children }: Props) => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   const { values } = form;
   return (
     <form {...form.props} className="promo-form" aria-label={title}>

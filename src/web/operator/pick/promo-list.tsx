@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
@@ -6,7 +7,6 @@ import { DeskFilters, type Filter } from '../desk/desk-filters.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { DeskTable, type DeskTableProps } from '../desk/desk-table.tsx';
 import type { Outcome } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Words = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
   removeTitle: (count: number) => string;
@@ -27,7 +27,7 @@ type Props<Row> = Pick<DeskTableProps<Row>, 'query' | 'columns' | 'csvOnly' | 'c
 /** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
 export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
   const { list, query, words, filters, newPath, turn, remove, ...table } = props;
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const toast = useToast();
   const [removing, setRemoving] = useState<readonly Row[]>([]);
   const turnTo = (isOn: boolean) => async (rows: Row[]) => {

@@ -1,6 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import type { Fields } from '#web/ui/form/use-form.ts';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { PictureField } from './picture-field.tsx';
 
 type Name = 'icon' | 'square_banner' | 'thumbnail';
@@ -8,7 +8,7 @@ export type Pictured = Record<Name, string>;
 
 /** The pictures of a campaign or a voucher, and where each is shown. */
 export const PromoPictures = ({ form }: { form: Fields<Pictured> }) => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   const fields: readonly [name: Name, label: string, help: string][] = [
     ['icon', words.icon, words.iconHelp],
     ['square_banner', words.banner, words.bannerHelp],

@@ -1,9 +1,8 @@
 import '#web/styles/pages/promo.css';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayParts } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { pictureUrl } from './picture-field.tsx';
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 
 /** The card of a promo as buyers will see it in the list, while it is written. */
 export const PromoPreview = ({ name, icon, worth, code, start, end }: Props) => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   const locale = useLocale();
   const day = (text: string, withYear: boolean) => {
     if (text === '') return '…';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import type { Sending } from '#web/ui/form/use-form.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = {
   form: Sending;
@@ -14,7 +14,7 @@ type Props = {
 
 /** The end of a form: what was refused, and the button; after somebody else was faster also the way to what stands now. */
 export const SaveEnd = ({ form, onReload, label, children }: Props) => {
-  const { operatorPromos: words } = useOperatorMessages();
+  const { operatorPromos: words } = useMessages();
   return (
     <div className="stack stack-snug">
       <FormMessage message={form.message} />

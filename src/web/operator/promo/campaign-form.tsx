@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductChoice } from '#contract/operator-promo.ts';
 import { type Campaign, createCampaign, editCampaign } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
@@ -9,14 +10,13 @@ import { operatorUrls } from '../operator-urls.ts';
 import { ProductPicker } from '../pick/product-picker.tsx';
 import { PromoForm } from '../pick/promo-form.tsx';
 import { usePromoForm } from '../pick/use-promo-form.ts';
-import { useOperatorMessages } from '../words.ts';
 import { campaignInput, campaignValues } from './campaign-values.ts';
 
 type Props = { campaign: Campaign | null; products: readonly ProductChoice[]; onReload: () => void };
 
 /** A campaign to open (O20) or to change (O21), beside the card that buyers will see. */
 export const CampaignForm = ({ campaign, products, onReload }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.campaign;
   const api = useApi();
   const [chosen, setChosen] = useState(products);

@@ -1,9 +1,11 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,14 +16,11 @@ import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { useAct } from '../desk/use-act.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { useProductChoices } from '../pick/use-product-choices.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { CampaignForm } from './campaign-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.campaign.editTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.editTitle);
 
 const Loaded = ({ campaign, onReload }: { campaign: Campaign; onReload: () => void }) => {
   const choices = useProductChoices(campaign.product_ids);
@@ -33,7 +32,7 @@ const Loaded = ({ campaign, onReload }: { campaign: Campaign; onReload: () => vo
 };
 
 const Acts = ({ campaign }: { campaign: Campaign }) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.campaign;
   const to = useLocalePath();
   const navigate = useNavigate();
@@ -73,7 +72,7 @@ const Acts = ({ campaign }: { campaign: Campaign }) => {
 
 /** /operator/promo/edit/:id: one campaign to change (O19, O21) or to take away (O22). */
 export default function Page() {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const { id = '' } = useParams();
   const campaign = useApiQuery(
     `campaign ${id}`,

@@ -1,23 +1,23 @@
 import { type Campaign, deleteCampaign, editCampaign, listCampaigns } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
+import { privateMeta } from '#web/client/page-meta.ts';
 import type { Column } from '../desk/desk-columns.ts';
 import { useAct } from '../desk/use-act.ts';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { oneByOne } from '../pick/one-by-one.ts';
 import { usePromoColumns } from '../pick/promo-columns.tsx';
 import { PromoList } from '../pick/promo-list.tsx';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.campaign.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.title);
 
 const statuses = ['active', 'scheduled', 'ended', 'disabled'] as const;
 
 /** /operator/promo: the marketplace's campaigns (O18, O21, O22). */
 export default function Page() {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.campaign;
   const query = useListQuery(['status']);
   const list = useDeskList(listCampaigns, query);

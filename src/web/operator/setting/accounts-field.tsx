@@ -1,10 +1,10 @@
 import { placeholderAccount, transferAccounts } from '#contract/setting-table.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '../desk/badge.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { type Account, accountField, accountsOf, type SettingValues } from './settings-form.rules.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Where buyers transfer to by hand: one account at least. */
 export const AccountsField = ({ form, isChanged, onChange }: Props) => {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   const accounts = accountsOf(form.values);
   const isSample = accounts.some(({ rekening }) => rekening === placeholderAccount.rekening);
   return (

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { OperatorSettings } from '#contract/operator-setting.ts';
 import { type NumberSetting, settingTable } from '#contract/setting-table.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '../desk/badge.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { readNumber, type SettingValues, writtenNumber } from './settings-form.rules.ts';
 
 type Props = { form: Form<SettingValues>; name: NumberSetting; base: OperatorSettings; isChanged: boolean };
@@ -14,7 +13,7 @@ const minutesIn = { minutes: 1, hours: 60 } as const;
 
 /** One number: what it does in plain words, its unit, its default, and what it was when it is changed. */
 export const NumberField = ({ form, name, base, isChanged }: Props) => {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   const locale = useLocale();
   const id = useId();
   const { unit, standard } = settingTable[name];

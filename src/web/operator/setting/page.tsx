@@ -1,20 +1,19 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-settings.css';
-import type { MetaFunction } from 'react-router';
 import { operatorSettings } from '#contract/operator-setting.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { AsyncSection } from '../desk/part.tsx';
-import { operatorMeta } from '../operator-meta.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorSettings.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorSettings.title);
 
 /** `/operator/setting`: what the shop is run by (O61, O62). */
 export default function SettingPage() {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   const settings = useApiQuery('settings', async (api) => (await need(api.call(operatorSettings))).data);
   return (
     <>

@@ -1,7 +1,7 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useOperatorMessages } from '../words.ts';
 import type { SettingValues } from './settings-form.rules.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Stays at the bottom: how much is changed, saving and undoing it, and the way out when somebody else was faster. */
 export const SaveBar = ({ form, count, meanwhile, onTakeNew, onUndo }: Props) => {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   return (
     <div className="save-bar">
       <FormMessage message={meanwhile ? words.meanwhile : form.message} />

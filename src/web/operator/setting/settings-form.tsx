@@ -1,7 +1,7 @@
 import type { OperatorSettings } from '#contract/operator-setting.ts';
 import type { NumberSetting } from '#contract/setting-table.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,7 +24,7 @@ type Props = { base: OperatorSettings; onSaved: (settings: OperatorSettings) => 
 
 /** Every setting with what it does, beside its default; only what was changed is sent, on the state it was seen in. */
 export const SettingsForm = ({ base, onSaved }: Props) => {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   const { form, changed, isTouched, meanwhile, takeNew, undo, setAccounts } = useSettingsForm(base, onSaved);
   return (
     <form {...form.props} className="stack settings">

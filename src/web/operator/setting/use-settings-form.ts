@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { changeSettings, type OperatorSettings, operatorSettings } from '#contract/operator-setting.ts';
 import { numberSettings } from '#contract/setting-table.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../desk/use-act.ts';
-import { useOperatorMessages } from '../words.ts';
 import {
   type Account,
   carriedOver,
@@ -20,7 +19,7 @@ import { useBounds } from './use-bounds.ts';
 
 /** The form over all settings: what differs from `base`, and what to do when somebody else was faster. */
 export const useSettingsForm = (base: OperatorSettings, onSaved: (settings: OperatorSettings) => void) => {
-  const { operatorSettings: words } = useOperatorMessages();
+  const { operatorSettings: words } = useMessages();
   const locale = useLocale();
   const api = useApi();
   const act = useAct();

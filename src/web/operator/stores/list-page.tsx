@@ -1,7 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { type MerchantRow, operatorMerchants, suspendMerchant } from '#contract/operator-stores.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -11,21 +13,17 @@ import { DeskTable } from '../desk/desk-table.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { SuspendStores } from '../people/suspending.tsx';
 import { useMany } from '../people/use-many.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { storeColumns } from './store-columns.tsx';
 import { storeTabs, tabOf } from './store-tabs.rules.ts';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorStores.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
 /** /operator/merchant: every store, those that wait first at hand (O2, O6). */
 export default function Page() {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const to = useLocalePath();
   const toast = useToast();
   const act = useAct();

@@ -1,7 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contract/operator-stores.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Seal } from '#web/ui/seal.tsx';
@@ -11,24 +13,20 @@ import { Badge } from '../desk/badge.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useOperator } from '../desk/use-operator.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { History } from '../people/history.tsx';
 import { KnownPart } from '../people/known-part.tsx';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { PaperViewer } from './paper-viewer.tsx';
 import { papersOf } from './papers.rules.ts';
 import { StoreActs } from './store-acts.tsx';
 import { StoreBadge } from './store-badge.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorStores.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
 /** Where else the store is met. */
 const Ways = ({ detail }: { detail: MerchantDetail }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
   const only = `?merchant_id=${detail.id}`;
@@ -55,7 +53,7 @@ const Ways = ({ detail }: { detail: MerchantDetail }) => {
 
 /** On to the next store that waits, once this one does not. */
 const Next = () => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const api = useApi();
   const go = useNavigate();
   const to = useLocalePath();
@@ -74,7 +72,7 @@ const Next = () => {
 };
 
 const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Promise<void> }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
   const papers = papersOf(detail);
@@ -128,7 +126,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
 
 /** /operator/merchant/:id: a store's papers beside what it says, and the verdict (O3–O8, O111). */
 export default function Page() {
-  const { operator, operatorStores: words } = useOperatorMessages();
+  const { operator, operatorStores: words } = useMessages();
   const { id = '' } = useParams();
   return (
     <KnownPart

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Panel } from '../desk/panel.tsx';
-import { useOperatorMessages } from '../words.ts';
 import type { Paper, PaperName } from './papers.rules.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -22,7 +22,7 @@ const Shown = ({
   large: boolean;
   onGone: () => void;
 }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const { file, name } = paper;
   if (!file.mime.startsWith('image/')) {
     return (
@@ -47,7 +47,7 @@ const Shown = ({
 
 /** The papers of a store beside its data, one at a time. Keys: figures choose, r turns, z enlarges. */
 export const PaperViewer = ({ papers, onAgain }: Props) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const [name, setName] = useState<PaperName | null>(null);
   const [turn, setTurn] = useState(0);
   const [large, setLarge] = useState(false);

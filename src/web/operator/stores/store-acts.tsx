@@ -7,13 +7,13 @@ import {
   unsuspendMerchant,
   verifyMerchant,
 } from '#contract/operator-stores.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import { type Outcome, useAct } from '../desk/use-act.ts';
 import { SuspendStores } from '../people/suspending.tsx';
 import { useAfter } from '../people/use-after.ts';
-import { useOperatorMessages } from '../words.ts';
 import { type StoreAct, storeActs } from './store-acts.rules.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -21,7 +21,7 @@ type Props = { detail: MerchantDetail; onDone: () => Promise<void> };
 
 /** What can be decided about a store as it stands, each asked once more. Keys: y approves, n rejects. */
 export const StoreActs = ({ detail, onDone }: Props) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const act = useAct();
   const [asked, setAsked] = useState<StoreAct | null>(null);
   const { id: merchant_id, version } = detail;

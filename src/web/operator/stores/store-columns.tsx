@@ -1,12 +1,12 @@
 import type { MerchantRow } from '#contract/operator-stores.ts';
+import type { useMessages } from '#web/client/messages.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { Badge } from '../desk/badge.tsx';
 import type { Column } from '../desk/desk-columns.ts';
 import { Day } from '../people/day.tsx';
-import type { useOperatorMessages } from '../words.ts';
 import { StoreBadge } from './store-badge.tsx';
 
-type Words = ReturnType<typeof useOperatorMessages>['operatorStores'];
+type Words = ReturnType<typeof useMessages>['operatorStores'];
 
 /** The columns of the list of stores. */
 export const storeColumns = (words: Words): Column<MerchantRow>[] => [

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import type { MerchantDetail } from '#contract/operator-stores.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Facts } from '../desk/facts.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 const Profile = ({ detail }: { detail: MerchantDetail }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const { store, created_at, verified_at } = detail;
   return (
     <Panel title={words.profile}>
@@ -33,7 +32,7 @@ const Profile = ({ detail }: { detail: MerchantDetail }) => {
 };
 
 const Owner = ({ detail }: { detail: MerchantDetail }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { has } = useOperator();
@@ -77,7 +76,7 @@ const Owner = ({ detail }: { detail: MerchantDetail }) => {
 
 /** Everything that was sent of a store, to be compared with its papers. */
 export const StoreFacts = ({ detail }: { detail: MerchantDetail }) => {
-  const { operatorStores: words } = useOperatorMessages();
+  const { operatorStores: words } = useMessages();
   const { location, bank } = detail;
   const region = [location.area, location.sub_district, location.city, location.province];
   return (

@@ -1,6 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskFilters } from '../desk/desk-filters.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
@@ -8,20 +11,16 @@ import { DeskTable } from '../desk/desk-table.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { SuspendUsers } from '../people/suspending.tsx';
 import { useMany } from '../people/use-many.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { userColumns } from './user-columns.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorUsers.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
 /** /operator/user: every account (O48, O50). */
 export default function Page() {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const toast = useToast();
   const act = useAct();
   const many = useMany();

@@ -1,25 +1,24 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useParams } from 'react-router';
 import { operatorUser, type UserDetail } from '#contract/operator-users.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Badge } from '../desk/badge.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { History } from '../people/history.tsx';
 import { KnownPart } from '../people/known-part.tsx';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { RolePanel } from './role-panel.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserBadge } from './user-badge.tsx';
 import { AccountPanel, SessionsPanel, TradePanel } from './user-facts.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorUsers.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
 const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<void> }) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   return (
     <>
       <DeskBack path={operatorUrls.users()}>{words.toList}</DeskBack>
@@ -48,7 +47,7 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
 
 /** /operator/user/:id: an account, what it does here, and what it may (O49–O52, O110). */
 export default function Page() {
-  const { operator, operatorUsers: words } = useOperatorMessages();
+  const { operator, operatorUsers: words } = useMessages();
   const { id = '' } = useParams();
   return (
     <KnownPart

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { permissionNames } from '#contract/access.ts';
 import { setRole, type UserDetail } from '#contract/operator-users.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { type Outcome, useAct } from '../desk/use-act.ts';
 import { useOperator } from '../desk/use-operator.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { detail: UserDetail; onDone: () => Promise<void> };
 
@@ -16,7 +16,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** What an account may do in the back-office; only what one holds oneself can be given or taken (O52). */
 export const RolePanel = ({ detail, onDone }: Props) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const { has } = useOperator();
   const act = useAct();
   const toast = useToast();

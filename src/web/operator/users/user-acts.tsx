@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { suspendUser, type UserDetail, unsuspendUser } from '#contract/operator-users.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { SuspendUsers } from '../people/suspending.tsx';
 import { useAfter } from '../people/use-after.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { detail: UserDetail; onDone: () => Promise<void> };
 
 /** Closing an account and opening it again; what closing reaches is said before (O50, O51, O110). */
 export const UserActs = ({ detail, onDone }: Props) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const act = useAct();
   const { id, status } = detail;
   /** The standing in which it was asked: once that is another, nothing is asked any more. */

@@ -1,11 +1,11 @@
 import type { UserRow } from '#contract/operator-users.ts';
+import type { useMessages } from '#web/client/messages.tsx';
 import type { Column } from '../desk/desk-columns.ts';
 import { Moment } from '../desk/moment.tsx';
 import { Day } from '../people/day.tsx';
-import type { useOperatorMessages } from '../words.ts';
 import { UserBadge } from './user-badge.tsx';
 
-type Words = ReturnType<typeof useOperatorMessages>['operatorUsers'];
+type Words = ReturnType<typeof useMessages>['operatorUsers'];
 
 /** The columns of the list of accounts. */
 export const userColumns = (words: Words): Column<UserRow>[] => [

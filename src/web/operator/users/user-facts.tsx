@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { UserDetail } from '#contract/operator-users.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Facts } from '../desk/facts.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
@@ -9,11 +9,10 @@ import { Rupiah } from '../desk/rupiah.tsx';
 import { useOperator } from '../desk/use-operator.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { StoreBadge } from '../stores/store-badge.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** Who the account is, and how it comes in. */
 export const AccountPanel = ({ detail }: { detail: UserDetail }) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   return (
     <Panel title={words.account}>
       <Facts
@@ -39,7 +38,7 @@ export const AccountPanel = ({ detail }: { detail: UserDetail }) => {
 
 /** What it bought, has, and sells. */
 export const TradePanel = ({ detail }: { detail: UserDetail }) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
   const { orders, saldo, merchant } = detail;
@@ -95,7 +94,7 @@ export const TradePanel = ({ detail }: { detail: UserDetail }) => {
 
 /** Where it is logged in now. */
 export const SessionsPanel = ({ detail }: { detail: UserDetail }) => {
-  const { operatorUsers: words } = useOperatorMessages();
+  const { operatorUsers: words } = useMessages();
   const { sessions } = detail;
   return (
     <Panel title={words.sessions} aside={<span className="quiet num">{sessions.length}</span>}>

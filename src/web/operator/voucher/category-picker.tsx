@@ -1,14 +1,14 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useOperatorMessages } from '../words.ts';
 import { useCategoryNames } from './use-category-names.ts';
 
 type Props = { ids: readonly number[]; error?: string; onChange: (ids: readonly number[]) => void };
 
 /** Categories that a voucher is for, each with all below it. */
 export const CategoryPicker = ({ ids, error, onChange }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const names = useCategoryNames() ?? [];
   const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? words.categoryNumber(id);

@@ -4,11 +4,10 @@ import { useMessages } from '#web/client/messages.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import type { Column } from '../desk/desk-columns.ts';
 import { usePromoColumns } from '../pick/promo-columns.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** The columns of the vouchers. */
 export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
   const { status, period } = usePromoColumns();
@@ -59,7 +58,7 @@ export const useVoucherColumns = (): Column<OperatorVoucher>[] => {
 
 /** What only the file of the vouchers says. */
 export const useVoucherFileColumns = (): Column<OperatorVoucher>[] => {
-  const { voucher: words } = useOperatorMessages().operatorPromos;
+  const { voucher: words } = useMessages().operatorPromos;
   const { fileTimes } = usePromoColumns();
   return [
     { key: 'quota', label: words.quota, cell: (row) => row.quota, csv: (row) => row.quota },

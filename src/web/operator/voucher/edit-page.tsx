@@ -1,21 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import { useParams } from 'react-router';
 import { anyVoucher, type OperatorVoucher } from '#contract/operator-voucher.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskBack } from '../desk/desk-back.tsx';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { AsyncSection } from '../desk/part.tsx';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { useProductChoices } from '../pick/use-product-choices.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { VoucherActs } from './voucher-acts.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.voucher.editTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.voucher.editTitle);
 
 const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => void }) => {
   const choices = useProductChoices(voucher.product_ids);
@@ -28,7 +28,7 @@ const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => 
 
 /** /operator/voucher/edit/:id: a voucher of the marketplace to change, or a store's to look at and to stop (O30–O35). */
 export default function Page() {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const { id = '' } = useParams();
   const voucher = useApiQuery(

@@ -1,3 +1,4 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import {
   activateVouchers,
@@ -6,17 +7,16 @@ import {
   listAllVouchers,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useAct } from '../desk/use-act.ts';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { PromoList } from '../pick/promo-list.tsx';
-import { operatorMessagesOf, useOperatorMessages } from '../words.ts';
 import { useVoucherColumns, useVoucherFileColumns } from './columns.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPromos.voucher.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.voucher.title);
 
 const organizers = ['marketplace', 'official', 'merchant'] as const;
 const statuses = ['active', 'scheduled', 'sold_out', 'ended', 'disabled'] as const;
@@ -24,7 +24,7 @@ const idsOf = (rows: readonly OperatorVoucher[]) => rows.map(({ id }) => id);
 
 /** /operator/voucher: every voucher of the market (O29, O33–O35). */
 export default function Page() {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const query = useListQuery(['organizer', 'status']);
   const list = useDeskList(listAllVouchers, query);

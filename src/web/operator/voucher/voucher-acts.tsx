@@ -6,19 +6,18 @@ import {
   deleteMarketplaceVouchers,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
 import { useAct } from '../desk/use-act.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 
 type Props = { voucher: OperatorVoucher; onChanged: () => Promise<void> };
 
 /** Switches a voucher on or off; takes one of the marketplace away. */
 export const VoucherActs = ({ voucher, onChanged }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const to = useLocalePath();
   const navigate = useNavigate();

@@ -8,13 +8,12 @@ import { Facts } from '../desk/facts.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
 import { statusTones } from '../pick/status-tones.ts';
-import { useOperatorMessages } from '../words.ts';
 
 const jakarta = zoneOf(-7 * 60);
 
 /** How a voucher stands: who gives it, how often it was used. Of a store's, everything there is to know. */
 export const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
   const { status, organizer, merchant, used, quota } = voucher;

@@ -18,7 +18,6 @@ import { operatorUrls } from '../operator-urls.ts';
 import { ProductPicker } from '../pick/product-picker.tsx';
 import { PromoForm } from '../pick/promo-form.tsx';
 import { usePromoForm } from '../pick/use-promo-form.ts';
-import { useOperatorMessages } from '../words.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
 
@@ -26,7 +25,7 @@ type Props = { voucher: OperatorVoucher | null; products: readonly ProductChoice
 
 /** A voucher of the marketplace to open (O31) or to change (O32); once started only what may still change. */
 export const VoucherForm = ({ voucher, products, onReload }: Props) => {
-  const { operatorPromos } = useOperatorMessages();
+  const { operatorPromos } = useMessages();
   const words = operatorPromos.voucher;
   const { ui } = useMessages();
   const api = useApi();

@@ -1,6 +1,7 @@
 import { digits, rupiah } from '#common/money.ts';
 import { adjustWallet, type OperatorWallet } from '#contract/operator-wallet.ts';
 import type { Saldo } from '#contract/wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useOperatorMessages } from '../words.ts';
 import { Effect } from './effect.tsx';
 import { ownerInput, readAmount } from './wallet-key.rules.ts';
 
@@ -22,7 +22,7 @@ const grouped = (text: string): string => {
 
 /** Puts a wallet right (O65): what it will hold is said beside the amount, before anything is sent. */
 export const AdjustForm = ({ wallet, onDone }: Props) => {
-  const words = useOperatorMessages().operatorMoney.wallet;
+  const words = useMessages().operatorMoney.wallet;
   const api = useApi();
   const toast = useToast();
   const form = useForm({

@@ -1,12 +1,12 @@
 import type { OperatorWallet } from '#contract/operator-wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** What is spendable, held and still to come, each said in a sentence. */
 export const Amounts = ({ wallet }: { wallet: OperatorWallet }) => {
-  const words = useOperatorMessages().operatorMoney.wallet;
+  const words = useMessages().operatorMoney.wallet;
   const { owner, contact, id, total_saldo, hold, pending } = wallet;
   const rows = [
     [words.total, total_saldo, ''],

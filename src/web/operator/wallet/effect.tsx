@@ -1,11 +1,11 @@
 import type { OperatorWallet } from '#contract/operator-wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Facts } from '../desk/facts.tsx';
 import { Rupiah } from '../desk/rupiah.tsx';
-import { useOperatorMessages } from '../words.ts';
 
 /** What an adjustment will do: to the wallet, to the shop, and who hears of it. */
 export const Effect = ({ wallet, amount }: { wallet: OperatorWallet; amount: number }) => {
-  const words = useOperatorMessages().operatorMoney.wallet;
+  const words = useMessages().operatorMoney.wallet;
   const { total_saldo, name, contact } = wallet;
   return (
     <section className="adjust-effect" aria-label={words.effect}>

@@ -1,14 +1,13 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-money.css';
-import type { MetaFunction } from 'react-router';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
-import { operatorMeta } from '../operator-meta.ts';
-import { operatorMessagesOf } from '../words.ts';
+
 import { readWalletKey, walletText } from './wallet-key.rules.ts';
 import { WalletList } from './wallet-list.tsx';
 import { WalletView } from './wallet-view.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorMoney.wallet.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorMoney.wallet.title);
 
 /** `/operator/wallet`: finds a wallet; `?wallet=buyer:12` is that one, with its statement and its adjustment (O65). */
 export default function WalletPage() {

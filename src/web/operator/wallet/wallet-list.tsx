@@ -1,5 +1,6 @@
 import { rupiah } from '#common/money.ts';
 import { type OperatorWallet, operatorWallets } from '#contract/operator-wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Badge } from '../desk/badge.tsx';
 import type { Column } from '../desk/desk-columns.ts';
@@ -9,14 +10,13 @@ import { DeskTable } from '../desk/desk-table.tsx';
 import { useDeskList } from '../desk/use-desk-list.ts';
 import { useListQuery } from '../desk/use-list-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { walletText } from './wallet-key.rules.ts';
 
 const money = (value: number) => <span className="num keep">{rupiah(value)}</span>;
 
 /** Wallets by whom they belong to, those with the most money first (O107). */
 export const WalletList = () => {
-  const { operatorMoney } = useOperatorMessages();
+  const { operatorMoney } = useMessages();
   const words = operatorMoney.wallet;
   const query = useListQuery(['owner']);
   const list = useDeskList(operatorWallets, query);

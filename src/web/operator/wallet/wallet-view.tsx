@@ -1,5 +1,6 @@
 import { operatorWalletDetail } from '#contract/operator-wallet.ts';
 import { ApiError, need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,14 +10,13 @@ import { Panel } from '../desk/panel.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { Statement } from '../ledger/statement.tsx';
 import { operatorUrls } from '../operator-urls.ts';
-import { useOperatorMessages } from '../words.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Amounts } from './amounts.tsx';
 import { ownerInput, type WalletKey, walletText } from './wallet-key.rules.ts';
 
 /** One wallet: what is in it, what came in and went out, and how to put it right. */
 export const WalletView = ({ of }: { of: WalletKey }) => {
-  const { operatorMoney } = useOperatorMessages();
+  const { operatorMoney } = useMessages();
   const words = operatorMoney.wallet;
   const wallet = useApiQuery(walletText(of), async (api) => {
     try {

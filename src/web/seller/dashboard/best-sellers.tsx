@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { compact, rupiah } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 const shown = 5;
 
 /** What was sold most in the days. */
 export const BestSellers = ({ products }: { products: Sales['top_products'] }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const to = useLocalePath();
   return (
     <div className="panel panel-body stack">

@@ -1,5 +1,5 @@
 import { digits, percent, rupiah } from '#common/money.ts';
-import { useSellerMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { changeOf } from './period.rules.ts';
 import type { SalesView } from './use-sales.ts';
 
@@ -16,7 +16,7 @@ const Change = ({ now, then }: { now: number; then: number }) => {
 
 /** The four figures of the days, each against the days before. */
 export const Figures = ({ sales: { summary }, earlier }: SalesView) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const figures = [
     { label: words.totalSales, key: 'total_sales', text: rupiah },
     { label: words.totalOrders, key: 'total_order', text: digits },

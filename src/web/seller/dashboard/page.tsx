@@ -1,19 +1,18 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-desk.css';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { AsyncSection } from '../part.tsx';
-import { sellerMeta } from '../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';
 import { useDesk } from './use-desk.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).seller.area);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.seller.area);
 
 /** `Jum, 20 Nov 2026`. */
 const useToday = (): string => {
@@ -23,7 +22,7 @@ const useToday = (): string => {
 
 /** /merchant/dashboard: today's work first, then what was sold (SS1, checklist 11, 38, 143, 306). */
 export default function Page() {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const today = useToday();
   const desk = useDesk();
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { DateRange } from '#web/order/date-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import {
   isPeriod,
   lastDays,
@@ -34,7 +33,7 @@ export const usePeriodText = () => {
 
 /** Which days the figures are of: a preset, or two days of one's own (checklist 143, 178). */
 export const PeriodPicker = ({ period, today }: Props) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   const textOf = usePeriodText();

@@ -1,8 +1,7 @@
 import { compact, rupiah } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayParts, dayText } from '#web/ui/day-text.ts';
-import { useSellerMessages } from '../words.ts';
 import { chartOf, inWeeks } from './chart.rules.ts';
 
 type Series = Sales['series'];
@@ -18,7 +17,7 @@ type Props = {
 const height = 226;
 
 const Bars = ({ series, isWeekly, width, ticks, today, className }: Props) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const locale = useLocale();
   const chart = chartOf(series, width, ticks);
   const short = (date: string) => {
@@ -83,7 +82,7 @@ const topOf = (path: string): number => {
 
 /** The same figures as a table, for those who read rather than look. */
 const FigureTable = ({ series }: { series: Series }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const locale = useLocale();
   return (
     <details className="figure-table">
@@ -121,7 +120,7 @@ const narrowBars = 14;
 
 /** Sales per day as bars, per week over a long time; on narrow the last fourteen of them. */
 export const SalesChart = ({ series, today }: { series: Series; today: string }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const isWeekly = series.length > maxBars;
   const shown = isWeekly ? inWeeks(series) : series;
   const few = shown.slice(-narrowBars);

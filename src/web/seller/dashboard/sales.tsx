@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
 import { dayAfter } from '../frame/days.rules.ts';
 import { AsyncSection } from '../part.tsx';
-import { useSellerMessages } from '../words.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { Figures } from './figures.tsx';
 import { readPeriod } from './period.rules.ts';
@@ -12,7 +12,7 @@ import { useSales } from './use-sales.ts';
 
 /** What was sold in the days that the address names (SS1). */
 export const SalesSection = () => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const [params] = useSearchParams();
   const today = dayAfter(new Date(), 0);
   const period = readPeriod(params, today);

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 /** What buyers say of the store, and the money that can be withdrawn. */
 export const Standing = ({ sales }: { sales: Pick<Sales, 'review_summary' | 'total_saldo'> }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { avg_rating, total_review, periode_awal } = sales.review_summary;

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '../frame/work-store.ts';
 import { dayAndClock, daysAhead } from '../orders/deadline.rules.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import type { Desk, Pile } from './use-desk.ts';
 
 type TaskProps = { count: string; title: string; text: string; soon?: boolean; path: string };
@@ -26,7 +25,7 @@ const Task = ({ count, title, text, soon = false, path }: TaskProps) => {
 
 /** What a pile of orders says about its most urgent one. */
 const usePileText = () => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const locale = useLocale();
   const reader = { locale, zone: readerZone(), now: new Date() };
   return ({ orders }: Pile, none: string, isEnding: boolean): { text: string; soon: boolean } => {
@@ -49,7 +48,7 @@ const usePileText = () => {
 
 /** Today's work: how much of each, how urgent, and where it is done. */
 export const Tasks = ({ desk }: { desk: Desk }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const { orders, unanswered } = useWork();
   const textOf = usePileText();
   const complaints = orders?.complained ?? 0;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { orderLabels } from '#contract/seller-order.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +11,6 @@ import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useDownload } from '../use-download.ts';
-import { useSellerMessages } from '../words.ts';
 import { maxOrdersAtOnce } from './most-orders.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -29,7 +28,7 @@ const query = { tab: 'paid', search: '', date_start: '', date_end: '', page: 1 }
 
 /** The most urgent orders to accept, and the labels of all that are packed. */
 export const WaitingOrders = ({ desk, reload }: { desk: Desk; reload: () => void }) => {
-  const { sellerDesk: words } = useSellerMessages();
+  const { sellerDesk: words } = useMessages();
   const to = useLocalePath();
   const { busy, save } = useDownload();
   const acting = useActing(reload);

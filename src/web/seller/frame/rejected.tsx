@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 /** In the area's place while the registration stands rejected: why, and how to go on. */
 export const Rejected = ({ reason }: { reason: string | null }) => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   return (
     <div className="stack reading">
       <h1>{seller.rejectedTitle}</h1>

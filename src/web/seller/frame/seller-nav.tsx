@@ -1,16 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { useWork } from './work-store.ts';
 
 type Item = { icon: IconName; label: string; path: string; count?: number };
 
 const Items = ({ items }: { items: readonly Item[] }) => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const to = useLocalePath();
   const here = withoutLocale(useLocation().pathname);
   const isHere = (path: string) =>
@@ -37,7 +36,7 @@ const Items = ({ items }: { items: readonly Item[] }) => {
 
 /** The places of the seller's area, with what waits in each. */
 export const SellerNav = () => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const { orders, unanswered, unread } = useWork();
   const places: Item[] = [
     { icon: 'house', label: seller.overview, path: sellerUrls.overview() },

@@ -3,13 +3,12 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LanguageSwitch } from '#web/frame/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { urls } from '#web/urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { StoreLine } from './store-line.tsx';
 
 /** The soga bar at the left of wide screens. */
 export const SideBar = ({ known }: { known: boolean }) => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const { ui } = useMessages();
   const to = useLocalePath();
   return (

@@ -1,12 +1,12 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { useOwnStore } from './store-context.ts';
 
 /** Above every page while the store is not open for all: what that means, whose turn it is, what can be done. */
 export const StatusNotice = () => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const { store } = useOwnStore();
   if (store.status === 'pending') {
     return (

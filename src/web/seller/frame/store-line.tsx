@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { useOwnStore } from './store-context.ts';
 
 /** Whose area this is, and how the store stands; an open one leads to its page in the shop. */
 export const StoreLine = () => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const to = useLocalePath();
   const { store } = useOwnStore();
   return (

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LanguageSwitch } from '#web/frame/language-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { urls } from '#web/urls.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { StoreLine } from './store-line.tsx';
 import { useWork } from './work-store.ts';
 
 /** The head of narrow screens: the area's places behind the menu, the store's name, the bell. */
 export const TopBar = ({ name }: { name: string | null }) => {
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const to = useLocalePath();
   const { unread } = useWork();
   const { pathname } = useLocation();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { loadUnread, loadWork, useWork } from './work-store.ts';
 
 const everyMs = 30_000;
@@ -16,7 +16,7 @@ const everyMs = 30_000;
 export const useAnnouncing = (): void => {
   const api = useApi();
   const toast = useToast();
-  const { seller } = useSellerMessages();
+  const { seller } = useMessages();
   const { orders } = useWork();
   const waiting = useRef<number | null>(null);
 

@@ -1,21 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/account.css';
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { AsyncSection } from '../part.tsx';
-import { sellerMeta } from '../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { type StoreCategory, useNotifications } from './use-notifications.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerNews.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerNews.title);
 
 /** /merchant/dashboard/notification: news of the store, newest first (SN1–SN4, checklist 142, 298). */
 export default function Page() {
-  const { sellerNews: words } = useSellerMessages();
+  const { sellerNews: words } = useMessages();
   const [category, setCategory] = useState<StoreCategory | null>(null);
   const { list, unread, hasMore, loadingMore, more, read, readAll } = useNotifications(category);
   const categories = Object.keys(words.categories) as StoreCategory[];

@@ -6,16 +6,16 @@ import {
   readStoreNotification,
 } from '#contract/notification.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useReading } from '#web/notification/use-reading.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import { setUnread, useWork } from '../frame/work-store.ts';
-import { useSellerMessages } from '../words.ts';
 
-export type StoreCategory = keyof ReturnType<typeof useSellerMessages>['sellerNews']['categories'];
+export type StoreCategory = keyof ReturnType<typeof useMessages>['sellerNews']['categories'];
 
 /** The store's notifications of one category, and marking them as read (SN1, SN2, SN3). New ones come by themselves. */
 export const useNotifications = (category: StoreCategory | null) => {
-  const { allRead } = useSellerMessages().sellerNews;
+  const { allRead } = useMessages().sellerNews;
   const unread = useWork().unread ?? 0;
   const pages = usePages<Notification>({
     key: category ?? 'all',

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { orderLabels } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../use-download.ts';
-import { useSellerMessages } from '../words.ts';
 import { type Act, actsOf } from './act/act.ts';
 import type { useActing } from './act/use-acting.ts';
 
@@ -14,7 +14,7 @@ export const hasLabel = ({ status }: Pick<Order, 'status'>): boolean => status =
 
 /** What can be done with an order of a list: an outline for the wanted one, links for the others. */
 export const OrderButtons = ({ order, acting }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const code = order.order_code;
   const names: Record<Act, string> = {

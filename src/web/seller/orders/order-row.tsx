@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { briefMoment, readerZone } from '#web/order/moment.ts';
 import { StatusBadge } from '#web/order/next-step.tsx';
 import { toneOf, turnHolder } from '#web/order/turn.rules.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import type { useActing } from './act/use-acting.ts';
 import { deadlineOf } from './deadline.rules.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -21,7 +20,7 @@ type Props = {
 
 /** Until when the store must act; where it is another's turn, the state in a word. */
 const Deadline = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   if (turnHolder(order) !== 'seller' || order.deadline_at === null) {
     return <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />;
@@ -35,7 +34,7 @@ const Deadline = ({ order }: { order: Order }) => {
 };
 
 const Goods = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const [first] = order.items;
   const others = order.items.length - 1;
   const hasNote = order.items.some(({ note }) => note !== '');
@@ -54,7 +53,7 @@ const Goods = ({ order }: { order: Order }) => {
 
 /** One order: its code, goods, buyer, money and deadline, and what can be done with it. */
 export const OrderRow = ({ order, acting, picked, onPick }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const code = order.order_code;

@@ -1,15 +1,14 @@
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useWork } from '../frame/work-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { countedTabs, type ListQuery, type TabKey, tabs, writeListQuery } from './list/list-query.rules.ts';
 
 type Props = { query: ListQuery; keys: readonly TabKey[] };
 
 /** Orders by status, with how many are under way in each. */
 export const OrderTabs = ({ query, keys }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const to = useLocalePath();
   const { orders } = useWork();
   const countOf = (key: TabKey) =>

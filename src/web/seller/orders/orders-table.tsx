@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { useSellerMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { useActing } from './act/use-acting.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Orders as rows on wide, as cards on narrow. */
 export const OrdersTable = ({ orders, acting, picked, onPick }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { columns } = words;
   return (
     <div className="panel panel-cut">

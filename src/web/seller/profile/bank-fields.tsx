@@ -1,11 +1,11 @@
 import { banks } from '#contract/helper.ts';
 import type { SellerBank } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../words.ts';
 
 /** What a bank account's form begins with. */
 export const bankValues = (bank: SellerBank | null) => ({
@@ -17,7 +17,7 @@ export const bankValues = (bank: SellerBank | null) => ({
 
 /** A bank account: the bank (U1), its number, its branch and whose it is. */
 export const BankFields = ({ form }: { form: Form<ReturnType<typeof bankValues>> }) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const all = useApiQuery('banks', async (api) => (await need(api.call(banks))).data);
   const options = (all.data ?? []).map(({ bank_id, bank_name }) => ({
     value: String(bank_id),

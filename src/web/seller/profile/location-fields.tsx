@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { AreaSearch } from '#web/place/area-search.tsx';
 import { PlaceFields } from '#web/place/place-fields.tsx';
 import { placeOf } from '#web/place/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../words.ts';
 import { FileField, keptPicture } from './files/file-field.tsx';
 import type { LocationValues } from './location-values.ts';
 
@@ -12,7 +12,7 @@ type Props = { form: Form<LocationValues>; picture: string | null };
 
 /** Where a store is: its picture, its name, the place and the street. */
 export const LocationFields = ({ form, picture }: Props) => {
-  const { registration: words, address } = useSellerMessages();
+  const { registration: words, address } = useMessages();
   return (
     <>
       <AreaSearch words={address} onPick={(area) => form.change(placeOf(area))} />

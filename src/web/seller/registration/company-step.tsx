@@ -1,11 +1,11 @@
 import { sendCompany } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { FileField, keptPaper } from '../profile/files/file-field.tsx';
-import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -14,7 +14,7 @@ const files = ['file_npwp', 'file_company_doc'] as const;
 
 /** A9: the company, or that there is none; the tax number where PKP. */
 export const CompanyStep = ({ registration: { company }, onSaved, back }: StepProps) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const api = useApi();
   const form = useStepForm('company', {
     initial: {

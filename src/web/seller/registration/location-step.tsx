@@ -1,8 +1,8 @@
 import { sendLocation } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { LocationFields } from '../profile/location-fields.tsx';
 import { locationValues } from '../profile/location-values.ts';
-import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -11,7 +11,7 @@ const files = ['company_picture'] as const;
 
 /** A11: where the store sends from. */
 export const LocationStep = ({ registration: { location }, onSaved, back }: StepProps) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const api = useApi();
   const form = useStepForm('location', {
     initial: locationValues(location),

@@ -1,9 +1,9 @@
 import { sendPersonal } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FileField, keptPaper } from '../profile/files/file-field.tsx';
-import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -12,7 +12,7 @@ const files = ['file_ktp', 'file_ktp_selfie'] as const;
 
 /** A8: who opens the store. */
 export const PersonalStep = ({ registration: { personal }, onSaved, back }: StepProps) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const api = useApi();
   const form = useStepForm('personal', {
     initial: {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration, RegistrationStep } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSellerMessages } from '../words.ts';
 import { BankStep } from './bank-step.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { LocationStep } from './location-step.tsx';
@@ -31,7 +31,7 @@ const forms: Record<RegistrationStep, (props: StepProps) => ReactNode> = {
 
 /** The step one is at, or how the review stands; after a rejection the steps are filled in and may be sent again. */
 export const RegistrationScreen = ({ registration, onSaved }: Props) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const { status, current_step, completed_steps } = registration;
   const [chosen, setChosen] = useState<RegistrationStep | null>(null);
   if (status === 'pending' || status === 'active' || status === 'suspended' || current_step === 'done') {

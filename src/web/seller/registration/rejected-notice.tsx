@@ -1,8 +1,8 @@
-import { useSellerMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 
 /** Why the registration came back, above the steps to correct it in. */
 export const RejectedNotice = ({ reason }: { reason: string | null }) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   return (
     <section className="register-notice is-bad" aria-label={words.rejectedTitle}>
       <h2>{words.rejectedTitle}</h2>

@@ -1,13 +1,13 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useSellerMessages } from '../words.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 type Props = { value: string; own: string; error?: string; onChange: (slug: string) => void };
 
 /** The store's address, checked while it is typed (U2), with free ones near it. */
 export const SlugField = ({ value, own, error, onChange }: Props) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const state = useSlugCheck(value, own);
   const wrong = state.kind === 'refused' ? words.slugReasons[state.reason] : undefined;
   return (

@@ -1,6 +1,6 @@
 import type { RegistrationStep } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSellerMessages } from '../words.ts';
 import { openSteps, steps } from './steps.rules.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** The five steps: those that were filled in can be opened again. */
 export const StepList = ({ current, completed, onPick }: Props) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const open = openSteps(completed);
   return (
     <nav className="steps" aria-label={words.stepsLabel}>

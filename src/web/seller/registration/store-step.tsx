@@ -1,9 +1,9 @@
 import { sendStore } from '#contract/registration.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FileField, keptPicture } from '../profile/files/file-field.tsx';
-import { useSellerMessages } from '../words.ts';
 import type { StepProps } from './registration-screen.tsx';
 import { SlugField } from './slug-field.tsx';
 import { StepEnd } from './step-end.tsx';
@@ -13,7 +13,7 @@ const files = ['merchant_photo'] as const;
 
 /** A10: the store's name, address and picture. */
 export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps) => {
-  const { registration: words } = useSellerMessages();
+  const { registration: words } = useMessages();
   const api = useApi();
   const form = useStepForm('store', {
     initial: {

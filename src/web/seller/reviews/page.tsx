@@ -1,26 +1,25 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-reviews.css';
 import { useSearchParams } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { ReviewSummary } from '#contract/seller-review.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { sellerMeta } from '../seller-meta.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { OrderSearch, ReviewFilters } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 import { readReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 import { useReviews } from './use-reviews.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerReviews.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerReviews.title);
 
 const Summary = ({ summary }: { summary: ReviewSummary }) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const locale = useLocale();
   if (summary.total_review === 0) return <p className="quiet">{words.none}</p>;
   return (
@@ -37,7 +36,7 @@ const Summary = ({ summary }: { summary: ReviewSummary }) => {
 
 /** /merchant/dashboard/review: what buyers say and the store's answers (SR1–SR3, checklist 142, 177, 305). */
 export default function Page() {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
   const [params] = useSearchParams();
   const query = readReviewQuery(params);

@@ -1,18 +1,18 @@
 import type { Review } from '#contract/product.ts';
 import { replyToReview } from '#contract/seller-review.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useSellerMessages } from '../words.ts';
 
 type Props = { review: Review; open: boolean; onClose: () => void; onDone: () => void };
 
 /** The store's answer to a review; a new one takes the old one's place (SR3). */
 export const ReplySheet = ({ review, open, onClose, onDone }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const api = useApi();
   const form = useForm({
     initial: { reply: review.reply?.reply ?? '' },

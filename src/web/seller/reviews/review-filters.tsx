@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { DateRange } from '#web/order/date-range.tsx';
 import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { isNarrowed, type ReviewQuery, readReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 
 type Props = { query: ReviewQuery };
@@ -23,7 +22,7 @@ const useGo = (query: ReviewQuery) => {
 const cleared = readReviewQuery(new URLSearchParams());
 
 const ClearButton = ({ query }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const go = useGo(query);
   if (!isNarrowed(query)) return null;
   return (
@@ -35,7 +34,7 @@ const ClearButton = ({ query }: Props) => {
 
 /** Reviews of one order, by its code. */
 export const OrderSearch = ({ query }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const go = useGo(query);
   const [search, setSearch] = useState(query.search);
   const submit = (event: FormEvent) => {
@@ -59,7 +58,7 @@ export const OrderSearch = ({ query }: Props) => {
 
 /** Reviews by stars, reply and days. Stars and reply are chosen at once; days when they are applied. */
 export const ReviewFilters = ({ query }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const go = useGo(query);
   const [days, setDays] = useState({ start: query.date_start, end: query.date_end });
   const apply = (event: FormEvent) => {

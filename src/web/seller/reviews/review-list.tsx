@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#contract/product.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import type { ApiQuery } from '#web/client/use-personal.ts';
 import { dayText } from '#web/ui/day-text.ts';
@@ -11,7 +11,6 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { loadWork } from '../frame/work-store.ts';
 import { AsyncSection } from '../part.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 import { ReplySheet } from './reply-dialog.tsx';
 import { isNarrowed, type ReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 import { ReviewRow } from './review-row.tsx';
@@ -20,7 +19,7 @@ import type { Group, ReviewPage } from './use-reviews.ts';
 type Props = { query: ReviewQuery; page: ApiQuery<ReviewPage> };
 
 const GroupHead = ({ order }: Pick<Group, 'order'>) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   if (order === null) return null;
@@ -38,7 +37,7 @@ const GroupHead = ({ order }: Pick<Group, 'order'>) => {
 
 /** The store's reviews, each with its answer or the way to write it. */
 export const ReviewList = ({ query, page }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
   const api = useApi();
   const toast = useToast();

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
 import type { Review } from '#contract/product.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 type Props = { review: Review; isWithOrder: boolean; onReply: () => void };
 
 const About = ({ review, isWithOrder }: Pick<Props, 'review' | 'isWithOrder'>) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
   const { product, order_code } = review;
   // below the order's own heading where it has one
@@ -37,7 +36,7 @@ const About = ({ review, isWithOrder }: Pick<Props, 'review' | 'isWithOrder'>) =
 };
 
 const Said = ({ review }: { review: Review }) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   return (
     <>
       <p className={review.review === '' ? 'quiet' : 'said'}>{review.review || words.noText}</p>
@@ -64,7 +63,7 @@ const Said = ({ review }: { review: Review }) => {
 
 /** One review: of what, how many stars, what was said, and the store's answer. */
 export const ReviewRow = ({ review, isWithOrder, onReply }: Props) => {
-  const { sellerReviews: words } = useSellerMessages();
+  const { sellerReviews: words } = useMessages();
   const locale = useLocale();
   const { buyer, reply } = review;
   const when = (iso: string) => momentText(locale, iso, readerZone());

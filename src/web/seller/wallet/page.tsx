@@ -1,28 +1,28 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/wallet.css';
 import '#web/styles/pages/seller-wallet.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Withdraw } from '#contract/wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { History } from '#web/wallet/history.tsx';
 import { readHistoryQuery } from '#web/wallet/history-query.rules.ts';
 import { Withdrawals } from '#web/wallet/withdrawals.tsx';
 import { AsyncSection } from '../part.tsx';
-import { sellerMeta } from '../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../words.ts';
 import { SaldoPanel } from './saldo-panel.tsx';
 import { useArea } from './use-area.ts';
 import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerWallet.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerWallet.title);
 
 /** /merchant/dashboard/wallet: the store's money, its history and withdrawals (SW1–SW4, checklist 142, 299). */
 export default function Page() {
-  const { sellerWallet: words } = useSellerMessages();
+  const { sellerWallet: words } = useMessages();
   const toast = useToast();
   const [params] = useSearchParams();
   const area = useArea();

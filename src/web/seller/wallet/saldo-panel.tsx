@@ -1,18 +1,18 @@
 import { rupiah } from '#common/money.ts';
 import type { SellerBank } from '#contract/seller.ts';
 import type { Saldo } from '#contract/wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOwnStore } from '../frame/store-context.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 type Props = { saldo: Saldo; bank: SellerBank | null; onWithdraw: () => void };
 
 /** Why nothing can be withdrawn now; null when it can (API 1.4, SW3). */
 const useObstacle = (bank: SellerBank | null): string | null => {
-  const { sellerWallet: words } = useSellerMessages();
+  const { sellerWallet: words } = useMessages();
   const { status } = useOwnStore().store;
   if (status === 'pending') return words.withdrawPending;
   if (status === 'suspended') return words.withdrawSuspended;
@@ -21,7 +21,7 @@ const useObstacle = (bank: SellerBank | null): string | null => {
 
 /** What can be withdrawn, what the buyers still keep open, what is on its way. Money one has is ink, never red. */
 export const SaldoPanel = ({ saldo, bank, onWithdraw }: Props) => {
-  const { sellerWallet: words } = useSellerMessages();
+  const { sellerWallet: words } = useMessages();
   const obstacle = useObstacle(bank);
   return (
     <section className="panel saldo" aria-label={words.title}>

@@ -3,7 +3,7 @@ import { digits, rupiah } from '#common/money.ts';
 import type { SellerBank } from '#contract/seller.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { requestStoreWithdraw } from '#contract/wallet.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,6 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import { useSellerMessages } from '../words.ts';
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 const grouped = (text: string): string => (onlyDigits(text) === '' ? '' : digits(Number(onlyDigits(text))));
@@ -20,7 +19,7 @@ type Props = { most: number; bank: SellerBank; onDone: (withdrawal: Withdraw) =>
 
 /** Asks for money from the store's wallet (SW3): the limits are the server's, said beside the amount. */
 export const WithdrawForm = ({ most, bank, onDone }: Props) => {
-  const { sellerWallet: words } = useSellerMessages();
+  const { sellerWallet: words } = useMessages();
   const to = useLocalePath();
   const api = useApi();
   const form = useForm({

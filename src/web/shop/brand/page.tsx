@@ -1,11 +1,11 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/brand.css';
 import { useState } from 'react';
-import { type MetaDescriptor, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { localeOfPath } from '#common/locale.ts';
 import { digits } from '#common/money.ts';
-import { languageOf } from '#web/client/language.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,18 +21,15 @@ import { Letters } from './letters.tsx';
 import { type BrandData, load } from './load.ts';
 import { useBrandQuery } from './use-brand-query.ts';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-type MetaArgs = { loaderData: BrandData | undefined; location: { pathname: string } };
-
-export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
+export const meta = ({ loaderData, locale, messages }: MetaArgs<BrandData>) => {
   if (loaderData === undefined) return [];
-  const { brand: words } = languageOf(location.pathname).messages;
+  const { brand: words } = messages;
   return pageMeta({
     title: words.title,
     description: words.metaDescription,
-    locale: localeOfPath(location.pathname),
+    locale,
     origin: loaderData.origin,
     path: urls.brand(),
     noIndex: loaderData.query.search !== '',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { Locale } from '#common/locale.ts';
 import { digits } from '#common/money.ts';
-import { languageOf } from '#web/client/language.ts';
+import type { Messages } from '#messages/id.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
@@ -34,8 +35,7 @@ const nameIn =
   };
 
 /** What search engines and shared links read of a category. */
-export const categoryMeta = (data: CategoryPageData, pathname: string) => {
-  const { locale, messages } = languageOf(pathname);
+export const categoryMeta = (data: CategoryPageData, locale: Locale, messages: Messages) => {
   const { name } = data.category;
   return pageMeta({
     title: name,

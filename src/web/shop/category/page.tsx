@@ -1,13 +1,13 @@
-import { type MetaArgs, useLoaderData } from 'react-router';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { useLoaderData } from 'react-router';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { CategoryPage, categoryFrame, categoryMeta } from './category-page.tsx';
 import { type CategoryPageData, load } from './load.ts';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) =>
-  loaderData === undefined ? [] : categoryMeta(loaderData, location.pathname);
+export const meta = ({ loaderData, locale, messages }: MetaArgs<CategoryPageData>) =>
+  loaderData === undefined ? [] : categoryMeta(loaderData, locale, messages);
 
 export const handle = { frame: categoryFrame };
 

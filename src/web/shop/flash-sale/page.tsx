@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/home.css';
@@ -13,13 +13,9 @@ import { FlashSlots } from './flash-slots.tsx';
 import { type FlashData, load, loadWhole } from './load.ts';
 import { NoSlots } from './no-slots.tsx';
 
-export const loader = loaderOf(loadWhole);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(import.meta.env.SSR ? loadWhole : load);
 
-type MetaArgs = { loaderData?: FlashData; location: { pathname: string } };
-
-export const meta = ({ loaderData, location }: MetaArgs) => {
-  const { locale, messages } = languageOf(location.pathname);
+export const meta = ({ loaderData, locale, messages }: MetaArgs<FlashData>) => {
   const { title, description } = messages.flash;
   const banner = loaderData?.slots.find((slot) => slot.is_selected)?.desktop;
   return pageMeta({

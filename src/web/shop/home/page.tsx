@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useMemo } from 'react';
-import { type MetaArgs, useLoaderData } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
+import { useLoaderData } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
@@ -17,12 +17,10 @@ import { createRest } from './rest.ts';
 import { Trending } from './trending.tsx';
 import { useInDocument } from './use-in-document.ts';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) => {
+export const meta = ({ loaderData, locale, messages }: MetaArgs<HomeData>) => {
   if (loaderData === undefined) return [];
-  const { locale, messages } = languageOf(location.pathname);
   const { title, description } = messages.home;
   return pageMeta({ title, description, locale, origin: loaderData.origin, path: '/' });
 };

@@ -1,15 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { type LostData, load } from './load.ts';
 import { NotFound } from './not-found.tsx';
 
 /** No address of the shop: the page says so with status 404, in the browser too. */
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { lost } = languageOf(location.pathname).messages;
+export const meta = ({ messages }: MetaArgs) => {
+  const { lost } = messages;
   return [{ title: `${lost.notFoundTitle} | Lokapasar` }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -1,10 +1,10 @@
-import { languageOf } from '#web/client/language.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/lost.css';
 import { LostFace } from '../not-found/lost-face.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { lost } = languageOf(location.pathname).messages;
+export const meta = ({ messages }: MetaArgs) => {
+  const { lost } = messages;
   return [{ title: `${lost.offlineTitle} | Lokapasar` }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -1,18 +1,16 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/product.css';
 import { lazy, Suspense } from 'react';
-import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { localeOfPath } from '#common/locale.ts';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
-import { languageOf } from '#web/client/language.ts';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';
 import { load, type ProductData } from './load.ts';
 import { ProductScreen } from './product-screen.tsx';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 export const handle: FrameHandle<ProductData> = {
   frame: ({ found }) => ({ back: urls.home(), bottomNav: !found }),
 };
@@ -32,12 +30,9 @@ const ProductGone = lazy(() =>
   import('./product-gone.tsx').then((module) => ({ default: module.ProductGone })),
 );
 
-type MetaArgs = { loaderData: ProductData | undefined; location: { pathname: string } };
-
-export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
+export const meta = ({ loaderData, locale, messages }: MetaArgs<ProductData>) => {
   if (loaderData === undefined) return [];
-  const locale = localeOfPath(location.pathname);
-  const { product: words } = languageOf(location.pathname).messages;
+  const { product: words } = messages;
   const { origin } = loaderData;
   if (!loaderData.found) {
     return pageMeta({

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { InfiniteProductList } from '#web/ui/infinite-product-list.tsx';
@@ -17,13 +17,9 @@ import { PromoFacts } from './promo-facts.tsx';
 import { PromoGone } from './promo-gone.tsx';
 import { PromoWords } from './promo-words.tsx';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-type MetaArgs = { loaderData?: DetailData; location: { pathname: string }; params: { slug?: string } };
-
-export const meta = ({ loaderData, location, params }: MetaArgs) => {
-  const { locale, messages } = languageOf(location.pathname);
+export const meta = ({ loaderData, locale, messages, params }: MetaArgs<DetailData>) => {
   const words = messages.promo;
   const promo = loaderData?.promo ?? null;
   return pageMeta({

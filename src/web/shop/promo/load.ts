@@ -36,7 +36,7 @@ export const toCard = (promo: Promo): PromoCardData => ({
   icon: promo.json_meta.icon ?? promo.thumbnail,
 });
 
-type Data = {
+export type PromoListData = {
   origin: string;
   query: PromoQuery;
   promos: PromoCardData[];
@@ -44,7 +44,7 @@ type Data = {
 };
 
 /** One page of the promo list (R1). */
-export const load: Load<Data> = async ({ api, url }) => {
+export const load: Load<PromoListData> = async ({ api, url }) => {
   const query = readPromoQuery(url.searchParams);
   const { data, meta } = await need(api.call(listPromos, { input: { ...query, per_page: perPage } }));
   return {

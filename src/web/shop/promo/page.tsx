@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,18 +10,14 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/promo.css';
-import { load } from './load.ts';
+import { load, type PromoListData } from './load.ts';
 import { PromoCard } from './promo-card.tsx';
 import { organizers, promoHref } from './promo-query.ts';
 import { PromoTools } from './promo-tools.tsx';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-type MetaArgs = { loaderData?: Awaited<ReturnType<typeof load>>; location: { pathname: string } };
-
-export const meta = ({ loaderData, location }: MetaArgs) => {
-  const { locale, messages } = languageOf(location.pathname);
+export const meta = ({ loaderData, locale, messages }: MetaArgs<PromoListData>) => {
   const { title, description } = messages.promo;
   const path = urls.promos();
   return pageMeta({

@@ -1,7 +1,7 @@
-import { type MetaArgs, useLoaderData } from 'react-router';
-import { languageOf } from '#web/client/language.ts';
+import { useLoaderData } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { urls } from '#web/urls.ts';
@@ -11,12 +11,10 @@ import { ListingBody } from '../listing/listing-body.tsx';
 import { load, type SearchPageData } from './load.ts';
 import { SearchInCategory } from './search-in-category.tsx';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
-export const meta = ({ loaderData, location }: MetaArgs<typeof loader>) => {
+export const meta = ({ loaderData, locale, messages }: MetaArgs<SearchPageData>) => {
   if (loaderData === undefined) return [];
-  const { locale, messages } = languageOf(location.pathname);
   const { search, categories } = loaderData.listing.filters;
   return pageMeta({
     title: search === '' ? messages.listing.searchTitle : messages.listing.searchTitleOf(search),

@@ -1,10 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/store.css';
 import { lazy, Suspense } from 'react';
-import { type MetaDescriptor, useLoaderData } from 'react-router';
-import { localeOfPath } from '#common/locale.ts';
+import { useLoaderData } from 'react-router';
 import { compact } from '#common/money.ts';
-import { languageOf } from '#web/client/language.ts';
-import { clientLoaderOf, loaderOf } from '#web/client/page-load.ts';
+import { pageLoader } from '#web/client/page-load.ts';
 import { pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';
@@ -14,8 +13,7 @@ import { ProductsTab } from './products-tab.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreTabs } from './store-tabs.tsx';
 
-export const loader = loaderOf(load);
-export const clientLoader = clientLoaderOf(load);
+export const loader = pageLoader(load);
 
 export const handle: FrameHandle<StoreData> = {
   frame: (data) => ({
@@ -27,12 +25,9 @@ export const handle: FrameHandle<StoreData> = {
 /** Seldom needed. */
 const StoreGone = lazy(() => import('./store-gone.tsx').then((module) => ({ default: module.StoreGone })));
 
-type MetaArgs = { loaderData: StoreData | undefined; location: { pathname: string } };
-
-export const meta = ({ loaderData, location }: MetaArgs): MetaDescriptor[] => {
+export const meta = ({ loaderData, locale, messages }: MetaArgs<StoreData>) => {
   if (loaderData === undefined) return [];
-  const locale = localeOfPath(location.pathname);
-  const { store: words } = languageOf(location.pathname).messages;
+  const { store: words } = messages;
   const { origin } = loaderData;
   if (!loaderData.found) {
     return pageMeta({

@@ -1,17 +1,17 @@
 import { rupiah } from '#common/money.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOrderMessages } from '../words.ts';
 import type { ActProps } from './act.ts';
 import { sendAct } from './send-act.ts';
 
 /** Cancelling says first where the money goes, and which other orders go along (API DS35). */
 export const CancelDialog = ({ order, open, onClose, onDone }: ActProps) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const api = useApi();
   const form = useForm({
     initial: { reason: '' },

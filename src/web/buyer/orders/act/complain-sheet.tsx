@@ -1,3 +1,4 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -6,7 +7,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { complaintPhotos, usePhotos } from '../photos/use-photos.ts';
-import { useOrderMessages } from '../words.ts';
 import type { ActProps } from './act.ts';
 import { sendAct } from './send-act.ts';
 
@@ -15,7 +15,7 @@ const minNote = 10;
 
 /** Reports a problem: what, in words, and in photos. */
 export const ComplainSheet = ({ order, open, onClose, onDone }: ActProps) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const api = useApi();
   const photos = usePhotos(complaintPhotos);
   const form = useForm({

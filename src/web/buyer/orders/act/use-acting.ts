@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useOrderMessages } from '../words.ts';
 import type { Act } from './act.ts';
 
 type Acting = { order: Order; act: Act; open: boolean };
@@ -11,7 +11,7 @@ type Acting = { order: Order; act: Act; open: boolean };
  * @param done what to do with the order as it is afterwards
  */
 export const useActing = (done: (order: Order) => void) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const toast = useToast();
   const [acting, setActing] = useState<Acting | null>(null);
   const close = () => setActing((before) => before && { ...before, open: false });

@@ -1,14 +1,13 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
-import { useOrderMessages } from '../words.ts';
 
 type Complaint = NonNullable<Order['complaint']>;
 
 /** What was reported, and what was decided. */
 export const ComplaintBlock = ({ order, complaint }: { order: Order; complaint: Complaint }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const locale = useLocale();
   const reasons: Record<string, string> = words.reasons;
   const { resolution } = complaint;

@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order, OrderItem, ReviewRow } from '#contract/order.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
 import { OwnReview } from '../../reviews/own-review.tsx';
-import { useOrderMessages } from '../words.ts';
 
 type ItemProps = { item: OrderItem; row: ReviewRow | undefined; onReview: (row: ReviewRow) => void };
 
 const Item = ({ item, row, onReview }: ItemProps) => {
-  const { orders: words, reviews } = useOrderMessages();
+  const { orders: words, reviews } = useMessages();
   const to = useLocalePath();
   return (
     <li>
@@ -45,7 +44,7 @@ type Props = { order: Order; rows: readonly ReviewRow[]; onReview: (row: ReviewR
 
 /** What was bought, with the own review of each item or the way to write it. */
 export const Items = ({ order, rows, onReview }: Props) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const to = useLocalePath();
   const { merchant } = order;
   return (

@@ -1,14 +1,13 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { Nota } from '#web/order/nota.tsx';
-import { useOrderMessages } from '../words.ts';
 import { methodText } from './timeline.rules.ts';
 
 /** What the payment says below the sum: when, how, and which orders it held together. */
 const useNotes = (order: Order): string[] => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const locale = useLocale();
   const { payment, paid_at } = order;
   if (payment === null) return [];
@@ -27,7 +26,7 @@ const useNotes = (order: Order): string[] => {
 
 /** The receipt, with what there is to say about its payment. */
 export const OrderNota = ({ order }: { order: Order }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const notes = useNotes(order);
   return (
     <Nota

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, ReviewRow } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { readerZone } from '#web/order/moment.ts';
 import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
 import { placeName } from '#web/order/place.ts';
@@ -9,7 +9,6 @@ import { LateReviewSheet } from '../../reviews/late-review-sheet.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { useOrderMessages } from '../words.ts';
 import { ComplaintBlock } from './complaint-block.tsx';
 import { Items } from './items.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -21,7 +20,7 @@ type Props = { order: Order; rows: readonly ReviewRow[]; reload: () => void };
 
 /** One order: whose turn it is, what can be done, its way, its goods, its receipt and where it goes. */
 export const OrderScreen = ({ order, rows, reload }: Props) => {
-  const { orders: words, turns } = useOrderMessages();
+  const { orders: words, turns } = useMessages();
   const locale = useLocale();
   const acting = useActing(reload);
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);

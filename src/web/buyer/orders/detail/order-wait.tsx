@@ -1,8 +1,8 @@
-import { useOrderMessages } from '../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 
 /** The places of an order while it is on its way. */
 export const OrderWait = () => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   return (
     <div className="desk skeleton" aria-busy="true" role="status" aria-label={words.loading}>
       <div className="stack">

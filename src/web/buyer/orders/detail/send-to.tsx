@@ -1,11 +1,11 @@
 import type { Order } from '#contract/order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/order/place.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOrderMessages } from '../words.ts';
 
 /** Where the parcel goes, and under whose name it is sent when that is not the store's. */
 export const SendTo = ({ order }: { order: Order }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const { address } = order;
   const street = [
     address.address,

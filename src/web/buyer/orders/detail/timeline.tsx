@@ -1,10 +1,9 @@
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Marked } from '#web/order/marked.tsx';
 import { readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { useOrderMessages } from '../words.ts';
 import { type Step, timelineOf } from './timeline.rules.ts';
 
 const classes: Record<Step['state'], string> = {
@@ -15,7 +14,7 @@ const classes: Record<Step['state'], string> = {
 };
 
 const TimeStep = ({ step }: { step: Step }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   return (
     <li className={classes[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
       <span className="dot">
@@ -36,7 +35,7 @@ const TimeStep = ({ step }: { step: Step }) => {
 
 /** What happened with the order and what is still to come; the parcel's number above. */
 export const Timeline = ({ order }: { order: Order }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const locale = useLocale();
   const { courier_name, service_name, resi } = order.shipping;
   return (

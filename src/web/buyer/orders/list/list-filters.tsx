@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { OrderFilters } from '#web/order/order-filters.tsx';
 import { urls } from '#web/urls.ts';
-import { useOrderMessages } from '../words.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
 
 /** Looks for an order by code or product, and by the days on which it was made. */
 export const ListFilters = ({ query: { tab, ...asked } }: { query: ListQuery }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Marked } from '#web/order/marked.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { StatusBadge } from '#web/order/next-step.tsx';
@@ -12,7 +12,6 @@ import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
 import { type Act, inOrder } from '../act/act.ts';
 import { ActionButton } from '../action-button.tsx';
-import { useOrderMessages } from '../words.ts';
 
 type Props = { order: Order; onAct: (act: Act) => void; onReview: () => void };
 
@@ -33,7 +32,7 @@ const CardHead = ({ order }: { order: Order }) => {
 
 /** An order in the list: whose turn it is and by when, what it is, what it costs, and what can be done. */
 export const OrderCard = ({ order, onAct, onReview }: Props) => {
-  const { orders: words, turns } = useOrderMessages();
+  const { orders: words, turns } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -7,13 +7,12 @@ import { urls } from '#web/urls.ts';
 import { AsyncSection } from '../../part.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
-import { useOrderMessages } from '../words.ts';
 import { isFiltered, type ListQuery } from './list-query.rules.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrderList } from './use-order-list.ts';
 
 const NoOrders = ({ query }: { query: ListQuery }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   if (isFiltered(query) || query.tab !== 'all') {
     return (
       <EmptyState thing="search" title={words.noMatchTitle} text={words.noMatchText}>
@@ -32,7 +31,7 @@ const NoOrders = ({ query }: { query: ListQuery }) => {
 
 /** The orders of a tab. After an action the list is asked again, so that it shows the latest (checklist 216). */
 export const OrderList = ({ query, onChanged }: { query: ListQuery; onChanged: () => void }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const navigate = useNavigate();
   const to = useLocalePath();
   const { list, hasMore, loadingMore, more } = useOrderList(query);

@@ -1,15 +1,15 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import { useSearchParams } from 'react-router';
 import { listOrders } from '#contract/order.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
 import type { EarlyHandle } from '../../account-layout.tsx';
-import { privateMeta } from '../../private-meta.ts';
-import { orderMessagesOf, useOrderMessages } from '../words.ts';
 import { ListFilters } from './list-filters.tsx';
 import { readListQuery, tabKeys, writeListQuery } from './list-query.rules.ts';
 import { OrderList } from './order-list.tsx';
@@ -20,14 +20,14 @@ export const handle: FrameHandle & EarlyHandle = {
   early: (query) => [wireCall(listOrders, { input: pageInput(readListQuery(query), 1) })],
 };
 
-export const meta = ({ location }: { location: { pathname: string } }) => {
-  const { orders: words } = orderMessagesOf(location.pathname);
+export const meta = ({ messages }: MetaArgs) => {
+  const { orders: words } = messages;
   return privateMeta(words.title, words.metaDescription);
 };
 
 /** /user/order/list: the order history (BO1, BO2, checklist 26, 138, 216, 295). */
 export default function Page() {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const to = useLocalePath();
   const [params] = useSearchParams();
   const query = readListQuery(params);

@@ -1,14 +1,14 @@
 import { useId } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useOrderMessages } from '../words.ts';
 import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
 
 type RowProps = { photo: Photo; onRemove: () => void };
 
 /** One chosen photo: how far it is, or why it is not there. */
 const PhotoRow = ({ photo, onRemove }: RowProps) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const up = photo.fileId !== null;
   return (
     <li className="photo-row">
@@ -44,7 +44,7 @@ const PhotoRow = ({ photo, onRemove }: RowProps) => {
 
 /** Chooses up to five photos and shows how they go up. */
 export const PhotoPicker = ({ photos, error }: { photos: Photos; error?: string }) => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const id = useId();
   const { list, kind } = photos;
   return (

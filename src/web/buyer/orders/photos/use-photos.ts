@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
-import { useOrderMessages } from '../words.ts';
 
 export const maxPhotos = 5;
 
@@ -42,7 +41,7 @@ export type Photos = {
 
 /** Photos of a form: each goes up as soon as it is chosen, so that sending the form is quick. */
 export const usePhotos = (kind: PhotoKind): Photos => {
-  const { orders: words } = useOrderMessages();
+  const { orders: words } = useMessages();
   const locale = useLocale();
   const [list, setList] = useState<readonly Photo[]>([]);
   const next = useRef(0);

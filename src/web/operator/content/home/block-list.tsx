@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { OperatorHomeBlock } from '#contract/operator-home.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { BlockRow } from './block-row.tsx';
 import { useBlockOrder } from './use-block-order.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** The blocks in their order: dragged by the pointer, or moved by buttons and arrow keys; saved all at once. */
 export const BlockList = ({ blocks, reload, onDelete }: Props) => {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const { ordered, said, busy, isChanged, move, save, reset } = useBlockOrder(blocks, reload);
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { editHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,7 +9,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Badge } from '../../desk/badge.tsx';
 import { useAct } from '../../desk/use-act.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 type Props = {
   block: OperatorHomeBlock;
@@ -26,7 +25,7 @@ const shownPictures = 4;
 
 const Summary = ({ block }: { block: OperatorHomeBlock }) => {
   const { type, banners, products, product_ids, category } = block;
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   if (type === 'banner') return words.pictures(banners.length);
   if (product_ids.length > 0) return words.picked(products.length, product_ids.length);
   return products.length === 0 ? words.nothingShown : words.best(category?.name ?? '');
@@ -34,7 +33,7 @@ const Summary = ({ block }: { block: OperatorHomeBlock }) => {
 
 /** One block: what it is, whether it is shown, and the ways to move, change, show and delete it. */
 export const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag }: Props) => {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const to = useLocalePath();
   const act = useAct();
   const { id, type, title, is_active, version, banners, products } = block;

@@ -1,14 +1,14 @@
 import { deleteHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 type Props = { block: OperatorHomeBlock | null; onClose: () => void; reload: () => Promise<void> };
 
 /** Asks before a block goes for good (O59). */
 export const DeleteBlock = ({ block, onClose, reload }: Props) => {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const act = useAct();
   const toast = useToast();
   const remove = async () => {

@@ -1,7 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
 import { listHomeBlocks, type OperatorHomeBlock } from '#contract/operator-home.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,22 +12,19 @@ import { CsvButton } from '../../desk/csv-button.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { BlockList } from './block-list.tsx';
 import { DeleteBlock } from './delete-block.tsx';
 import { useBlockColumns } from './use-block-columns.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorContent.home.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.home.title);
 
 // a page has at most as many blocks
 const all = { input: { page: 1, per_page: 100 } };
 
 /** /operator/home: the blocks of the home page in their order (O56, O58, O59, O139). */
 export default function Page() {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const to = useLocalePath();
   const list = useDeskList(listHomeBlocks, all);
   const columns = useBlockColumns();

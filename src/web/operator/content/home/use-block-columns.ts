@@ -1,10 +1,10 @@
 import type { OperatorHomeBlock } from '#contract/operator-home.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { Column } from '../../desk/desk-columns.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 /** What the file for spreadsheets says of a block; the page itself draws blocks as a list that can be moved. */
 export const useBlockColumns = (): Column<OperatorHomeBlock>[] => {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const column = (
     key: string,
     label: string,

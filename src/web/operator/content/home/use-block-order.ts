@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { movedTo } from './block-order.rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { movedTo } from './block-order.rules.ts';
  * else ordered them meanwhile it is refused, and the list is asked anew.
  */
 export const useBlockOrder = (blocks: readonly OperatorHomeBlock[], reload: () => Promise<void>) => {
-  const words = useOperatorMessages().operatorContent.home;
+  const words = useMessages().operatorContent.home;
   const act = useAct();
   const toast = useToast();
   const seen = blocks.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { OperatorReview } from '#contract/operator-review.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ReasonDialog } from '../../desk/reason-dialog.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Asks why before one or several reviews are hidden. */
 export const HideDialog = ({ reviews, onClose, reload }: Props) => {
-  const words = useOperatorMessages().operatorContent.review;
+  const words = useMessages().operatorContent.review;
   const { hide } = useVerdicts(reload);
   return (
     <ReasonDialog

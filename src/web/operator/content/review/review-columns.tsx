@@ -1,4 +1,5 @@
 import type { OperatorReview } from '#contract/operator-review.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Go } from '#web/ui/go.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -6,14 +7,13 @@ import { urls } from '#web/urls.ts';
 import { Badge } from '../../desk/badge.tsx';
 import type { Column } from '../../desk/desk-columns.ts';
 import { Moment } from '../../desk/moment.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { ReviewWords } from './review-words.tsx';
 
 type Ways = { hide: (review: OperatorReview) => void; show: (review: OperatorReview) => void };
 
 /** The columns of the list of reviews; the last has the button. */
 export const useReviewColumns = ({ hide, show }: Ways): Column<OperatorReview>[] => {
-  const words = useOperatorMessages().operatorContent.review;
+  const words = useMessages().operatorContent.review;
   return [
     {
       key: 'rating',

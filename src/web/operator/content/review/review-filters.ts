@@ -1,9 +1,9 @@
+import { useMessages } from '#web/client/messages.tsx';
 import type { Filter } from '../../desk/desk-filters.tsx';
-import { useOperatorMessages } from '../../words.ts';
 
 /** By stars, whether buyers see it, photos, and days. */
 export const useReviewFilters = (): Filter[] => {
-  const words = useOperatorMessages().operatorContent.review;
+  const words = useMessages().operatorContent.review;
   const stars = [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: words.stars(count) }));
   return [
     { key: 'rating', label: words.rating, options: stars },

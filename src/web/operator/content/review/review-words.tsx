@@ -1,10 +1,10 @@
 import type { OperatorReview } from '#contract/operator-review.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useOperatorMessages } from '../../words.ts';
 
 /** What a buyer says: words and photos; and what the store answered. */
 export const ReviewWords = ({ review }: { review: OperatorReview }) => {
-  const words = useOperatorMessages().operatorContent.review;
+  const words = useMessages().operatorContent.review;
   return (
     <div className={review.is_hidden ? 'judged is-hidden' : 'judged'}>
       {review.review === '' ? (

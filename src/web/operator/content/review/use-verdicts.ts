@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { hideReview, type OperatorReview, showReview } from '#contract/operator-review.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Outcome, useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 type Rows = readonly OperatorReview[];
 
@@ -11,7 +11,7 @@ type Rows = readonly OperatorReview[];
  * any other refusal does, and is the outcome. The list is asked anew afterwards.
  */
 export const useVerdicts = (reload: () => Promise<void>) => {
-  const words = useOperatorMessages().operatorContent.review;
+  const words = useMessages().operatorContent.review;
   const act = useAct();
   const toast = useToast();
   const each = useCallback(

@@ -1,5 +1,6 @@
 import { toQueryString } from '#common/query-string.ts';
 import { listMissedSearches } from '#contract/operator-search.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Go } from '#web/ui/go.tsx';
 import { urls } from '#web/urls.ts';
@@ -8,11 +9,10 @@ import { DeskTable } from '../../desk/desk-table.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 /** What buyers searched and did not find; a word of it can become a line of the editor (`onTeach`). */
 export const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => {
-  const { words } = useOperatorMessages().operatorContent;
+  const { words } = useMessages().operatorContent;
   const query = useListQuery(['days']);
   const list = useDeskList(listMissedSearches, query);
   const days = [
@@ -57,7 +57,7 @@ export const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => 
             label: '',
             cell: ({ text }) => (
               <Button small aria-label={words.teachOf(text)} onClick={() => onTeach(text)}>
-                {words.registerMessages}
+                {words.addWord}
               </Button>
             ),
           },

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type SearchWords, saveSearchWords } from '#contract/operator-search.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { type Line, lineOf, setsOf } from './word-lines.rules.ts';
 
 type Options = { kept: SearchWords; onSaved: (saved: SearchWords) => void };
 
 /** The lines while they are edited. `faults` are by a line's key; `stale`: somebody else saved meanwhile. */
 export const useWordLines = ({ kept, onSaved }: Options) => {
-  const { words } = useOperatorMessages().operatorContent;
+  const { words } = useMessages().operatorContent;
   const act = useAct();
   const toast = useToast();
   const [start] = useState<readonly Line[]>(() => kept.sets.map((set, key) => ({ key, text: lineOf(set) })));

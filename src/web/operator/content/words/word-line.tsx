@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import type { Line } from './word-lines.rules.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** One set of words. */
 export const WordLine = ({ line, place, fresh, fault, onWrite, onDrop }: Props) => {
-  const { words } = useOperatorMessages().operatorContent;
+  const { words } = useMessages().operatorContent;
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

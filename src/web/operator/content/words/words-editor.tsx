@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchWords } from '#contract/operator-search.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
 import { saveText } from '../../desk/save-text.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { useWordLines } from './use-word-lines.ts';
 import { WordLine } from './word-line.tsx';
 import { wordsOfLine } from './word-lines.rules.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 /** Every set of words as a line; the whole list is saved at once, on what was seen. */
 export const WordsEditor = ({ kept, taught, onSaved, onReload }: Props) => {
-  const { words } = useOperatorMessages().operatorContent;
+  const { words } = useMessages().operatorContent;
   const { lines, faults, message, stale, busy, isChanged, add, write, drop, reset, save } = useWordLines({
     kept,
     onSaved,

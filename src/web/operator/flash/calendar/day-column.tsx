@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { CalendarSlot } from '#contract/operator-flash.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { clockText, closingText, weekdayText } from '../jakarta.rules.ts';
 import { SlotBadge } from '../slot-badge.tsx';
 import { beginning, type DayEntry, dayPlan } from './day-plan.rules.ts';
 
 const SlotCard = ({ entry, day }: { entry: Extract<DayEntry, { kind: 'slot' }>; day: string }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { slot, from, until, cameOver, goesOn } = entry;
@@ -35,7 +34,7 @@ const SlotCard = ({ entry, day }: { entry: Extract<DayEntry, { kind: 'slot' }>; 
 };
 
 const FreeHours = ({ entry, day }: { entry: DayEntry; day: string }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { from, until } = entry;
@@ -53,7 +52,7 @@ type Props = { day: string; isToday: boolean; slots: readonly CalendarSlot[]; no
 
 /** One day: its slots, and the hours between them in which another can be made. */
 export const DayColumn = ({ day, isToday, slots, now }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const entries = dayPlan(day, slots, now);
   return (

@@ -1,14 +1,13 @@
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
 import { listSlots, type OperatorSlot } from '#contract/operator-flash.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { Column } from '../../desk/desk-columns.ts';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import type { ListQuery } from '../../desk/use-list-query.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { wibText } from '../jakarta.rules.ts';
 import { SlotBadge } from '../slot-badge.tsx';
 
@@ -17,7 +16,7 @@ const sum = (slot: OperatorSlot, field: 'flash_stock' | 'flash_sold'): number =>
 
 /** All slots, the latest first, to search, filter by days and take away as a file. */
 export const SlotList = ({ query }: { query: ListQuery<'view' | 'day' | 'date_start' | 'date_end'> }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const { view: _, day: __, ...input } = query.input;
   const list = useDeskList(listSlots, { input });

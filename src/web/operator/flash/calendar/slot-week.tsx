@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { slotCalendar } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { dayAfter, isDay, weekAround } from '../jakarta.rules.ts';
 import { DayColumn } from './day-column.tsx';
 
@@ -17,7 +16,7 @@ type Props = { query: Pick<ListQuery<'day'>, 'values' | 'set'> };
 
 /** A week of slots, a column a day; on narrow the days stand below one another. The day of the address chooses it. */
 export const SlotWeek = ({ query }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const [now] = useState(() => Date.now());
   const today = jakartaTime(now).slice(0, 10);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { type CopyVerdict, copySlot, type OperatorSlot } from '#contract/operator-flash.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { dayAfter, isDay, weekdayText } from '../jakarta.rules.ts';
 import { CopyVerdicts } from './copy-verdicts.tsx';
 
@@ -13,7 +12,7 @@ const offered = 14;
 
 /** The same slot on other days (O124): two weeks to tick, any other day to add, then a verdict for each. */
 export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const act = useAct();
   const [now] = useState(() => Date.now());

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import type { CopyVerdict } from '#contract/operator-flash.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Badge, type Tone } from '../../desk/badge.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { weekdayText, wibText } from '../jakarta.rules.ts';
 
 const tones: Record<CopyVerdict['verdict'], Tone> = { made: 'good', overlap: 'bad', past: 'calm' };
 
 /** What became of each day. */
 export const CopyVerdicts = ({ verdicts }: { verdicts: readonly CopyVerdict[] }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   return (

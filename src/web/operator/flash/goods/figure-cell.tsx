@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useOperatorMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { GridField } from './grid.rules.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A figure of a row, with what is wrong with it below. */
 export const FigureCell = ({ name, label, of, value, error, onWrite }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const note = useId();
   return (
     <td data-label={label} className="flash-figure">

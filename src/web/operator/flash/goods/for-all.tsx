@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import type { FactsOf, GridAct } from './grid.rules.ts';
 
 type Props = { change: (act: GridAct) => void; factsOf: FactsOf };
 
 /** One figure for every row: a cut off the normal price, the pieces, the limit. */
 export const ForAll = ({ change, factsOf }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const [text, setText] = useState({ cut: '', stock: '', limit: '' });
   const apply = () => {
     const percent = Number(text.cut.replace(',', '.'));

@@ -1,10 +1,10 @@
 import { type FormEvent, useReducer, useState } from 'react';
 import { type OperatorSlot, setSlotProducts } from '#contract/operator-flash.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useAct } from '../../desk/use-act.ts';
 import { ProductFinder } from '../../pick/product-finder.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { ForAll } from './for-all.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
 import { faultsByRow, type GridAct, type GridRow, gridAfter, maxRows, productsInput } from './grid.rules.ts';
@@ -16,7 +16,7 @@ const nothing: Refused = { message: null, faults: new Map() };
 
 /** The rows of a slot to write, with what each hangs on beside it, and a search for more. */
 export const GoodsForm = ({ slot, begin, saved }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const act = useAct();
   const [rows, dispatch] = useReducer(gridAfter, begin);
   const [refused, setRefused] = useState<Refused>(nothing);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useOperatorMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { GoodsRow } from './goods-row.tsx';
 import type { FactsOf, GridAct, GridRow } from './grid.rules.ts';
 
@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
 /** The rows as a table to write in: Enter and the arrows go to the same figure of the row below or above. */
 export const GoodsGrid = ({ rows, factsOf, faults, change }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

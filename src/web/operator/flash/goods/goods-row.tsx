@@ -1,10 +1,10 @@
 import { digits } from '#common/money.ts';
 import type { FlashFactsRow } from '#contract/operator-flash.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { FigureCell } from './figure-cell.tsx';
 import type { GridAct, GridRow } from './grid.rules.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** One row: what it sells, what that costs and how much of it there is, and its terms to write. */
 export const GoodsRow = ({ row, facts, faults = {}, isFirst, isLast, change }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const { key, name, variants } = row;
   const figures = {
     flash_price: words.flashPrice,

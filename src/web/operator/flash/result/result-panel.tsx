@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { digits } from '#common/money.ts';
 import { type OperatorSlot, slotResult, slotWarnings } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
@@ -9,7 +10,6 @@ import { Panel } from '../../desk/panel.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
 import { saveText } from '../../desk/save-text.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { resultColumns } from './result-columns.ts';
 import { ResultTable } from './result-table.tsx';
 
@@ -17,7 +17,7 @@ const againMs = 15_000;
 
 /** What a running or ended slot sold (O121), row by row; while it runs it is asked again every 15 seconds. */
 export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const isRunning = slot.status === 'running';
   const own = useApiQuery(`flash result ${slot.id} ${slot.status}`, async (api) => {
     const params = { id: slot.id };

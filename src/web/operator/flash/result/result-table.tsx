@@ -1,9 +1,8 @@
 import { digits } from '#common/money.ts';
 import type { FlashRowWarnings } from '#contract/operator-flash.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Badge } from '../../desk/badge.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { wibText } from '../jakarta.rules.ts';
 import type { ResultRow } from './result-columns.ts';
 
@@ -11,7 +10,7 @@ type Props = { rows: readonly ResultRow[]; warnings: readonly FlashRowWarnings[]
 
 /** A slot's rows with what each sold; `warnings` are those of a slot that runs. */
 export const ResultTable = ({ rows, warnings }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const warningsOf = (row: ResultRow) =>
     warnings.find((one) => one.product_id === row.product_id && one.variant_id === row.variant_id)

@@ -1,21 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
 import { useParams } from 'react-router';
 import { slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { DeskBack } from '../../desk/desk-back.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { SlotScreen } from './slot-screen.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorFlash.slotTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFlash.slotTitle);
 
 /** /operator/flash-sale/:id: one slot, its products before it starts and its result afterwards (O24, O26–O28). */
 export default function Page() {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const { id = '' } = useParams();
   const own = useApiQuery(
     `flash slot ${id}`,

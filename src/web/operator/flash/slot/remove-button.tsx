@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteSlot, type OperatorSlot } from '#contract/operator-flash.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { useAct } from '../../desk/use-act.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 /** Takes a slot away that has not run, ends one that runs (O28). */
 export const RemoveButton = ({ slot, ended }: { slot: OperatorSlot; ended: () => Promise<void> }) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const act = useAct();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Err } from '#contract/envelope.ts';
 import { createSlot, editSlot, type OperatorSlot } from '#contract/operator-flash.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PictureField } from '../../pick/picture-field.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { wibText } from '../jakarta.rules.ts';
 import { slotInput, slotValues, startedInput } from './slot-values.ts';
 
@@ -27,7 +26,7 @@ const serverNames = Object.fromEntries(pictures.map((name) => [`json_meta.${name
 
 /** The times and pictures of a slot, to make (O25) or to change (O26); once it has started only what may still change. */
 export const SlotForm = ({ slot, start, end, done }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const api = useApi();
   const [clash, setClash] = useState<Clash | null>(null);

@@ -1,9 +1,8 @@
 import type { OperatorSlot } from '#contract/operator-flash.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { CopyPanel } from '../copy/copy-panel.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
 import { wibText } from '../jakarta.rules.ts';
@@ -16,7 +15,7 @@ type Props = { slot: OperatorSlot; set: (slot: OperatorSlot) => void; reload: ()
 
 /** A slot with everything that can be done to it now. */
 export const SlotScreen = ({ slot, set, reload }: Props) => {
-  const { operatorFlash: words } = useOperatorMessages();
+  const { operatorFlash: words } = useMessages();
   const locale = useLocale();
   const toast = useToast();
   const started = slot.tm_start === 0;

@@ -1,4 +1,5 @@
 import { operatorOrders } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
@@ -7,12 +8,11 @@ import { Moment } from '../../desk/moment.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { buyerColumn, codeColumn, goodsColumn, storeColumn, totalColumn } from '../list/order-columns.tsx';
 
 /** Orders that wait for a decision, the oldest first. */
 export const ComplaintQueue = () => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const query = useListQuery([]);
   const list = useDeskList(operatorOrders, query, { status: 'complained' });
   const reasons: Record<string, string> = words.reasons;

@@ -1,6 +1,6 @@
 import { rupiah } from '#common/money.ts';
 import type { ResolutionEffect } from '#contract/operator-order.ts';
-import { useOperatorMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 
 /** `+Rp 40.000`, `−Rp 40.000`, `Rp 0`. */
 const signed = (amount: number): string => {
@@ -10,7 +10,7 @@ const signed = (amount: number): string => {
 
 /** What a decision does to the money: who gets what, and the lines that will be booked. */
 export const EffectTable = ({ effect }: { effect: ResolutionEffect | null }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   return (
     <section className="effect" aria-label={words.effect} aria-live="polite" aria-busy={effect === null}>
       <h3>{words.effect}</h3>

@@ -1,20 +1,19 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useSearchParams } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { DeskBack } from '../../desk/desk-back.tsx';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { OrderPart } from '../order-part.tsx';
 import { ComplaintQueue } from './complaint-queue.tsx';
 import { SettleScreen } from './settle-screen.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorOrders.complaintTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.complaintTitle);
 
 /** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be settled (O45, O130). */
 export default function Page() {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const [params] = useSearchParams();
   const code = params.get('order');
   if (code === null || code === '') return <ComplaintQueue />;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { type OperatorOrder, type Resolution, resolveComplaint } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -10,7 +11,6 @@ import { type Outcome, useAct } from '../../desk/use-act.ts';
 import { useRecount } from '../../frame/use-recount.ts';
 import { amountOf } from '../../payments/amount.rules.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { EffectTable } from './effect-table.tsx';
 import { useEffectOf } from './use-effect-of.ts';
 
@@ -20,7 +20,7 @@ const choices: readonly Resolution[] = ['refund', 'partial', 'release'];
 
 /** Refund, part or release, what it does to the money, and why; asked once more before it is done (O45). */
 export const SettleForm = ({ order, reload }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const act = useAct();
   const toast = useToast();
   const recount = useRecount();

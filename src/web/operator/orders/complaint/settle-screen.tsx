@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OperatorOrder } from '#contract/operator-order.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/order/next-step.tsx';
 import { toneOf } from '#web/order/turn.rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -8,7 +8,6 @@ import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { OrderJournals } from '../../ledger/order-journals.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { ComplaintStory } from '../complaint-story.tsx';
 import { Items } from '../detail/items.tsx';
 import { OrderNota } from '../detail/order-nota.tsx';
@@ -21,7 +20,7 @@ type Props = { order: OperatorOrder; reload: () => Promise<void> };
 
 /** Both sides of a complaint, what happened, and the decision beside them. */
 export const SettleScreen = ({ order, reload }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const to = useLocalePath();
   return (
     <>

@@ -1,13 +1,13 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ItemList } from '#web/order/item-list.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { useOperatorMessages } from '../../words.ts';
 
 const look = { list: 'case-goods', line: 'case-line', note: 'case-note' };
 
 /** What was ordered, with the buyer's notes. */
 export const Items = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <Panel title={words.items(pieces)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -11,14 +12,13 @@ import { type Outcome, useAct } from '../../desk/use-act.ts';
 import { useOperator } from '../../desk/use-operator.ts';
 import { useRecount } from '../../frame/use-recount.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { actsFor } from './acts.rules.ts';
 
 type Props = { order: OperatorOrder; reload: () => Promise<void> };
 
 /** What can be done with the order now: settle its complaint, note its arrival, give the money back. */
 export const OrderActs = ({ order, reload }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const { has } = useOperator();
   const act = useAct();
   const toast = useToast();

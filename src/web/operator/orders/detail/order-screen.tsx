@@ -1,11 +1,11 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';
 import { StatusBadge } from '#web/order/next-step.tsx';
 import { toneOf } from '#web/order/turn.rules.ts';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { OrderJournals } from '../../ledger/order-journals.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { ComplaintStory } from '../complaint-story.tsx';
 import { Timeline } from '../timeline.tsx';
 import { Items } from './items.tsx';
@@ -19,7 +19,7 @@ type Props = { order: OperatorOrder; reload: () => Promise<void> };
 
 /** One order, whole: what happened, who is in it, its goods and its money, and what can be done. */
 export const OrderScreen = ({ order, reload }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   return (
     <>
       <DeskHead

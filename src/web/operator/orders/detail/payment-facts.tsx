@@ -1,16 +1,16 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
 import { useOperator } from '../../desk/use-operator.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { PathLink } from '../list/order-columns.tsx';
 
 /** How the order was paid, and with which others. */
 export const PaymentFacts = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: words, operatorPayments } = useOperatorMessages();
+  const { operatorOrders: words, operatorPayments } = useMessages();
   const { has } = useOperator();
   const { payment } = order;
   if (payment === null) return null;

@@ -1,14 +1,14 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/order/place.ts';
 import { Facts } from '../../desk/facts.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { PathLink } from '../list/order-columns.tsx';
 
 /** Buyer and store, with whom to ask there, and where the parcel goes. */
 export const People = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const { address, buyer, merchant, sender, store_contact: contact } = order;
   const street = [
     address.address,

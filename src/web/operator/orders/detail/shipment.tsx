@@ -1,15 +1,15 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { Panel } from '../../desk/panel.tsx';
-import { useOperatorMessages } from '../../words.ts';
 
 type Props = { order: OperatorOrder; title?: string };
 
 /** The store's side of it: by whom and when the parcel went, and what the store said. */
 export const Shipment = ({ order, title }: Props) => {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const { courier_name, service_name, resi } = order.shipping;
   const sent = order.histories.find(({ status }) => status === 'shipped');
   const notes = order.histories.filter(({ by, note }) => by === 'seller' && note !== '');

@@ -1,23 +1,22 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { operatorOrders } from '#contract/operator-order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { orderColumns } from './order-columns.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorOrders.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.title);
 
 /** /operator/order: everybody's orders (O42). */
 export default function Page() {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const query = useListQuery(['status', 'merchant_id', 'user_id', 'date_start', 'date_end']);
   const list = useDeskList(operatorOrders, query);
   const statuses = Object.keys(words.statuses) as OrderStatus[];

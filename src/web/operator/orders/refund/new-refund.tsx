@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { createRefund } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { type Outcome, useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 type Props = { open: boolean; onClose: () => void; reload: () => Promise<void> };
 
 /** Gives the money of an order back by its code: for those who keep the money but do not see orders (O47). */
 export const NewRefund = ({ open, onClose, reload }: Props) => {
-  const { operator, operatorOrders: words } = useOperatorMessages();
+  const { operator, operatorOrders: words } = useMessages();
   const act = useAct();
   const toast = useToast();
   const [code, setCode] = useState('');

@@ -1,6 +1,9 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
 import { listRefunds } from '#contract/operator-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
@@ -8,19 +11,15 @@ import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
 import { useOperator } from '../../desk/use-operator.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { NewRefund } from './new-refund.tsx';
 import { refundColumns } from './refund-columns.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorOrders.refundsTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.refundsTitle);
 
 /** /operator/refund: what went back to buyers, why and by whom (O46, O47). */
 export default function Page() {
-  const { operatorOrders: words } = useOperatorMessages();
+  const { operatorOrders: words } = useMessages();
   const { has } = useOperator();
   const query = useListQuery(['date_start', 'date_end']);
   const list = useDeskList(listRefunds, query);

@@ -1,9 +1,9 @@
 import { rupiah } from '#common/money.ts';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { AmountField } from '../amount-field.tsx';
 import { useConfirming } from './use-confirming.ts';
 
@@ -11,7 +11,7 @@ type Props = { payment: OperatorPayment; onDone: () => void; onRefuse?: () => vo
 
 /** What was seen in the bank: the amount, and under which reference. */
 export const ConfirmForm = ({ payment, onDone, onRefuse }: Props) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const form = useConfirming(payment, onDone);
   return (
     <form {...form.props} className="stack stack-snug" aria-label={payment.payment_code}>
@@ -36,7 +36,7 @@ export const ConfirmForm = ({ payment, onDone, onRefuse }: Props) => {
 
 /** What must come in, to the rupiah, and what of it is the unique code. */
 export const Due = ({ payment }: { payment: OperatorPayment }) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const { amount_due, unique_code } = payment;
   return (
     <p className="pay-due">

@@ -1,23 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
 import { operatorPayments } from '#contract/operator-payment.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DeskFilters, type Filter } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { type PaymentAsked, PaymentDialogs } from './payment-dialogs.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPayments.paymentTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.paymentTitle);
 
 const tabs = ['review', 'pending', 'paid', 'all'] as const;
 const methods = ['wallet', 'va', 'qris', 'manual_transfer', 'gateway'] as const;
@@ -30,7 +28,7 @@ const asks = {
 
 /** /operator/payment: proofs to be checked beside what must have come in, and all payments (O39–O41). */
 export default function Page() {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const to = useLocalePath();
   const query = useListQuery(['status', 'payment_method', 'date_start', 'date_end']);
   const tab = tabs.find((one) => one === query.values.status) ?? 'review';

@@ -1,10 +1,10 @@
 import { type OperatorPayment, rejectPayment } from '#contract/operator-payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ReasonDialog } from '../../desk/reason-dialog.tsx';
 import { useAct } from '../../desk/use-act.ts';
 import { useRecount } from '../../frame/use-recount.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { ConfirmForm, Due } from './confirm-form.tsx';
 
 export type PaymentAsked = { kind: 'confirm' | 'refuse'; payment: OperatorPayment; open: boolean };
@@ -12,7 +12,7 @@ type Props = { asked: PaymentAsked | null; onClose: () => void; reload: () => Pr
 
 /** Refusing a proof says why; confirming one of a list asks for what was seen in the bank. */
 export const PaymentDialogs = ({ asked, onClose, reload }: Props) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const act = useAct();
   const toast = useToast();
   const recount = useRecount();

@@ -1,20 +1,19 @@
 import { Link } from 'react-router';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/order/place.ts';
 import { DocumentView } from '../../desk/document-view.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { ConfirmForm, Due } from './confirm-form.tsx';
 
 type Props = { payment: OperatorPayment; onDone: () => void; onRefuse: () => void };
 
 /** One transfer to be checked: the proof beside what must have come in, and what the buyer says of it. */
 export const ReviewCard = ({ payment, onDone, onRefuse }: Props) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const to = useLocalePath();
   const { buyer, transfer, orders } = payment;
   return (

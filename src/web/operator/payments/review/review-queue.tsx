@@ -1,4 +1,5 @@
 import type { OperatorPayment } from '#contract/operator-payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failed } from '#web/ui/part.tsx';
 import { CsvButton } from '../../desk/csv-button.tsx';
@@ -6,7 +7,6 @@ import type { Column } from '../../desk/desk-columns.ts';
 import { DeskPager } from '../../desk/desk-pager.tsx';
 import type { DeskList } from '../../desk/use-desk-list.ts';
 import type { ListQuery } from '../../desk/use-list-query.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { ReviewCard } from './review-card.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Transfers to be checked, the longest waiting first, a few on a page: each shown proof is noted in the audit. */
 export const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
-  const { operator, operatorPayments: words } = useOperatorMessages();
+  const { operator, operatorPayments: words } = useMessages();
   const { rows, meta, waiting, failed, reload } = list;
   if (failed) return <Failed words={operator} again={reload} />;
   if (rows.length === 0) {

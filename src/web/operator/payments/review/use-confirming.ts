@@ -1,10 +1,10 @@
 import { rupiah } from '#common/money.ts';
 import { confirmPayment, type OperatorPayment } from '#contract/operator-payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useRecount } from '../../frame/use-recount.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { amountOf } from '../amount.rules.ts';
 
 /**
@@ -12,7 +12,7 @@ import { amountOf } from '../amount.rules.ts';
  * it is what was due (O40).
  */
 export const useConfirming = (payment: OperatorPayment, done: () => void) => {
-  const { operator, operatorPayments: words } = useOperatorMessages();
+  const { operator, operatorPayments: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const recount = useRecount();

@@ -1,6 +1,8 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { operatorWithdraws } from '#contract/operator-wallet.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -9,23 +11,19 @@ import { DeskHead } from '../../desk/desk-head.tsx';
 import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { useBankFile } from './use-bank-file.ts';
 import { useWithdrawActs } from './use-withdraw-acts.ts';
 import { withdrawColumns } from './withdraw-columns.tsx';
 import { WithdrawDialogs } from './withdraw-dialogs.tsx';
 
-type MetaArgs = { location: { pathname: string } };
-export const meta = ({ location }: MetaArgs) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorPayments.withdrawTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.withdrawTitle);
 
 const tabs = ['requested', 'paid', 'rejected', 'all'] as const;
 
 /** /operator/withdraw: what waits to be transferred, and what was (O36–O38, O131). */
 export default function Page() {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const to = useLocalePath();
   const query = useListQuery(['status', 'owner', 'date_start', 'date_end']);
   const tab = tabs.find((one) => one === query.values.status) ?? 'requested';

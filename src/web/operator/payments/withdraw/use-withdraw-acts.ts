@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-wallet.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Outcome, useAct } from '../../desk/use-act.ts';
 import { useRecount } from '../../frame/use-recount.ts';
-import { useOperatorMessages } from '../../words.ts';
 
 export type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: boolean };
 
@@ -12,7 +12,7 @@ export type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[];
  * stay asked for, and why is said; the others are done.
  */
 export const useWithdrawActs = (reload: () => Promise<void>) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const act = useAct();
   const toast = useToast();
   const recount = useRecount();

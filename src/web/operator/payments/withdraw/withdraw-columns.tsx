@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OperatorWithdraw } from '#contract/operator-wallet.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '../../desk/badge.tsx';
@@ -9,14 +9,13 @@ import type { Column } from '../../desk/desk-columns.ts';
 import { Moment } from '../../desk/moment.tsx';
 import { Rupiah } from '../../desk/rupiah.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useOperatorMessages } from '../../words.ts';
 import type { WithdrawActs } from './use-withdraw-acts.ts';
 
 type Row = { row: OperatorWithdraw };
 const tones = { requested: 'wait', paid: 'good', rejected: 'bad' } as const;
 
 const Owner = ({ row: { owner } }: Row) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const to = useLocalePath();
   const path = owner.type === 'merchant' ? operatorUrls.merchant(owner.id) : operatorUrls.user(owner.id);
   return (
@@ -31,7 +30,7 @@ const Owner = ({ row: { owner } }: Row) => {
 };
 
 const Account = ({ row }: Row) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   return (
     <span className="pay-account">
       <span>
@@ -45,7 +44,7 @@ const Account = ({ row }: Row) => {
 };
 
 const Standing = ({ row }: Row) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const said = row.reference ?? row.note;
   return (
     <span>
@@ -69,7 +68,7 @@ const Standing = ({ row }: Row) => {
 };
 
 const Acts = ({ row, acts }: Row & { acts: WithdrawActs }) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   if (row.status !== 'requested') return null;
   return (
     <span className="row snug end">

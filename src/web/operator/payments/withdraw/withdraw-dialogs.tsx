@@ -1,11 +1,11 @@
 import { rupiah } from '#common/money.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ReasonDialog } from '../../desk/reason-dialog.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import type { WithdrawActs } from './use-withdraw-acts.ts';
 
 /** Before money is said to have left the bank, or goes back to a wallet: how much, and under which words. */
 export const WithdrawDialogs = ({ of }: { of: WithdrawActs }) => {
-  const { operatorPayments: words } = useOperatorMessages();
+  const { operatorPayments: words } = useMessages();
   const { asked, close } = of;
   const count = asked.rows.length;
   const whole = asked.rows.reduce((sum, row) => sum + row.amount, 0);

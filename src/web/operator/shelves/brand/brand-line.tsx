@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useOperatorMessages } from '../../words.ts';
 
 /** A store to pick: its picture, name, kind and how much buyers see of it; its buttons at the end. */
 export const BrandLine = ({
@@ -14,7 +14,7 @@ export const BrandLine = ({
   place?: number;
   children: ReactNode;
 }) => {
-  const { brand: words, category } = useOperatorMessages().operatorShelves;
+  const { brand: words, category } = useMessages().operatorShelves;
   return (
     <>
       {place !== undefined && <span className="pick-place num">{place}</span>}

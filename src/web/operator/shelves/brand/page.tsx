@@ -1,7 +1,10 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-shelves.css';
 import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
 import { listBrands } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Badge } from '../../desk/badge.tsx';
 import type { Column } from '../../desk/desk-columns.ts';
@@ -11,17 +14,14 @@ import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
 import { useOperator } from '../../desk/use-operator.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { RelatedPanel } from './related-panel.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorShelves.brand.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.brand.title);
 
 /** /operator/brand: the brands featured beside categories, and the active stores (O13, O14). */
 export default function Page() {
-  const words = useOperatorMessages().operatorShelves.brand;
+  const words = useMessages().operatorShelves.brand;
   const { has } = useOperator();
   const query = useListQuery(['is_official', 'category']);
   const list = useDeskList(listBrands, query);

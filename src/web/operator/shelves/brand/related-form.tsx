@@ -2,6 +2,7 @@ import '#web/styles/pages/operator-pick.css';
 import { type FormEvent, useState } from 'react';
 import type { Brand } from '#contract/catalogue.ts';
 import { type OperatorCategory, setRelatedBrands } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
 import { moved } from '../../pick/moved.rules.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { BrandLine } from './brand-line.tsx';
 import { useBrandSearch } from './use-brand-search.ts';
 
@@ -18,7 +18,7 @@ type Props = { category: OperatorCategory; reload: () => Promise<void> };
 
 /** The featured brands of one category in their order, and a search for more (O14). */
 export const RelatedForm = ({ category, reload }: Props) => {
-  const { operatorShelves } = useOperatorMessages();
+  const { operatorShelves } = useMessages();
   const words = operatorShelves.brand;
   const act = useAct();
   const toast = useToast();

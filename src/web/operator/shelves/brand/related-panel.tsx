@@ -1,20 +1,19 @@
 import { listCategories } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import type { ListQuery } from '../../desk/use-list-query.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { findIn } from '../category/tree-moves.rules.ts';
 import { categoryOptions } from '../category-options.ts';
 import { RelatedForm } from './related-form.tsx';
 
 /** Featured brands of the category that the address names. */
 export const RelatedPanel = ({ query }: { query: ListQuery<'is_official' | 'category'> }) => {
-  const words = useOperatorMessages().operatorShelves.brand;
+  const words = useMessages().operatorShelves.brand;
   const locale = useLocale();
   const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
   return (

@@ -1,11 +1,11 @@
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PictureField } from '../../pick/picture-field.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { emptyValues, placesFor, valuesOf } from './category-values.ts';
 import { SlidesField } from './slides-field.tsx';
 import { useCategoryForm } from './use-category-form.ts';
@@ -23,7 +23,7 @@ type Props = {
 
 /** What is said of a category: O10 for a new one, O11 for one that is there. */
 export const CategoryForm = ({ tree, one, parentId, waits = false, onSaved, reload }: Props) => {
-  const { operatorShelves } = useOperatorMessages();
+  const { operatorShelves } = useMessages();
   const words = operatorShelves.category;
   const toast = useToast();
   const form = useCategoryForm({

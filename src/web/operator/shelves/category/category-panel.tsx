@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { deleteCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { CategoryForm } from './category-form.tsx';
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
 
 /** A category that is there: what lies in it, its form, and how it goes. */
 export const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const to = useLocalePath();
   const act = useAct();
   const toast = useToast();

@@ -1,5 +1,8 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-shelves.css';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
@@ -7,9 +10,7 @@ import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import { type ListQuery, useListQuery } from '../../desk/use-list-query.ts';
-import { operatorMeta } from '../../operator-meta.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { TreeCsv } from './tree-csv.tsx';
@@ -17,8 +18,7 @@ import { TreeList } from './tree-list.tsx';
 import { findIn } from './tree-moves.rules.ts';
 import { type Shelves, useShelves } from './use-shelves.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorShelves.category.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.category.title);
 
 type Query = ListQuery<'id' | 'new'>;
 type Side = { tree: OperatorCategory[]; shelves: Shelves; query: Query; hrefOf: (change: Change) => string };
@@ -26,7 +26,7 @@ type Change = { id?: string; new?: string };
 
 /** Beside the tree: the category of the address, a new one, or what to do first. */
 const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const { id, new: newIn } = query.values;
   if (newIn !== '') {
     const parent = findIn(tree, Number(newIn));
@@ -71,7 +71,7 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
 
 /** /operator/category: the tree of categories and the form of one (O9–O12, O115). */
 export default function Page() {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const query = useListQuery(['id', 'new']);
   const shelves = useShelves();
   const hrefOf = (change: Change): string => {

@@ -1,10 +1,10 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { moved } from '../../pick/moved.rules.ts';
 import { PictureField } from '../../pick/picture-field.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import type { Slide } from './category-values.ts';
 import type { CategoryForm } from './use-category-form.ts';
 
@@ -12,7 +12,7 @@ const most = 10;
 
 /** The sliding pictures of a category's page in their order, each with where it leads. */
 export const SlidesField = ({ form }: { form: CategoryForm }) => {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const { slides } = form.values;
   const change = (key: number, part: Partial<Slide>) =>
     form.change({ slides: slides.map((slide) => (slide.key === key ? { ...slide, ...part } : slide)) });

@@ -1,14 +1,14 @@
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
 import { saveText } from '../../desk/save-text.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { flat, wayTo } from './tree-moves.rules.ts';
 
 /** Saves the whole tree as a file for spreadsheets, each category with its way from the top. */
 export const TreeCsv = ({ tree }: { tree: readonly OperatorCategory[] }) => {
-  const { operator, operatorShelves } = useOperatorMessages();
+  const { operator, operatorShelves } = useMessages();
   const words = operatorShelves.category;
   const save = () => {
     const head = [

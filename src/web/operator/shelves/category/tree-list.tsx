@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import { flat, matching, step, wayTo } from './tree-moves.rules.ts';
 import { TreeRow } from './tree-row.tsx';
 import { useDrag } from './use-drag.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The tree: what is open is remembered while one is here; a search opens all that it finds. */
 export const TreeList = ({ tree, shelves, search, currentId, hrefOf }: Props) => {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
   const show = (...ids: readonly number[]) => setOpen((before) => new Set([...before, ...ids]));

@@ -2,12 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Badge } from '../../desk/badge.tsx';
-import { useOperatorMessages } from '../../words.ts';
 import type { Way, Where } from './tree-moves.rules.ts';
 
 type Props = {
@@ -34,7 +33,7 @@ const ways: Readonly<Record<string, Way>> = {
 /** One category: opens what is in it, leads to its form, and is moved by mouse, buttons or keys. */
 export const TreeRow = (props: Props) => {
   const { one, href, isCurrent, isOpen, isFirst, isLast, fixed, drop, onToggle, onStep } = props;
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const to = useLocalePath();
   const onKey = (event: KeyboardEvent) => {
     const way = event.altKey ? ways[event.key] : undefined;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { carriedOver } from '../../desk/carried-over.rules.ts';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import { type CategoryValues, inputOf, lastIn, valuesOf } from './category-values.ts';
 
 type Faults = { fields: Readonly<Record<string, string>>; message: string | null; isOld: boolean };
@@ -21,7 +21,7 @@ type Options = {
  * beside it; `isOld` when somebody changed meanwhile what is changed here.
  */
 export const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
-  const words = useOperatorMessages().operatorShelves.category;
+  const words = useMessages().operatorShelves.category;
   const act = useAct();
   const [values, setValues] = useState(initial);
   /** What the form set out from, and the version that stands for it. */

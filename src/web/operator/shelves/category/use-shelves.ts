@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import type { Move } from './tree-moves.rules.ts';
 
 /** The whole tree, and moving in it: one move at a time; whatever comes of it, the tree is asked for anew. */
 export const useShelves = () => {
   const locale = useLocale();
-  const { operatorShelves } = useOperatorMessages();
+  const { operatorShelves } = useMessages();
   const act = useAct();
   const toast = useToast();
   const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);

@@ -1,9 +1,11 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-shelves.css';
 import { useState } from 'react';
 import { listAllProducts, listCategories } from '#contract/operator-catalogue.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
@@ -11,18 +13,15 @@ import { DeskHead } from '../../desk/desk-head.tsx';
 import { DeskTable } from '../../desk/desk-table.tsx';
 import { useDeskList } from '../../desk/use-desk-list.ts';
 import { useListQuery } from '../../desk/use-list-query.ts';
-import { operatorMeta } from '../../operator-meta.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../words.ts';
 import { categoryOptions } from '../category-options.ts';
 import { type Act, productColumns } from './product-columns.tsx';
 import { type Asked, TakedownDialogs } from './takedown-dialogs.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorShelves.product.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.product.title);
 
 /** /operator/product: the products of all stores, taken down and restored, one or several (O15–O17). */
 export default function Page() {
-  const words = useOperatorMessages().operatorShelves.product;
+  const words = useMessages().operatorShelves.product;
   const locale = useLocale();
   const to = useLocalePath();
   const toast = useToast();

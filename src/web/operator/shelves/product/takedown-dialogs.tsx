@@ -1,10 +1,10 @@
 import { restoreProducts, takeDownProducts } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from '../../desk/confirm-dialog.tsx';
 import { ReasonDialog } from '../../desk/reason-dialog.tsx';
 import type { Outcome } from '../../desk/use-act.ts';
 import { useAct } from '../../desk/use-act.ts';
-import { useOperatorMessages } from '../../words.ts';
 import type { Act } from './product-columns.tsx';
 
 export type Asked = { act: Act; ids: number[] };
@@ -12,7 +12,7 @@ type Props = { asked: Asked | null; onClose: () => void; reload: () => Promise<v
 
 /** Asks why before products are taken down, and once more before they are restored (O16, O17). */
 export const TakedownDialogs = ({ asked, onClose, reload }: Props) => {
-  const words = useOperatorMessages().operatorShelves.product;
+  const words = useMessages().operatorShelves.product;
   const act = useAct();
   const toast = useToast();
   const product_ids = asked?.ids ?? [];

@@ -1,17 +1,17 @@
 import { rupiah } from '#common/money.ts';
 import { rejectOrder } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { ActProps } from './act.ts';
 
 /** Rejecting says first where the money goes (SO2). */
 export const RejectDialog = ({ order, open, onClose, onDone }: ActProps) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const api = useApi();
   const form = useForm({
     initial: { reason: '' },

@@ -1,13 +1,13 @@
 import type { Envelope } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
 import { correctResi, pickupOrder } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { ActProps } from './act.ts';
 
 type Props = Omit<ActProps, 'order'> & {
@@ -20,7 +20,7 @@ type Props = Omit<ActProps, 'order'> & {
 };
 
 const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, send }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const form = useForm({ initial: { resi }, send: (values) => send(values.resi.trim()), done: onDone });
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -48,7 +48,7 @@ const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, 
 
 /** Hands the parcel over, with the courier's number or without one (SO4). */
 export const PickupDialog = ({ order, ...rest }: ActProps) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const api = useApi();
   const { courier_name, service_name } = order.shipping;
   return (
@@ -70,7 +70,7 @@ export const PickupDialog = ({ order, ...rest }: ActProps) => {
 
 /** Corrects the number of a parcel on its way (SO6). */
 export const CorrectResiDialog = ({ order, ...rest }: ActProps) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const api = useApi();
   return (
     <ResiDialog

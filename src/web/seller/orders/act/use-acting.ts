@@ -3,10 +3,10 @@ import type { Order } from '#contract/order.ts';
 import { approveOrder, approveOrders } from '#contract/seller-order.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { loadWork } from '../../frame/work-store.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { Act, WindowAct } from './act.ts';
 
 type Acting = { order: Order; act: WindowAct; open: boolean };
@@ -17,7 +17,7 @@ type Acting = { order: Order; act: WindowAct; open: boolean };
  * @param changed asks for the orders again
  */
 export const useActing = (changed: () => void) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const api = useApi();
   const fail = useFailure();
   const toast = useToast();

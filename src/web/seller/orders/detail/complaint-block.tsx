@@ -1,11 +1,10 @@
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { momentText, readerZone } from '#web/order/moment.ts';
-import { useSellerMessages } from '../../words.ts';
 
 /** What the buyer reported, and what Lokapasar said to it. */
 export const ComplaintBlock = ({ complaint }: { complaint: NonNullable<Order['complaint']> }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const reasons: Record<string, string> = words.reasons;
   return (

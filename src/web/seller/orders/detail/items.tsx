@@ -1,13 +1,12 @@
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { ItemList } from '#web/order/item-list.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 const look = { list: 'order-items', line: 'line', note: 'order-note text-13' };
 
 /** What is to be packed, with the buyer's notes. */
 export const Items = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const kilos = (order.weight / 1000).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB');

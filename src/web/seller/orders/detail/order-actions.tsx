@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { orderLabels } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
-import { useSellerMessages } from '../../words.ts';
 import { type Act, actsOf } from '../act/act.ts';
 import type { useActing } from '../act/use-acting.ts';
 import { hasLabel } from '../order-buttons.tsx';
@@ -12,7 +12,7 @@ type Props = { order: Order; acting: ReturnType<typeof useActing> };
 
 /** What can be done now: below the sentence on wide, under the thumb on narrow. The wanted one is the red one. */
 export const OrderActions = ({ order, acting }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const acts = actsOf(order);
   const code = order.order_code;

@@ -1,11 +1,11 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Nota } from '#web/order/nota.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 /** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
 export const OrderNota = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   return (
     <Nota order={order} words={{ ...words, sum: words.paidByBuyer }} note={words.forStoreNote}>
       <div>

@@ -1,10 +1,9 @@
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';
 import { readerZone } from '#web/order/moment.ts';
 import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
 import { turnOf } from '#web/order/turn.rules.ts';
-import { useSellerMessages } from '../../words.ts';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { ComplaintBlock } from './complaint-block.tsx';
@@ -18,7 +17,7 @@ type Props = { order: Order; reload: () => void };
 
 /** One order: whose turn it is, what can be done, its goods, where and under whose name it goes, and the money. */
 export const OrderScreen = ({ order, reload }: Props) => {
-  const { sellerOrders: words, turns } = useSellerMessages();
+  const { sellerOrders: words, turns } = useMessages();
   const locale = useLocale();
   const acting = useActing(reload);
   const turn = turnOf(turns, order, 'seller', { locale, zone: readerZone() });

@@ -1,23 +1,23 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import { useParams } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AsyncSection } from '../../part.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
 import { sellerUrls } from '../../seller-urls.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { useOrder } from './use-order.ts';
 
-type MetaArgs = { location: { pathname: string }; params: { code?: string } };
-export const meta = ({ location, params }: MetaArgs) =>
-  sellerMeta(`${sellerMessagesOf(location.pathname).sellerOrders.order} ${params.code ?? ''}`);
+export const meta = ({ messages, params }: MetaArgs) =>
+  privateMeta(`${messages.sellerOrders.order} ${params.code ?? ''}`);
 
 const OwnOrder = ({ code }: { code: string }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const view = useOrder(code);
   return (
     <AsyncSection of={view} lines={8}>
@@ -36,7 +36,7 @@ const OwnOrder = ({ code }: { code: string }) => {
 
 /** /merchant/dashboard/order/{order_code}: one of the store's orders (SO5). */
 export default function Page() {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { code = '' } = useParams();
   return (
     <>

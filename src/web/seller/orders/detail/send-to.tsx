@@ -1,11 +1,11 @@
 import type { Order } from '#contract/order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/order/place.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 /** Where the parcel goes, and under whose name: the buyer's own when it is dropshipped. */
 export const SendTo = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { address, sender } = order;
   const street = [
     address.address,

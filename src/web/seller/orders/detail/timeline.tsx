@@ -1,15 +1,14 @@
 import type { Order } from '#contract/order.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/order/copy-button.tsx';
 import { briefMoment, readerZone } from '#web/order/moment.ts';
 import { StepList } from '#web/order/step-list.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 const look = { list: 'time', note: 'time-note' };
 
 /** What happened with the order, by whom and when; the parcel's number above. */
 export const Timeline = ({ order }: { order: Order }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const { courier_name, service_name, resi } = order.shipping;
   return (

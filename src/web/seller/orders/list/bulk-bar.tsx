@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { orderLabels, pickingList } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { useActing } from '../act/use-acting.ts';
 import { hasLabel } from '../order-buttons.tsx';
 import type { usePicked } from './use-picked.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** What can be done with several orders at once: accept them, or print their labels and what to take from the shelves. */
 export const BulkBar = ({ orders, picked: { picked, pickAll, isAll }, acting }: Props) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const chosen = orders.filter(({ order_code }) => picked.has(order_code));
   const codesOf = (list: readonly Order[]) => list.map(({ order_code }) => order_code);

@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportOrders, pickingList } from '#contract/seller-order.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
-import { useSellerMessages } from '../../words.ts';
 import { filterOf, type ListQuery } from './list-query.rules.ts';
 
 type File = { label: string; endpoint: Endpoint; input: Record<string, unknown>; name: string };
 
 /** The list as files: what to take from the shelves for all that is being packed, and the orders as a sheet. */
 export const ListFiles = ({ query }: { query: ListQuery }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const filter = filterOf(query);
   const picking: File[] = [

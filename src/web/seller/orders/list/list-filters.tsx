@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { OrderFilters } from '#web/order/order-filters.tsx';
 import { sellerUrls } from '../../seller-urls.ts';
-import { useSellerMessages } from '../../words.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
 
 /** Looks for orders by code, product or buyer, and by the days on which they were made. */
 export const ListFilters = ({ query: { tab, page: _, ...asked } }: { query: ListQuery }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   return (

@@ -1,11 +1,10 @@
 import type { Order } from '#contract/order.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { AsyncSection } from '../../part.tsx';
 import { sellerUrls } from '../../seller-urls.ts';
-import { useSellerMessages } from '../../words.ts';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { OrdersTable } from '../orders-table.tsx';
@@ -19,7 +18,7 @@ import { usePicked } from './use-picked.ts';
 const bulkTabs: readonly ListQuery['tab'][] = ['paid', 'processed'];
 
 const NoOrders = ({ query }: { query: ListQuery }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const narrowed = isFiltered(query);
   return (
     <EmptyState
@@ -37,7 +36,7 @@ const none: readonly Order[] = [];
 
 /** The orders of a tab with what can be done with each and with several; new ones come by themselves. */
 export const OrderList = ({ query }: { query: ListQuery }) => {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const to = useLocalePath();
   const list = useOrderList(query);
   const acting = useActing(list.reload);

@@ -1,20 +1,20 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import { useSearchParams } from 'react-router';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { OrderTabs } from '../order-tabs.tsx';
 import { ListFiles } from './list-files.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { readListQuery, tabKeys, writeListQuery } from './list-query.rules.ts';
 import { OrderList } from './order-list.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerOrders.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerOrders.title);
 
 /** /merchant/dashboard/order: the store's orders (SO1–SO10, checklist 142, 215, 304). */
 export default function Page() {
-  const { sellerOrders: words } = useSellerMessages();
+  const { sellerOrders: words } = useMessages();
   const [params] = useSearchParams();
   const query = readListQuery(params);
   return (

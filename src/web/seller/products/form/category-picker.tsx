@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useSellerMessages } from '../../words.ts';
 import type { CategoryPath } from './category-paths.rules.ts';
 import { CategoryTree } from './category-tree.tsx';
 
@@ -10,7 +10,7 @@ type Props = { value: CategoryPath | null; error?: string; onPick: (category: Ca
 
 /** The product's category: found by words, or level by level. */
 export const CategoryPicker = ({ value, error, onPick }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (

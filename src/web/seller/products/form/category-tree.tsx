@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { type CategoryPath, findCategories, leafPaths } from './category-paths.rules.ts';
 
 type Props = { onPick: (category: CategoryPath) => void };
 
 /** The tree of categories, one level at a time, and a box that finds them by their words. */
 export const CategoryTree = ({ onPick }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { categories } = useMegamenu(true);
   const [text, setText] = useState('');
   const [way, setWay] = useState<readonly Category[]>([]);

@@ -1,19 +1,18 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
 import { emptyProduct } from './product-values.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.newTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.newTitle);
 
 /** /merchant/dashboard/product/create: a new product (SP3, checklist 141). */
 export default function Page() {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   return (
     <>

@@ -1,24 +1,23 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link, useParams } from 'react-router';
 import { ownProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { AsyncSection } from '../../part.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
 import { withGaps } from './product-input.rules.ts';
 import { productValues } from './product-values.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.editTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.editTitle);
 
 /** /merchant/dashboard/product/edit/:id: one product to change (SP2, SP4, checklist 141). */
 export default function Page() {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const { id = '' } = useParams();
   const own = useApiQuery(

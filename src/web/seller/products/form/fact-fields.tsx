@@ -1,14 +1,14 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Draft } from '../../profile/files/use-draft.ts';
-import { useSellerMessages } from '../../words.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { LineField } from './line-field.tsx';
 import type { ProductValues } from './product-values.ts';
 
 /** What the product is: name, category, condition, description. */
 export const FactFields = ({ draft }: { draft: Draft<ProductValues> }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { values, change, errorOf } = draft;
   return (
     <section className="panel panel-body stack">

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { LineField } from './line-field.tsx';
 
 type Props = { onFill: (part: { base?: string; stock?: string }) => void };
 
 /** One price and one stock for every variant. */
 export const FillAll = ({ onFill }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const [base, setBase] = useState('');
   const [stock, setStock] = useState('');
   const fill = () => onFill({ ...(base === '' ? {} : { base }), ...(stock === '' ? {} : { stock }) });

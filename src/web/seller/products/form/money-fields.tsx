@@ -1,16 +1,16 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Discount } from '#web/ui/discount.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Draft } from '../../profile/files/use-draft.ts';
-import { useSellerMessages } from '../../words.ts';
 import { LineField } from './line-field.tsx';
 import { priceAfter, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** Price, discount and what becomes of them, weight and stock. */
 export const MoneyFields = ({ draft }: { draft: Draft<ProductValues> }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { values, change, errorOf } = draft;
   const { base, discount, discountKind, variants } = values;
   const hasVariants = variants.length > 0;

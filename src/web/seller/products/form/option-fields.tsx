@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { LineField } from './line-field.tsx';
 import type { OptionDraft } from './variant-rows.rules.ts';
 
@@ -17,7 +17,7 @@ const maxValues = 20;
 
 /** One option: its name and its values, added by Enter. */
 export const OptionFields = ({ option, at, errorOf, onChange, onRemove }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const [text, setText] = useState('');
   const { name, values } = option;
   const shown = name.trim() === '' ? words.option(at + 1) : name;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { moved } from '../../profile/files/moved.rules.ts';
-import { useSellerMessages } from '../../words.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { PhotoItem } from './product-values.ts';
 import { type ChangePhotos, maxPhotos, usePhotoUploads } from './use-photo-uploads.ts';
@@ -10,7 +10,7 @@ type Props = { photos: readonly PhotoItem[]; error?: string; change: ChangePhoto
 
 /** The product's pictures in their order, which arrows and dragging change. */
 export const PhotoFields = ({ photos, error, change }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const { add, remove } = usePhotoUploads(photos, change);

@@ -1,6 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import type { PhotoItem } from './product-values.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** One picture: how far it is, its place among the others. */
 export const PhotoTile = ({ photo, at, last, onMove, onRemove, onDrag, onDrop }: Props) => {
-  const { sellerProducts: words, sellerProfile } = useSellerMessages();
+  const { sellerProducts: words, sellerProfile } = useMessages();
   return (
     <li
       className="photo-tile"

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
 import { createProduct, editProduct } from '#contract/seller-product.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useDraft } from '../../profile/files/use-draft.ts';
-import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -20,7 +19,7 @@ type Props = { id: number | null; initial: ProductValues };
 
 /** A product to add (SP3) or to change (SP4), with what buyers will see of it beside. */
 export const ProductForm = ({ id, initial }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();

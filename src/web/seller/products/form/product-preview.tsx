@@ -1,13 +1,13 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Discount } from '#web/ui/discount.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { priceAfter, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The card that buyers will see, as far as it is filled in. */
 export const ProductPreview = ({ values }: { values: ProductValues }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { photos, name, base, discountKind, discount, variants } = values;
   const prices = variants.filter(({ on }) => on).map((row) => rupiahOf(row.base) ?? 0);
   const full = prices.length > 0 ? Math.min(...prices) : (rupiahOf(base) ?? 0);

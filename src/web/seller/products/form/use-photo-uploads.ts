@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
 import { fileKindOf } from '../../profile/files/file-kinds.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { PhotoItem, ProductValues } from './product-values.ts';
 
 export const maxPhotos = 10;
@@ -11,7 +10,7 @@ export type ChangePhotos = (change: (before: ProductValues) => Partial<ProductVa
 
 /** Sends chosen pictures up, each with its progress, and puts them at the end of the product's. */
 export const usePhotoUploads = (photos: readonly PhotoItem[], change: ChangePhotos) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const locale = useLocale();
   const next = useRef(1000);
   const running = useRef(new Map<number, () => void>());

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { VariantPhoto } from './variant-photo.tsx';
 import type { VariantRow } from './variant-rows.rules.ts';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** One variant: whether it is sold, its figures, code and picture. */
 export const VariantCells = ({ row, inherited, errorOf, onChange }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const name = row.options.join(' / ');
   const cells = [
     { key: 'base', path: 'base_price', label: words.variantPrice(name), head: words.price, mode: 'numeric' },

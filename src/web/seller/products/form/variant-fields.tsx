@@ -1,7 +1,7 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Draft } from '../../profile/files/use-draft.ts';
-import { useSellerMessages } from '../../words.ts';
 import { OptionFields } from './option-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 import { type OptionDraft, rowsFor } from './variant-rows.rules.ts';
@@ -11,7 +11,7 @@ const maxOptions = 2;
 
 /** Options, and the grid of what their values make. */
 export const VariantFields = ({ draft }: { draft: Draft<ProductValues> }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { values, change, errorOf } = draft;
   const { options } = values;
   const set = (next: readonly OptionDraft[]) =>

@@ -1,7 +1,7 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useUpload } from '../../profile/files/use-upload.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { VariantRow } from './variant-rows.rules.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The picture of one variant; without one buyers see the product's. */
 export const VariantPhoto = ({ name, photo, disabled, onChange }: Props) => {
-  const { sellerProducts: words, sellerProfile } = useSellerMessages();
+  const { sellerProducts: words, sellerProfile } = useMessages();
   const upload = useUpload('product', ({ file_id, url }) => onChange({ id: file_id, url }));
   if (upload.busy)
     return <progress max={1} value={upload.progress} aria-label={sellerProfile.fileSending(upload.name)} />;

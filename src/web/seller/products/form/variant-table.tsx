@@ -1,5 +1,5 @@
+import { useMessages } from '#web/client/messages.tsx';
 import type { Draft } from '../../profile/files/use-draft.ts';
-import { useSellerMessages } from '../../words.ts';
 import { FillAll } from './fill-all.tsx';
 import { discountOf, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
@@ -8,7 +8,7 @@ import type { VariantRow } from './variant-rows.rules.ts';
 
 /** The grid of variants: figures, code and picture of each; one press makes price and stock all the same. */
 export const VariantTable = ({ draft }: { draft: Draft<ProductValues> }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { values, change, errorOf } = draft;
   const rows = values.variants;
   const set = (at: number, part: Partial<VariantRow>) =>

@@ -1,4 +1,5 @@
 import { importTemplate, startImport } from '#contract/product-import.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useDraft } from '../../profile/files/use-draft.ts';
 import { useUpload } from '../../profile/files/use-upload.ts';
 import { useDownload } from '../../use-download.ts';
-import { useSellerMessages } from '../../words.ts';
 import { LineField } from '../form/line-field.tsx';
 import { DefaultCategory } from './default-category.tsx';
 import { type ImportQuery, importInput } from './import-query.rules.ts';
@@ -16,7 +16,7 @@ type Props = { initial: ImportQuery; onChecking: (query: ImportQuery) => void };
 
 /** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
 export const ChooseSheet = ({ initial, onChecking }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const api = useApi();
   const { busy, save } = useDownload();
   const draft = useDraft({

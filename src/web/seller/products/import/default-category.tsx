@@ -1,6 +1,6 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { leafPaths } from '../form/category-paths.rules.ts';
 import { CategoryPicker } from '../form/category-picker.tsx';
 
@@ -8,7 +8,7 @@ type Props = { value: string; error?: string; onChange: (id: string) => void };
 
 /** The category of rows that name none, or none that is known here. */
 export const DefaultCategory = ({ value, error, onChange }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { categories } = useMegamenu(value !== '');
   const known = leafPaths(categories ?? []).find(({ id }) => String(id) === value);
   return (

@@ -1,5 +1,5 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { AsyncSection } from '../../part.tsx';
-import { useSellerMessages } from '../../words.ts';
 import type { ImportQuery } from './import-query.rules.ts';
 import { ImportReport } from './import-report.tsx';
 import { useImportJob } from './use-import-job.ts';
@@ -8,7 +8,7 @@ type Props = { id: string; query: ImportQuery; onRun: (query: ImportQuery) => vo
 
 /** A job that is under way, and its report once it has ended. */
 export const ImportProgress = ({ id, query, onRun }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const own = useImportJob(id);
   return (
     <AsyncSection of={own} lines={3}>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type ImportJob, startImport } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { type ImportQuery, importInput, writeImportQuery } from './import-query.rules.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -18,7 +18,7 @@ const maxNotes = 500;
 
 /** What an import did, or would do: how many are new, changed or refused, and why. */
 export const ImportReport = ({ job, query, onRun }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const api = useApi();
   const fail = useFailure();
   const [busy, setBusy] = useState(false);

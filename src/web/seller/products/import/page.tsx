@@ -1,20 +1,19 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { productUrls } from '../product-urls.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type ImportQuery, readImportQuery, writeImportQuery } from './import-query.rules.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.importTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.importTitle);
 
 /** /merchant/dashboard/product/import: products from a sheet, checked first (SP9–SP11, checklist 141). */
 export default function Page() {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   const [params] = useSearchParams();

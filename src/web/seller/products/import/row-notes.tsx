@@ -1,12 +1,12 @@
 import type { ImportJob } from '#contract/product-import.ts';
-import { useSellerMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { groupNotes, spellRows } from './row-groups.rules.ts';
 
 type Props = { title: string; notes: ImportJob['errors']; cut?: string | null };
 
 /** What is to be said of the sheet's rows, each thing once; nothing when there is nothing. */
 export const RowNotes = ({ title, notes, cut = null }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   if (notes.length === 0) return null;
   const nameOf = (field: string) => words.columnNames[field] ?? field;
   return (

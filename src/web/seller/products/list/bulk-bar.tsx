@@ -1,5 +1,5 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import type { Acting } from './use-acting.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Ticks the whole page, and does one thing with all that is ticked. */
 export const BulkBar = ({ picked, all, acting, onAll, onRemove }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const count = picked.length;
   const isBusy = (act: 'publish' | 'hide') => acting.busy?.act === act && acting.busy.ids === picked;
   return (

@@ -1,12 +1,12 @@
 import { exportProducts } from '#contract/product-import.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
-import { useSellerMessages } from '../../words.ts';
 
 /** All products as a sheet that the import takes back (SP12). */
 export const ExportButtons = () => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const { busy, save } = useDownload();
   const files = [
     { format: 'csv', name: 'produk.csv', label: words.exportCsv },

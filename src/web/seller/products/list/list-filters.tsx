@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { isFiltered, type ListQuery, sorts, writeListQuery } from './list-query.rules.ts';
 
 /** Narrows the list by words and category, and sorts it. */
 export const ListFilters = ({ query }: { query: ListQuery }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   const { categories } = useMegamenu(true);

@@ -1,21 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { useSearchParams } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { readListQuery, writeListQuery } from './list-query.rules.ts';
 import { ProductList } from './product-list.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProducts.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.title);
 
 /** /merchant/dashboard/product: the store's products (SP1, SP5–SP8, SP12, checklist 141, 176, 214). */
 export default function Page() {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const [params] = useSearchParams();
   const query = readListQuery(params);
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AsyncSection } from '../../part.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isFiltered, type ListQuery, statuses, writeListQuery } from './list-query.rules.ts';
@@ -15,7 +14,7 @@ import { useActing } from './use-acting.ts';
 import { useProductList } from './use-product-list.ts';
 
 const NoProducts = ({ query }: { query: ListQuery }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const narrowed = isFiltered(query) || query.status !== 'all';
   return (
     <EmptyState
@@ -35,7 +34,7 @@ const NoProducts = ({ query }: { query: ListQuery }) => {
 
 /** The products of a status and a search, with what can be done with each and with several. */
 export const ProductList = ({ query }: { query: ListQuery }) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const list = useProductList(query);
   const acting = useActing(list.reload);

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Discount } from '#web/ui/discount.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
-import { useSellerMessages } from '../../words.ts';
 import { productUrls } from '../product-urls.ts';
 import { StatusSwitch } from './status-switch.tsx';
 import type { Acting } from './use-acting.ts';
@@ -21,7 +20,7 @@ type Props = {
 
 /** One product: what it is, its price and stock, whether it is shown. */
 export const ProductRow = ({ product, acting, picked, onPick }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const { id, product_name: name, sku, variants, stock, total_sold: sold, category } = product;
   const facts = [

@@ -1,12 +1,12 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 type Props = { ids: readonly number[]; busy: boolean; onClose: () => void; onYes: () => void };
 
 /** Asks before products are deleted. */
 export const RemoveDialog = ({ ids, busy, onClose, onYes }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   return (
     <Dialog
       open={ids.length > 0}

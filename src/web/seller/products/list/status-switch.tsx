@@ -1,12 +1,12 @@
 import type { SellerProduct } from '#contract/seller-product.ts';
-import { useSellerMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { Acting } from './use-acting.ts';
 
 type Props = { product: SellerProduct; acting: Acting };
 
 /** Shows a product to buyers or hides it, at once (SP7, SP8). */
 export const StatusSwitch = ({ product, acting }: Props) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const isShown = product.status === 'PUBLISH';
   const isBusy = acting.busy?.ids.includes(product.id) ?? false;
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { deleteProducts, hideProducts, publishProducts } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSellerMessages } from '../../words.ts';
 
 export type Act = 'publish' | 'hide' | 'remove';
 
 /** Shows, hides or deletes products, one or several at once; afterwards the list is asked again. */
 export const useActing = (reload: () => Promise<void>) => {
-  const { sellerProducts: words } = useSellerMessages();
+  const { sellerProducts: words } = useMessages();
   const api = useApi();
   const fail = useFailure();
   const toast = useToast();

@@ -1,8 +1,8 @@
 import { type SellerBank, saveBank } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSellerMessages } from '../../words.ts';
 import { BankFields, bankValues } from '../bank-fields.tsx';
 import { SaveEnd } from '../save-end.tsx';
 
@@ -10,7 +10,7 @@ type Props = { bank: SellerBank; onSaved: (bank: SellerBank) => void };
 
 /** Changes the bank account (ST6). */
 export const BankForm = ({ bank, onSaved }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const form = useForm({

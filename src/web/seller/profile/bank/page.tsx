@@ -1,18 +1,18 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import { getBank } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { AsyncSection } from '../../part.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { BankForm } from './bank-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProfile.bankTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.bankTitle);
 
 /** /merchant/dashboard/bank: where the balance is withdrawn to (ST5, ST6, checklist 140, 174). */
 export default function Page() {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const own = useApiQuery('bank', async (api) => (await need(api.call(getBank))).data);
   return (
     <>

@@ -1,10 +1,10 @@
 import type { SellerBanner } from '#contract/merchant.ts';
 import { saveBanner } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSellerMessages } from '../../words.ts';
 import { useDraft } from '../files/use-draft.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { bannerInput, bannerValues, missingPictures } from './banner-values.ts';
@@ -15,7 +15,7 @@ type Props = { banner: SellerBanner; onSaved: (banner: SellerBanner) => void };
 
 /** The store page's pictures (ST8) with a preview of what they make of it. */
 export const BannerForm = ({ banner, onSaved }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const draft = useDraft({

@@ -1,12 +1,12 @@
 import '#web/styles/pages/store.css';
+import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useOwnStore } from '../../frame/store-context.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { BannerValues } from './banner-values.ts';
 
 /** The store's page as these pictures make it, in its own look; nothing of it can be pressed. */
 export const BannerPreview = ({ values }: { values: BannerValues }) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const { store } = useOwnStore();
   const { main_banner, slides, secondary_long_banner } = values;
   const shown = slides.flatMap(({ key, image }) => (image === null ? [] : [{ key, url: image.url }]));

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../words.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { FilePick } from '../files/file-pick.tsx';
 import type { Draft } from '../files/use-draft.ts';
 import type { BannerValues } from './banner-values.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** A single banner and where it leads. */
 export const OneBanner = ({ title, help, image, target, draft }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   return (
     <section className="panel panel-body stack">
       <h2>{title}</h2>

@@ -1,7 +1,7 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { FilePick } from '../files/file-pick.tsx';
 import { moved } from '../files/moved.rules.ts';
 import type { Draft } from '../files/use-draft.ts';
@@ -12,7 +12,7 @@ const most = 10;
 
 /** The sliding banners in their order. */
 export const SlideList = ({ draft }: { draft: Draft<BannerValues> }) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const { slides } = draft.values;
   const change = (key: number, part: Partial<Slide>) =>
     draft.change((before) => ({

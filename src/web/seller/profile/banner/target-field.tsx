@@ -1,11 +1,11 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 type Props = { label: string; value: string; error?: string; onChange: (value: string) => void };
 
 /** Where a banner leads: a path of the shop or an https address. */
 export const TargetField = ({ label, value, error, onChange }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   return (
     <Field label={label} error={error} help={words.targetHelp}>
       {(control) => (

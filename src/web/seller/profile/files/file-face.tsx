@@ -1,11 +1,11 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useSellerMessages } from '../../words.ts';
 import type { PickedFile } from './file-pick.tsx';
 
 /** What was chosen: a picture as itself, a private paper by its name and a link that works for five minutes. */
 export const FileFace = ({ value, isPaper }: { value: PickedFile | null; isPaper: boolean }) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   if (value === null) {
     return (
       <span className="file-face is-none">

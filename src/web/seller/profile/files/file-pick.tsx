@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { UploadType } from '#contract/upload.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { FileFace } from './file-face.tsx';
 import { fileKindOf } from './file-kinds.ts';
@@ -25,7 +25,7 @@ type Props = {
 /** A picture or a document of a form: chosen or photographed, it goes up at once and shows how far it is. */
 export const FilePick = (props: Props) => {
   const { label, type, value, onChange, error, help, camera, removable = true } = props;
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const id = useId();
   const kind = fileKindOf(type);
   const isPaper = kind.formats.includes('application/pdf') || type === 'ktp_selfie';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile, UploadType } from '#contract/upload.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { sendFile } from '#web/client/send-file.ts';
 import { maxUploadBytes } from '#web/client/upload.ts';
-import { useSellerMessages } from '../../words.ts';
 import { fileKindOf } from './file-kinds.ts';
 
 type State = { name: string; progress: number; error: string | null };
@@ -17,7 +16,7 @@ export const useUpload = (
   onDone: (file: UploadedFile) => void,
   maxBytes: number = maxUploadBytes,
 ) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const locale = useLocale();
   const [state, setState] = useState<State | null>(null);
   const abort = useRef<(() => void) | null>(null);

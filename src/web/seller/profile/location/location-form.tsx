@@ -1,8 +1,8 @@
 import { type SellerLocation, saveLocation } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSellerMessages } from '../../words.ts';
 import { LocationFields } from '../location-fields.tsx';
 import { locationValues } from '../location-values.ts';
 import { SaveEnd } from '../save-end.tsx';
@@ -11,7 +11,7 @@ type Props = { location: SellerLocation; onSaved: (location: SellerLocation) => 
 
 /** Moves the store (ST4). */
 export const LocationForm = ({ location, onSaved }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const form = useForm({

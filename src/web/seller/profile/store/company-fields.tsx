@@ -1,13 +1,13 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../../words.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The company behind the store, and its taxes. */
 export const CompanyFields = ({ form }: { form: Form<ProfileValues> }) => {
-  const { sellerProfile: words, registration } = useSellerMessages();
+  const { sellerProfile: words, registration } = useMessages();
   return (
     <section className="panel panel-body stack">
       <h2>{words.company}</h2>

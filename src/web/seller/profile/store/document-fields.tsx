@@ -1,6 +1,6 @@
 import type { SellerStore } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../../words.ts';
 import { FileField, keptPaper } from '../files/file-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -8,7 +8,7 @@ type Props = { form: Form<ProfileValues>; store: SellerStore };
 
 /** The private papers: opened by links that work for five minutes. */
 export const DocumentFields = ({ form, store }: Props) => {
-  const { sellerProfile: words, registration } = useSellerMessages();
+  const { sellerProfile: words, registration } = useMessages();
   const papers = [
     { name: 'file_ktp', label: words.fileKtp, type: 'ktp' },
     { name: 'file_ktp_selfie', label: words.fileSelfie, type: 'ktp_selfie' },

@@ -1,9 +1,9 @@
 import type { SellerStore } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useSellerMessages } from '../../words.ts';
 import { FileField, keptPicture } from '../files/file-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -11,7 +11,7 @@ type Props = { form: Form<ProfileValues>; store: SellerStore };
 
 /** What buyers see of the store. */
 export const IdentityFields = ({ form, store }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   return (
     <section className="panel panel-body stack">
       <h2>{words.identity}</h2>

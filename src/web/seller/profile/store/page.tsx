@@ -1,18 +1,18 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import { getStore } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { AsyncSection } from '../../part.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { StoreForm } from './store-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerProfile.storeTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.storeTitle);
 
 /** /merchant/dashboard/store: the store's profile and papers (ST1, ST2, checklist 140, 172). */
 export default function Page() {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const own = useApiQuery('store', async (api) => (await need(api.call(getStore))).data);
   return (
     <>

@@ -1,9 +1,9 @@
 import { type SellerStore, saveStore } from '#contract/seller.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useOwnStore } from '../../frame/store-context.ts';
-import { useSellerMessages } from '../../words.ts';
 import { SaveEnd } from '../save-end.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -14,7 +14,7 @@ type Props = { store: SellerStore; onSaved: (store: SellerStore) => void };
 
 /** The store's profile (ST2): only what was changed is sent, so that untouched papers are not checked again. */
 export const StoreForm = ({ store, onSaved }: Props) => {
-  const { sellerProfile: words } = useSellerMessages();
+  const { sellerProfile: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const own = useOwnStore();

@@ -1,18 +1,17 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.newTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouchers.newTitle);
 
 /** /merchant/dashboard/voucher/create: a new voucher (SV3, SV6, checklist 142, 231). */
 export default function Page() {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
   return (
     <>

@@ -1,22 +1,21 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link, useParams } from 'react-router';
 import { voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { AsyncSection } from '../../part.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.editTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouchers.editTitle);
 
 /** /merchant/dashboard/voucher/edit/:id: one voucher to change (SV2, SV4, checklist 142). */
 export default function Page() {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
   const { id = '' } = useParams();
   const own = useApiQuery(

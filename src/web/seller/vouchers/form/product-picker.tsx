@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 import { listOwnProducts } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useSellerMessages } from '../../words.ts';
 
 type Props = { ids: readonly number[]; onChange: (ids: readonly number[]) => void };
 
 /** Products that the voucher is for, found by their names; none means all of the store's. */
 export const ProductPicker = ({ ids, onChange }: Props) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const found = useApiQuery(`voucher products ${search}`, async (api) => {

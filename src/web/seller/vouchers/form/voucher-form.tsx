@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkVoucherCode, createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -13,7 +13,6 @@ import { CodeField } from '#web/voucher/code-field.tsx';
 import { startedInput, voucherInput, voucherValues } from '#web/voucher/voucher-values.ts';
 import { WorthFields } from '#web/voucher/worth-fields.tsx';
 import { FileField, keptPicture } from '../../profile/files/file-field.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -21,7 +20,7 @@ type Props = { voucher: Voucher | null };
 
 /** A voucher to open (SV3) or to change (SV4); once it has started, only what may still change can be written. */
 export const VoucherForm = ({ voucher }: Props) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();

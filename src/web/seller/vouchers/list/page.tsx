@@ -1,20 +1,20 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { useSearchParams } from 'react-router';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { sellerMeta } from '../../seller-meta.ts';
-import { sellerMessagesOf, useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { readListQuery, writeListQuery } from './list-query.rules.ts';
 import { VoucherList } from './voucher-list.tsx';
 import { VoucherSearch } from './voucher-search.tsx';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  sellerMeta(sellerMessagesOf(location.pathname).sellerVouchers.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouchers.title);
 
 /** /merchant/dashboard/voucher: the store's vouchers (SV1, SV5, checklist 142). */
 export default function Page() {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const [params] = useSearchParams();
   const query = readListQuery(params);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteVouchers, listVouchers, type Voucher } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +13,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AsyncSection } from '../../part.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { filterOf, type ListQuery, tabs, writeListQuery } from './list-query.rules.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
 const NoVouchers = ({ query }: { query: ListQuery }) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const narrowed = query.search !== '' || query.status !== 'all';
   return (
     <EmptyState
@@ -39,7 +38,7 @@ const NoVouchers = ({ query }: { query: ListQuery }) => {
 
 /** The vouchers of a status and a search, with their use. */
 export const VoucherList = ({ query }: { query: ListQuery }) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
   const api = useApi();
   const fail = useFailure();

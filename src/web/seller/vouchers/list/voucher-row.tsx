@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
-import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 
 type Props = { voucher: Voucher; onRemove: () => void };
@@ -19,7 +18,7 @@ const tones = {
 
 /** One voucher: its code, what it is worth, how much of it is used. */
 export const VoucherRow = ({ voucher, onRemove }: Props) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const { ui } = useMessages();
   const locale = useLocale();
   const { promo_name: name, voucher_code: code, used, quota, claimed, status } = voucher;

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { SearchBox } from '#web/order/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSellerMessages } from '../../words.ts';
 import { voucherUrls } from '../voucher-urls.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
 
 /** Looks for vouchers by name or code. */
 export const VoucherSearch = ({ query }: { query: ListQuery }) => {
-  const { sellerVouchers: words } = useSellerMessages();
+  const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   const [search, setSearch] = useState(query.search);

@@ -1,5 +1,6 @@
 import type { OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { ProductChoice } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../../../desk/panel.tsx';
 import { operatorUrls } from '../../../operator-urls.ts';
 import { ProductPicker } from '../../../pick/product-picker.tsx';
 import { SaveEnd } from '../../../pick/save-end.tsx';
-import { useOperatorMessages } from '../../../words.ts';
 import { BlockPreview } from './block-preview.tsx';
 import { blockSource } from './block-source.ts';
 import { SlideFields } from './slide-fields.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 /** A block's fields by its type, and beside them the block as the home page will show it. */
 export const BlockForm = ({ block, chosen: start, onReload }: Props) => {
-  const { block: words, home } = useOperatorMessages().operatorContent;
+  const { block: words, home } = useMessages().operatorContent;
   const { form, stale, chosen, setChosen, slides, setSlides } = useBlockForm(block, start);
   const categories = useCategoryOptions();
   const isBanner = form.values.type === 'banner';

@@ -1,14 +1,13 @@
 import '#web/styles/pages/home.css';
 import { blockProducts } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import { Panel } from '../../../desk/panel.tsx';
 import { pictureUrl } from '../../../pick/picture-field.tsx';
-import { useOperatorMessages } from '../../../words.ts';
 import type { Slide } from './use-block-form.ts';
 
 type Props = {
@@ -24,7 +23,7 @@ type Props = {
 const maxProducts = 12;
 
 const Slides = ({ title, slides }: Pick<Props, 'title' | 'slides'>) => {
-  const words = useOperatorMessages().operatorContent.block;
+  const words = useMessages().operatorContent.block;
   const filled = slides.filter(({ image }) => image !== '');
   if (filled.length === 0) return <p className="quiet">{words.previewNothing}</p>;
   return (
@@ -48,7 +47,7 @@ const Slides = ({ title, slides }: Pick<Props, 'title' | 'slides'>) => {
 };
 
 const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner' | 'slides'>) => {
-  const words = useOperatorMessages().operatorContent.block;
+  const words = useMessages().operatorContent.block;
   const locale = useLocale();
   const products = useApiQuery(
     `block preview ${locale} ${productIds.join()} ${productIds.length === 0 ? categoryId : ''}`,
@@ -76,7 +75,7 @@ const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner
 
 /** The block as the home page will show it, while it is being written. */
 export const BlockPreview = ({ isBanner, slides, ...block }: Props) => {
-  const words = useOperatorMessages().operatorContent.block;
+  const words = useMessages().operatorContent.block;
   return (
     <Panel title={words.preview}>
       <p className="quiet small">{words.previewText}</p>

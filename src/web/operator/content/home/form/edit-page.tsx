@@ -1,26 +1,26 @@
+import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { blockProducts, listHomeBlocks } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-personal.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskBack } from '../../../desk/desk-back.tsx';
 import { DeskHead } from '../../../desk/desk-head.tsx';
 import { AsyncSection } from '../../../desk/part.tsx';
-import { operatorMeta } from '../../../operator-meta.ts';
 import { operatorUrls } from '../../../operator-urls.ts';
-import { operatorMessagesOf, useOperatorMessages } from '../../../words.ts';
 import { BlockForm } from './block-form.tsx';
 import { choiceOf } from './block-source.ts';
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  operatorMeta(operatorMessagesOf(location.pathname).operatorContent.block.editTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.block.editTitle);
 
 /** /operator/home/:id: one block of the home page (O58). */
 export default function Page() {
-  const words = useOperatorMessages().operatorContent.block;
+  const words = useMessages().operatorContent.block;
   const { id } = useParams();
   const [turn, setTurn] = useState(0);
   const found = useApiQuery(`home block ${id} ${turn}`, async (api) => {

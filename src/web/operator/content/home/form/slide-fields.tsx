@@ -1,9 +1,9 @@
+import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PictureField } from '../../../pick/picture-field.tsx';
-import { useOperatorMessages } from '../../../words.ts';
 import { movedTo } from '../block-order.rules.ts';
 import { maxSlides, type Slide } from './use-block-form.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The pictures of a banner in their order, each with where it leads. */
 export const SlideFields = ({ slides, onChange, error }: Props) => {
-  const words = useOperatorMessages().operatorContent.block;
+  const words = useMessages().operatorContent.block;
   const change = (key: number, part: Partial<Slide>) =>
     onChange(slides.map((slide) => (slide.key === key ? { ...slide, ...part } : slide)));
   const add = () => {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createHomeBlock, editHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { ProductChoice } from '#contract/operator-promo.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorUrls } from '../../../operator-urls.ts';
-import { useOperatorMessages } from '../../../words.ts';
 
 /** `image` is a file's id or its address; `key` tells slides apart while they have none. */
 export type Slide = { key: number; image: string; target_url: string };
@@ -34,7 +33,7 @@ const renamed = Object.fromEntries(
 
 /** The form of a block: its fields, its slides and its products; saved by O57 or O58, it leads back to the list. */
 export const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductChoice[]) => {
-  const { block: words, home } = useOperatorMessages().operatorContent;
+  const { block: words, home } = useMessages().operatorContent;
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,0 +1,4 @@
+import { payment } from './en/payment.ts';
+import type { PaymentMessages } from './id-payment.ts';
+
+export const messages: PaymentMessages = { payment };
