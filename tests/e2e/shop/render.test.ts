@@ -9,12 +9,12 @@ const { visit, get, aside } = shopInBrowser();
 
 /** The pages that everybody sees, without language. */
 const pages = async (): Promise<string[]> => {
-  const tops = await get<Category>('/header/megamenu');
+  const tops = await get<Category[]>('/header/megamenu');
   const leaf = tops[0]?.child[0]?.child[0] ?? tops[0]?.child[0];
-  const products = await get<{ slug: string; merchant: { merchant_slug: string } }>(
+  const products = await get<{ slug: string; merchant: { merchant_slug: string } }[]>(
     '/products/list?per_page=24',
   );
-  const promos = await get<Promo>('/promo/list');
+  const promos = await get<Promo[]>('/promo/list');
   const store = products[0]?.merchant.merchant_slug;
   return [
     ...[

@@ -2,7 +2,6 @@ import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/brand.css';
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
-import { localeOfPath } from '#common/locale.ts';
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
