@@ -1,4 +1,4 @@
-/** Constants of the business (spec §9), the same for the browser and the server. */
+/** Constants of the business, the same for the browser and the server. */
 export const limits = {
   megamenuCacheMs: 600_000,
   narrowWidthPx: 922,

@@ -1,9 +1,9 @@
-/** The two languages of the shop. A path whose first segment is exactly `en` is English (spec §1). */
+/** The two languages of the shop. A path whose first segment is exactly `en` is English. */
 export type Locale = 'id' | 'en';
 
 export const localeOfPath = (pathname: string): Locale => (pathname.split('/', 2)[1] === 'en' ? 'en' : 'id');
 
-/** Language of an API request: the first tag of Accept-Language decides, `en*` is English (API 1.5). */
+/** Language of an API request: the first tag of Accept-Language decides, `en*` is English. */
 export const localeOfHeader = (acceptLanguage: string | undefined): Locale => {
   const first = acceptLanguage?.split(',', 1)[0]?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return first === 'en' || first.startsWith('en-') ? 'en' : 'id';
@@ -15,7 +15,7 @@ export const localePath = (locale: Locale, path: string): string => {
   return path === '/' ? '/en' : `/en${path}`;
 };
 
-/** The same page in the other language, query kept (spec §1, checklist 14). */
+/** The path without its language prefix: `/en/cart` is `/cart`. */
 export const withoutLocale = (pathname: string): string => {
   if (localeOfPath(pathname) === 'id') return pathname;
   const rest = pathname.slice(3);

@@ -1,4 +1,4 @@
-/** Whole rupiah with '.' between thousands and the currency prefix: 1250000 -> `Rp 1.250.000` (spec §1). */
+/** Whole rupiah with '.' between thousands and the currency prefix: 1250000 -> `Rp 1.250.000`. */
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
 
@@ -16,7 +16,7 @@ export const digits = (amount: number): string => {
 
 const suffixes = ['', 'k', 'M', 'B', 'T', 'P', 'E'] as const;
 
-/** Compact count with k, M, B, T, P, E and at most one decimal, cut rather than rounded up: 1999 -> `1.9k` (spec §1). */
+/** Compact count with k, M, B, T, P, E and at most one decimal, cut rather than rounded up: 1999 -> `1.9k`. */
 export const compact = (value: number): string => {
   let power = 0;
   let rest = value;
@@ -29,5 +29,5 @@ export const compact = (value: number): string => {
   return `${cut}${suffixes[power]}`;
 };
 
-/** A discount with its two decimals: 12.5 -> `12.50%` (spec §9). */
+/** A discount with its two decimals: 12.5 -> `12.50%`. */
 export const percent = (value: number): string => `${value.toFixed(2)}%`;

@@ -13,7 +13,7 @@ export type Meta = {
 };
 
 /**
- * The `meta` of a paged answer (API 1.8). `link` builds the site-relative address of another page.
+ * The `meta` of a paged answer. `link` builds the site-relative address of another page.
  * A page beyond the end is empty: `from` and `to` are null, `prev_page_url` leads to the last page.
  */
 export const pageMeta = (
@@ -36,7 +36,7 @@ export const pageMeta = (
   };
 };
 
-/** Numbers of the pagination control: current ± per_page, clamped to 1…last_page (spec §9, checklist 343). */
+/** Numbers of the pagination control: current ± per_page, clamped to 1…last_page. */
 export const pageNumbers = (current: number, perPage: number, last: number): number[] => {
   const from = Math.max(1, current - perPage);
   const to = Math.min(last, current + perPage);

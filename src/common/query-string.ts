@@ -1,19 +1,19 @@
 /** A parsed query or form: repeated keys are arrays. */
 export type RawQuery = Record<string, unknown>;
 
-/** `categories[]=1&categories[]=2`, `%5B%5D` and the bare key all become `categories: [1, 2]` (API 1.7). */
+/** `categories[]=1&categories[]=2`, `%5B%5D` and the bare key all become `categories: [1, 2]`. */
 export const plainKeys = (query: RawQuery): RawQuery => {
-  let found: RawQuery | null = null;
+  let result: RawQuery | null = null;
   for (const key in query) {
     if (!key.endsWith('[]')) continue;
-    found ??= { ...query };
+    result ??= { ...query };
     const plain = key.slice(0, -2);
     const before = query[plain];
     const values = [query[key]].flat();
-    found[plain] = before === undefined ? values : [...[before].flat(), ...values];
-    delete found[key];
+    result[plain] = before === undefined ? values : [...[before].flat(), ...values];
+    delete result[key];
   }
-  return found ?? query;
+  return result ?? query;
 };
 
 /** Builds `?categories[]=1&page=2`: arrays as repeated `key[]`, undefined and blank values left out. */

@@ -8,7 +8,7 @@ export const plainSlug = (name: string, longest: number): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
 
-/** Words that are addresses of their own (API DS44). */
+/** What no store may be called: these are parts of our own addresses. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'category',
   'subcategory',

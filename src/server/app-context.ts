@@ -1,5 +1,5 @@
 import { systemClock } from '#common/clock.ts';
-import { forgetOldTimer } from '#market/accounts/index.ts';
+import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
@@ -79,7 +79,7 @@ export const createAppContext = async (config: Config) => {
   const jobs = createJobs({
     url: data.url,
     handlers: [...mail.handlers, importHandler({ ctx, house: files }), reindexHandler(ctx)],
-    timers: [...timersOf(ctx, config, data.url), sweepTimer(files), forgetOldTimer(ctx)],
+    timers: [...timersOf(ctx, config, data.url), sweepTimer(files), purgeExpiredTimer(ctx)],
     onError,
   });
   return {

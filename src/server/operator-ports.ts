@@ -1,4 +1,4 @@
-import type { OperatedUserPorts } from '#market/accounts/index.ts';
+import type { OperatorUserPorts } from '#market/accounts/index.ts';
 import { forgetCategories } from '#market/catalogue/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
@@ -35,7 +35,7 @@ export const operatedStorePorts = (ctx: AppContext): OperatedStorePorts => ({
 });
 
 /** What operators' decisions about accounts need of the modules above them. */
-export const operatedUserPorts = (ctx: AppContext): OperatedUserPorts => {
+export const operatorUserPorts = (ctx: AppContext): OperatorUserPorts => {
   const stores = operatedStorePorts(ctx);
   return {
     suspendStore: (tx, asked) => suspendWithOwner(tx, ctx, asked, stores),

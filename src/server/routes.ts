@@ -49,7 +49,7 @@ import {
 } from '#market/wallet/index.ts';
 import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { operatedStorePorts, operatedUserPorts } from './operator-ports.ts';
+import { operatedStorePorts, operatorUserPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
   route(health, async () => {
@@ -73,7 +73,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   }),
   ...sellerRoutes(ctx, storeProducts),
   ...operatorMerchantRoutes(ctx, operatedStorePorts(ctx)),
-  ...operatorUserRoutes(ctx, operatedUserPorts(ctx)),
+  ...operatorUserRoutes(ctx, operatorUserPorts(ctx)),
   ...promotionRoutes(ctx),
   ...sellerVoucherRoutes(ctx),
   ...operatorFlashRoutes(ctx),

@@ -4,25 +4,25 @@ import type { Schema } from '../schema.ts';
 import type { ChallengeRow } from '../schema-buying.ts';
 import { OTP_TRIES } from './otp.rules.ts';
 
-export type ChallengeKept = Selectable<ChallengeRow>;
-type Purpose = ChallengeKept['purpose'];
+export type StoredChallenge = Selectable<ChallengeRow>;
+type Purpose = StoredChallenge['purpose'];
 
 export const insertChallenge = async (
   tx: Tx<Schema>,
-  challenge: Omit<ChallengeKept, 'tries' | 'used_at'>,
+  challenge: Omit<StoredChallenge, 'tries' | 'used_at'>,
 ): Promise<void> => {
   await tx.insertInto('challenges').values(challenge).execute();
 };
 
 /** Locked, so that two that want to send it anew do so one after another. */
-export const challengeForUpdate = async (tx: Tx<Schema>, token: string): Promise<ChallengeKept | null> =>
+export const lockChallenge = async (tx: Tx<Schema>, token: string): Promise<StoredChallenge | null> =>
   (await tx.selectFrom('challenges').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()) ??
   null;
 
 export const renewChallenge = async (
   tx: Tx<Schema>,
   token: string,
-  renewed: Pick<ChallengeKept, 'otp_hash' | 'locale' | 'sent_at' | 'expires_at'>,
+  renewed: Pick<StoredChallenge, 'otp_hash' | 'locale' | 'sent_at' | 'expires_at'>,
 ): Promise<void> => {
   await tx.updateTable('challenges').set(renewed).where('token', '=', token).execute();
 };
@@ -33,8 +33,8 @@ export const takeChallenge = async (
   token: string,
   otpHash: string,
   now: Date,
-): Promise<ChallengeKept | null> => {
-  const { rows } = await sql<ChallengeKept>`update challenges set used_at = ${now}
+): Promise<StoredChallenge | null> => {
+  const { rows } = await sql<StoredChallenge>`update challenges set used_at = ${now}
     where token = ${token} and otp_hash = ${otpHash} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
     returning *`.execute(tx);
   return rows[0] ?? null;
@@ -53,7 +53,7 @@ export const newestChallenge = async (
   db: Kysely<Schema>,
   userId: number,
   purpose: Purpose,
-): Promise<ChallengeKept | null> =>
+): Promise<StoredChallenge | null> =>
   (await db
     .selectFrom('challenges')
     .selectAll()
@@ -78,4 +78,50 @@ export const closeChallenges = async (
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
+};
+
+export const insertResetToken = async (
+  tx: Tx<Schema>,
+  row: { token_hash: string; user_id: number; expires_at: Date; created_at: Date },
+): Promise<void> => {
+  await tx.insertInto('reset_tokens').values(row).execute();
+};
+
+export const isResetToken = async (db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('reset_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a token for good, and with it every other one of the account. @returns whose it was */
+export const takeResetToken = async (
+  tx: Tx<Schema>,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> => {
+  const taken = await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (taken === undefined) return null;
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', taken.user_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return taken.user_id;
+};
+
+/** Deletes challenges and reset tokens that expired before then. */
+export const deleteChallengesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await db.deleteFrom('challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', before).execute();
 };

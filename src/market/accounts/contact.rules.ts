@@ -1,3 +1,4 @@
+import { reservedSlugs } from '#common/slug.ts';
 import { emailField, normalPhone, slugField } from '#contract/fields.ts';
 
 export type Contact = { channel: 'email' | 'phone'; destination: string };
@@ -23,12 +24,10 @@ export const masked = ({ channel, destination }: Contact): string => {
   return `${[...destination][0]}***${destination.slice(at)}`;
 };
 
-const reserved = new Set(['category', 'subcategory', 'dashboard', 'list', 'detail']);
+/** Slugs that are parts of our own addresses, such as `dashboard`. */
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 
-/** Slugs that are words of our own addresses (API DS44). */
-export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
-
-/** Slugs like this one, nearest first, at most 40 signs. */
+/** Slugs like this one, nearest first, at most 40 characters. */
 export const likeSlug = (slug: string): string[] =>
   ['-official', '-id', '-store', '-2', '-3', '-4', '-5'].map(
     (end) => slug.slice(0, 40 - end.length).replace(/-+$/, '') + end,

@@ -1,12 +1,11 @@
-export { type Authenticate, createAuthenticate } from './authenticate.ts';
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
-export { forgetOldTimer } from './forget-old.ts';
-export { saveFiles } from './keep-files.ts';
-export { ensureOperator } from './operator.ts';
-export type { OperatedUserPorts } from './operator-ports.ts';
+export { ensureOperator } from './ensure-operator.ts';
 export { operatorUserRoutes } from './operator-routes.ts';
+export type { OperatorUserPorts } from './operator-users.ts';
 export { checkPassword, hashPassword } from './password.ts';
-export { presentAccount } from './present-account.ts';
+export { presentAccount } from './profile.ts';
 export { accountRoutes } from './routes.ts';
+export { saveFiles } from './save-files.ts';
+export { type Authenticate, createAuthenticate, purgeExpiredTimer } from './sessions.ts';
 export { revokeSessions } from './sessions-store.ts';
 export { merchantOf, type User, userById } from './users-store.ts';

@@ -1,19 +1,67 @@
 import type { Login } from '#contract/auth.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
 import type { Origin } from '#platform/http/route.ts';
 import type { Schema } from '../schema.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { closeChallenges } from './challenges-store.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions.ts';
 import type { Identified, Identity } from './social.rules.ts';
-import { linkIdentity, type Provider, userOfIdentity } from './social-store.ts';
-import { activate, changeUser, insertUser, lockAccounts, userByContact, userById } from './users-store.ts';
+import {
+  activate,
+  changeUser,
+  insertUser,
+  linkIdentity,
+  lockAccounts,
+  type Provider,
+  userByContact,
+  userById,
+  userOfIdentity,
+} from './users-store.ts';
 
-type Found = { userId: number; isNew: boolean };
+/**
+ * Login by a provider's word: a known identity, the account of its verified address, or a new account. Refused: 422
+ * `token_invalid`, 403 when suspended or an operator's (those log in by password alone).
+ */
+export const logInSocial = async (
+  { db, clock, config }: AccountsContext,
+  provider: Provider,
+  tokenField: 'id_token' | 'access_token',
+  identity: Identified,
+  origin: Origin,
+): Promise<Answer<Login>> => {
+  if (identity === 'invalid') return invalid({ field: tokenField, rule: 'token_invalid' });
+  return db.transact(async (tx): Promise<Answer<Login>> => {
+    const { userId, isNew } = await findOrCreateUser(tx, provider, identity, clock.now());
+    const user = await userById(tx, userId);
+    // undone, so that a refused account is not linked to the identity
+    if (user === null || user.status === 'suspended') return rollback(refuse('account_suspended'));
+    if (user.permissions.length > 0) return rollback(refuse('forbidden'));
+    return ok(await openSession(tx, { clock, config }, userId, origin, isNew));
+  });
+};
 
-/** The account of a verified address joins; one that nobody ever verified gives up what its opener had set. */
-const joinByEmail = async (tx: Tx<Schema>, email: string, now: Date): Promise<number | null> => {
+const findOrCreateUser = async (
+  tx: Tx<Schema>,
+  provider: Provider,
+  { subject, email, name }: Identity,
+  now: Date,
+): Promise<{ userId: number; isNew: boolean }> => {
+  await lockAccounts(tx);
+  const linkedId = await userOfIdentity(tx, provider, subject);
+  if (linkedId !== null) return { userId: linkedId, isNew: false };
+  const holderId = email === null ? null : await takeOverByEmail(tx, email, now);
+  const newUser = { fullname: name, email, phone: null, password_hash: null, status: 'active' as const };
+  const userId = holderId ?? (await insertUser(tx, newUser, now));
+  await linkIdentity(tx, provider, subject, userId, now);
+  return { userId, isNew: holderId === null };
+};
+
+/**
+ * The account that holds an address which the provider has verified. One that nobody ever verified loses its password
+ * and phone first: whoever opened it did not prove that the address is theirs.
+ */
+const takeOverByEmail = async (tx: Tx<Schema>, email: string, now: Date): Promise<number | null> => {
   const holder = await userByContact(tx, { channel: 'email', destination: email });
   if (holder === null) return null;
   if (holder.status === 'unverified') {
@@ -22,55 +70,4 @@ const joinByEmail = async (tx: Tx<Schema>, email: string, now: Date): Promise<nu
     await activate(tx, holder.id);
   }
   return holder.id;
-};
-
-const accountOf = async (
-  tx: Tx<Schema>,
-  provider: Provider,
-  { subject, email, name }: Identity,
-  now: Date,
-): Promise<Found> => {
-  await lockAccounts(tx);
-  const known = await userOfIdentity(tx, provider, subject);
-  if (known !== null) return { userId: known, isNew: false };
-  const joined = email === null ? null : await joinByEmail(tx, email, now);
-  const fresh = { fullname: name, email, phone: null, password_hash: null, status: 'active' as const };
-  const userId = joined ?? (await insertUser(tx, fresh, now));
-  await linkIdentity(tx, provider, subject, userId, now);
-  return { userId, isNew: joined === null };
-};
-
-/** Ends the transaction, so that a refused account is not linked. */
-class Refused extends Error {
-  readonly error: 'account_suspended' | 'forbidden';
-  constructor(error: 'account_suspended' | 'forbidden') {
-    super(error);
-    this.error = error;
-  }
-}
-
-/**
- * Login by a provider's word (API A2, A3): a known identity, the account of its verified address, or a new account.
- * Refused: 422 `token_invalid`, 403 when suspended or an operator's (those log in by password alone).
- */
-export const logInSocial = async (
-  { db, clock, config }: Accounts,
-  provider: Provider,
-  field: 'id_token' | 'access_token',
-  identified: Identified,
-  origin: Origin,
-): Promise<Answer<Login>> => {
-  if (identified === 'invalid') return invalid({ field, rule: 'token_invalid' });
-  try {
-    return await db.transact(async (tx) => {
-      const { userId, isNew } = await accountOf(tx, provider, identified, clock.now());
-      const user = await userById(tx, userId);
-      if (user === null || user.status === 'suspended') throw new Refused('account_suspended');
-      if (user.permissions.length > 0) throw new Refused('forbidden');
-      return ok(await openSession(tx, { clock, config }, userId, origin, isNew));
-    });
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.error);
-    throw error;
-  }
 };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Challenge, challenge } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
-import { ensureOperator } from './operator.ts';
+import { ensureOperator } from './ensure-operator.ts';
 import { signToken } from './token.ts';
 
 let shop: AccountsShop;

@@ -11,29 +11,27 @@ import {
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { effectsOnUser, openUser, presentUser } from './operated-user.ts';
-import type { OperatedUserPorts } from './operator-ports.ts';
+import { setRole, suspendUser, unsuspendUser } from './change-access.ts';
+import { getUser, type OperatorUserPorts, presentUser, suspensionEffects } from './operator-users.ts';
 import { userPage } from './operator-users-store.ts';
 import type { Staff } from './role.rules.ts';
-import { setRole } from './set-role.ts';
-import { suspendUser, unsuspendUser } from './suspend-user.ts';
 
-// operators' calls are only ever reached by an account that is active
+// the guard lets only active operators reach these calls
 const staffOf = ({ accountId, permissions }: Caller): Staff => ({
   id: accountId ?? 0,
   status: 'active',
   permissions,
 });
 
-/** Operators' calls about accounts (API O48–O52, O110). */
-export const operatorUserRoutes = (ctx: AppContext, ports: OperatedUserPorts): Route[] => [
+/** Operators' calls about accounts. */
+export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): Route[] => [
   route(operatorUsers, async ({ input, link }) => {
     const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
     const { rows, total } = await userPage(ctx.db, input, window);
     return paged(rows.map(presentUser), pageMeta(input, total, rows.length, link));
   }),
-  route(operatorUser, ({ caller, params }) => openUser(ctx, ports, staffOf(caller), params.id)),
-  route(effectsOfUser, ({ params }) => effectsOnUser(ctx, ports, params.id)),
+  route(operatorUser, ({ caller, params }) => getUser(ctx, ports, staffOf(caller), params.id)),
+  route(effectsOfUser, ({ params }) => suspensionEffects(ctx, ports, params.id)),
   route(suspendCall, (call) => {
     const { user_id: userId, reason } = call.input;
     return suspendUser(ctx, ports, { actor: actorOf(call), userId, reason });
@@ -44,6 +42,6 @@ export const operatorUserRoutes = (ctx: AppContext, ports: OperatedUserPorts): R
   }),
   route(setRoleCall, (call) => {
     const { user_id: userId, permissions, version } = call.input;
-    return setRole(ctx, ports, { actor: actorOf(call), userId, permissions, seen: version });
+    return setRole(ctx, ports, { actor: actorOf(call), userId, permissions, seenVersion: version });
   }),
 ];

@@ -9,7 +9,7 @@ import type { Staff } from './role.rules.ts';
 type Db = Kysely<Schema>;
 
 /** An account as operators' lists show it. */
-export type OperatedUser = {
+export type OperatorUser = {
   id: number;
   fullname: string | null;
   email: string | null;
@@ -27,7 +27,7 @@ export type OperatedUser = {
 };
 
 export type UserFilter = {
-  status: OperatedUser['status'] | null;
+  status: OperatorUser['status'] | null;
   role: 'buyer' | 'merchant' | 'operator' | null;
   search: string;
 };
@@ -52,15 +52,15 @@ const columns = [
   'store.status as merchant_status',
 ] as const;
 
-// as the index has it
-const found = sql`(coalesce(person.fullname, '') || ' ' || coalesce(person.email, '') || ' ' || coalesce(person.phone, ''))`;
-/** Phones are kept as +628…, and asked for as they are dialled. */
-const asKept = (search: string): string => {
+// the expression of the trigram index
+const searchedText = sql`(coalesce(person.fullname, '') || ' ' || coalesce(person.email, '') || ' ' || coalesce(person.phone, ''))`;
+/** Phones are stored as +628…, and searched for as they are dialled. */
+const asStored = (search: string): string => {
   const digits = search.replace(/[\s().-]/g, '');
   return /^0\d+$/.test(digits) ? `+62${digits.slice(1)}` : search;
 };
 const mentions = (search: string) =>
-  sql<SqlBool>`(${found} ilike ${anywhere(search)} or ${found} ilike ${anywhere(asKept(search))})`;
+  sql<SqlBool>`(${searchedText} ilike ${anywhere(search)} or ${searchedText} ilike ${anywhere(asStored(search))})`;
 
 const inRole: Record<'buyer' | 'merchant' | 'operator', ReturnType<typeof sql<SqlBool>>> = {
   operator: sql<SqlBool>`person.permissions <> '{}'`,
@@ -74,7 +74,7 @@ export const userPage = async (
   db: Db,
   { status, role, search }: UserFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: OperatedUser[]; total: number }> => {
+): Promise<{ rows: OperatorUser[]; total: number }> => {
   const matching = users(db)
     .$if(status !== null, (query) => query.where('person.status', '=', status ?? 'active'))
     .$if(role !== null, (query) => query.where(inRole[role ?? 'buyer']))
@@ -86,28 +86,28 @@ export const userPage = async (
   return { rows, total: counted.total };
 };
 
-export const operatedUser = async (db: Db, userId: number): Promise<OperatedUser | null> =>
+export const operatorUser = async (db: Db, userId: number): Promise<OperatorUser | null> =>
   (await users(db).select(columns).where('person.id', '=', userId).executeTakeFirst()) ?? null;
 
 /**
- * Holds the operator who acts and the account acted on, by ascending id: of two operators who turn on each other one waits
- * and then finds what became of it. `alone` also keeps out whoever adds something of the account's, an order say.
+ * Locks the operator who acts and the account acted on, by ascending id, so that two operators who act on each other
+ * cannot block one another. `exclusive` also keeps out whoever adds a row that refers to the account, such as an order.
  */
-export const holdPeople = async (
+export const lockUsers = async (
   tx: Tx<Schema>,
-  { actorId, targetId, alone }: { actorId: number; targetId: number; alone: boolean },
+  { actorId, targetId, exclusive }: { actorId: number; targetId: number; exclusive: boolean },
 ): Promise<{ actor: Staff | null; target: Staff | null }> => {
-  const held = new Map<number, Staff>();
+  const locked = new Map<number, Staff>();
   for (const id of [...new Set([actorId, targetId])].sort((a, b) => a - b)) {
-    const lock = alone && id === targetId ? sql`for update` : sql`for no key update`;
+    const strength = exclusive && id === targetId ? sql`for update` : sql`for no key update`;
     const { rows } = await sql<Staff>`
-      select id, status, permissions from users where id = ${id}::bigint ${lock}`.execute(tx);
-    if (rows[0] !== undefined) held.set(id, rows[0]);
+      select id, status, permissions from users where id = ${id}::bigint ${strength}`.execute(tx);
+    if (rows[0] !== undefined) locked.set(id, rows[0]);
   }
-  return { actor: held.get(actorId) ?? null, target: held.get(targetId) ?? null };
+  return { actor: locked.get(actorId) ?? null, target: locked.get(targetId) ?? null };
 };
 
-export const changeStanding = async (
+export const updateAccess = async (
   tx: Tx<Schema>,
   userId: number,
   change: { status: 'active' | 'suspended' } | { permissions: Permission[] },

@@ -18,9 +18,8 @@ import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
 import { callerOf } from '#tests/support/trade.ts';
 import { refreshListing } from '../search/index.ts';
-import { createAuthenticate } from './authenticate.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
+import { createAuthenticate, openSession } from './sessions.ts';
 
 let scene: OperatorPeopleScene;
 let operator: Caller;

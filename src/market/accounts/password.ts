@@ -5,17 +5,17 @@ import { passwordHashOf } from './users-store.ts';
 
 // Argon2 fills a core and 19 MiB for some 20 ms: one at a time beside the event loop, so that a rush of logins
 // never slows the shop.
-const inTurn = turns(1);
+const oneAtATime = turns(1);
 
 /** Compared where there is no password, so that the answer takes as long. */
-const nobodys =
+const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$YLBVJgLoQLb1ZYWgoHG0Uw$/Ys8C4NpAo/WdKHz6G/3yMiNBy+jxdmp/H14pJtNVvc';
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => oneAtATime(() => hash(password));
 
 /** Whether the password belongs to the hash; without a hash it never does, in the same time. */
 export const isPassword = (passwordHash: string | null, password: string): Promise<boolean> =>
-  inTurn(async () => (await verify(passwordHash ?? nobodys, password)) && passwordHash !== null);
+  oneAtATime(async () => (await verify(passwordHash ?? hashOfNobody, password)) && passwordHash !== null);
 
 /** An account's password, asked for again before money moves. `none`: it only ever logged in by Google or Facebook. */
 export const checkPassword = async (
@@ -23,7 +23,7 @@ export const checkPassword = async (
   userId: number,
   password: string,
 ): Promise<'right' | 'wrong' | 'none'> => {
-  const kept = await passwordHashOf(db, userId);
-  if (kept === null) return 'none';
-  return (await isPassword(kept, password)) ? 'right' : 'wrong';
+  const passwordHash = await passwordHashOf(db, userId);
+  if (passwordHash === null) return 'none';
+  return (await isPassword(passwordHash, password)) ? 'right' : 'wrong';
 };

@@ -1,15 +1,53 @@
 import type { Locale } from '#common/locale.ts';
 import type { Challenge } from '#contract/auth.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, ok, refuse } from '#contract/envelope.ts';
-import type { Accounts } from './accounts.ts';
-import type { Contact } from './contact.rules.ts';
+import type { checkUsername as checkUsernameCall } from '#contract/upload.ts';
+import type { MarketContext } from '../context.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { type Contact, contactOf, isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 import { hashPassword } from './password.ts';
 import { requireChannel, sendOtp } from './send-otp.ts';
-import { deleteUnverified, holdersOf, insertUser, lockAccounts, type User } from './users-store.ts';
+import {
+  deleteUnverified,
+  holdersOf,
+  insertUser,
+  lockAccounts,
+  slugsTaken,
+  type User,
+  userByContact,
+} from './users-store.ts';
 
-type Asked = { fullname: string; email: string | null; phone: string | null; password: string };
+type NewAccount = { fullname: string; email: string | null; phone: string | null; password: string };
 
-/** Which of these addresses belong to somebody who proved it. */
+/**
+ * Opens an account that its one-time password confirms; with both addresses it goes by e-mail. An account of the same
+ * address that was never verified is replaced. Refused: 409 `unique`, 503 without an adapter.
+ */
+export const register = async (
+  ctx: AccountsContext,
+  { fullname, email, phone, password }: NewAccount,
+  locale: Locale,
+): Promise<Answer<Challenge>> => {
+  const contact: Contact =
+    email === null
+      ? { channel: 'phone', destination: phone ?? '' }
+      : { channel: 'email', destination: email };
+  requireChannel(ctx, contact.channel);
+  const password_hash = await hashPassword(password);
+  return ctx.db.transact(async (tx) => {
+    await lockAccounts(tx);
+    const holders = await holdersOf(tx, { email, phone });
+    const faults = takenBy(holders, { email, phone });
+    if (faults.length > 0) return refuse('conflict', { faults });
+    for (const { id } of holders) await deleteUnverified(tx, id);
+    const user = { fullname, email, phone, password_hash, status: 'unverified' as const };
+    const userId = await insertUser(tx, user, ctx.clock.now());
+    return ok(await sendOtp(tx, ctx, { userId, purpose: 'register', contact, locale }));
+  });
+};
+
+/** Which of these addresses belong to an account that has verified them. */
 export const takenBy = (
   holders: readonly User[],
   { email, phone }: { email: string | null; phone: string | null },
@@ -23,29 +61,34 @@ export const takenBy = (
   return faults;
 };
 
-/**
- * Opens an account that its one-time password confirms (API A7); with both addresses it goes by e-mail. An account of the
- * same address that was never verified is replaced. Refused: 409 `unique`, 503 without an adapter.
- */
-export const register = async (
-  accounts: Accounts,
-  { fullname, email, phone, password }: Asked,
-  locale: Locale,
-): Promise<Answer<Challenge>> => {
-  const contact: Contact =
-    email === null
-      ? { channel: 'phone', destination: phone ?? '' }
-      : { channel: 'email', destination: email };
-  requireChannel(accounts, contact.channel);
-  const password_hash = await hashPassword(password);
-  return accounts.db.transact(async (tx) => {
-    await lockAccounts(tx);
-    const holders = await holdersOf(tx, { email, phone });
-    const faults = takenBy(holders, { email, phone });
-    if (faults.length > 0) return refuse('conflict', { faults });
-    for (const { id } of holders) await deleteUnverified(tx, id);
-    const user = { fullname, email, phone, password_hash, status: 'unverified' as const };
-    const userId = await insertUser(tx, user, accounts.clock.now());
-    return ok(await sendOtp(tx, accounts, { userId, purpose: 'register', contact, locale }));
-  });
+type Availability = OutputOf<typeof checkUsernameCall>;
+const MAX_SUGGESTIONS = 3;
+
+/** Whether a store slug, or an e-mail or phone, is still free. */
+export const checkUsername = async (
+  ctx: Pick<MarketContext, 'db'>,
+  { username, type }: { username: string; type: 'merchant' | 'account' },
+): Promise<Answer<Availability>> => ok(await (type === 'merchant' ? checkSlug : checkContact)(ctx, username));
+
+const checkSlug = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Availability> => {
+  const slug = slugOf(username);
+  if (slug === null) return { username, available: false, reason: 'invalid', suggestions: [] };
+  const similar = likeSlug(slug);
+  const taken = await slugsTaken(db, [slug, ...similar]);
+  const reason = isReservedSlug(slug) ? 'reserved' : taken.has(slug) ? 'taken' : null;
+  const free = similar.filter((one) => !taken.has(one));
+  return {
+    username: slug,
+    available: reason === null,
+    reason,
+    suggestions: reason === null ? [] : free.slice(0, MAX_SUGGESTIONS),
+  };
+};
+
+const checkContact = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Availability> => {
+  const contact = contactOf(username);
+  if (contact === null) return { username, available: false, reason: 'invalid', suggestions: [] };
+  const holder = await userByContact(db, contact);
+  const isTaken = holder !== null && holder.status !== 'unverified';
+  return { username, available: !isTaken, reason: isTaken ? 'taken' : null, suggestions: [] };
 };

@@ -15,75 +15,92 @@ import {
   verifyOtp as verifyCall,
 } from '#contract/auth.ts';
 import { ok, refuse } from '#contract/envelope.ts';
+import {
+  getBio,
+  getCompany,
+  getDocuments,
+  saveBio as saveBioCall,
+  saveCompany as saveCompanyCall,
+  saveDocuments as saveDocumentsCall,
+} from '#contract/profile.ts';
 import { checkUsername as checkUsernameCall } from '#contract/upload.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import type { Accounts } from './accounts.ts';
-import { checkUsername } from './check-username.ts';
-import { forgetPassword } from './forget-password.ts';
-import { createAccountLimits } from './limits.ts';
+import { type AccountsContext, createAccountsContext } from './accounts-context.ts';
 import { logIn } from './log-in.ts';
 import { logInSocial } from './log-in-social.ts';
-import { changePassword, setNewPassword } from './new-password.ts';
-import { presentAccount } from './present-account.ts';
-import { profileRoutes } from './profile-routes.ts';
-import { register } from './register.ts';
-import { resendOtp } from './resend-otp.ts';
+import {
+  bioOf,
+  companyOf,
+  documentsOf,
+  presentAccount,
+  saveBio,
+  saveCompany,
+  saveDocuments,
+} from './profile.ts';
+import { checkUsername, register } from './register.ts';
+import { changePassword, forgetPassword, setNewPassword } from './reset-password.ts';
+import { resendOtp } from './send-otp.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { createSocialLogins } from './social.ts';
 import { userById } from './users-store.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-// calls for accounts are only ever reached by one
-const who = ({ accountId, sessionId }: Caller) => ({ userId: accountId ?? 0, sessionId });
+// the guard lets only callers with an account reach these calls
+const userIdOf = ({ accountId }: Caller): number => accountId ?? 0;
+const ownSession = (caller: Caller) => ({ userId: userIdOf(caller), sessionId: caller.sessionId });
 
-const doors = (accounts: Accounts): Route[] => [
-  route(logInCall, ({ input, locale, origin }) => logIn(accounts, input, locale, origin)),
+const publicRoutes = (ctx: AccountsContext): Route[] => [
+  route(logInCall, ({ input, locale, origin }) => logIn(ctx, input, locale, origin)),
   route(logInWithGoogle, async ({ input, origin }) => {
     const field = input.id_token === null ? 'access_token' : 'id_token';
-    return logInSocial(accounts, 'google', field, await accounts.social.google(input), origin);
+    return logInSocial(ctx, 'google', field, await ctx.social.google(input), origin);
   }),
   route(logInWithFacebook, async ({ input, origin }) => {
-    const identified = await accounts.social.facebook(input.access_token);
-    return logInSocial(accounts, 'facebook', 'access_token', identified, origin);
+    const identity = await ctx.social.facebook(input.access_token);
+    return logInSocial(ctx, 'facebook', 'access_token', identity, origin);
   }),
   route(loginOptions, async () =>
     ok({
-      google_client_id: accounts.config.google?.clientId ?? null,
-      facebook_app_id: accounts.config.facebook?.appId ?? null,
-      is_demo: accounts.config.mode !== 'production',
+      google_client_id: ctx.config.google?.clientId ?? null,
+      facebook_app_id: ctx.config.facebook?.appId ?? null,
+      is_demo: ctx.config.mode !== 'production',
     }),
   ),
-  route(forgetCall, ({ input, locale }) => forgetPassword(accounts, input.username, locale)),
-  route(verifyCall, ({ input, origin }) => verifyOtp(accounts, input, origin)),
-  route(newPasswordCall, ({ input }) => setNewPassword(accounts, input)),
-  route(registerCall, ({ input, locale }) => register(accounts, input, locale)),
-  route(resendCall, ({ input, locale }) => resendOtp(accounts, input.verification_token, locale)),
-  route(checkUsernameCall, ({ input }) => checkUsername(accounts, input)),
+  route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),
+  route(verifyCall, ({ input, origin }) => verifyOtp(ctx, input, origin)),
+  route(newPasswordCall, ({ input }) => setNewPassword(ctx, input)),
+  route(registerCall, ({ input, locale }) => register(ctx, input, locale)),
+  route(resendCall, ({ input, locale }) => resendOtp(ctx, input.verification_token, locale)),
+  route(checkUsernameCall, ({ input }) => checkUsername(ctx, input)),
 ];
 
-const inside = (accounts: Accounts): Route[] => [
+const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(me, async ({ caller }) => {
-    const user = await userById(accounts.db, who(caller).userId);
-    return user === null ? refuse('not_found') : ok(await presentAccount(accounts.db, user));
+    const user = await userById(ctx.db, userIdOf(caller));
+    return user === null ? refuse('not_found') : ok(await presentAccount(ctx.db, user));
   }),
   route(logout, async ({ caller }) => {
     // two logouts at once: the second has nothing left to end, and that is what it wanted
-    await endSession(accounts, who(caller).userId, caller.sessionId ?? '');
+    await endSession(ctx, userIdOf(caller), caller.sessionId ?? '');
     return ok(null);
   }),
-  route(listSessionsCall, ({ caller }) => listSessions(accounts, who(caller))),
-  route(revokeSession, ({ caller, input }) => endSession(accounts, who(caller).userId, input.session_id)),
-  route(revokeOtherSessions, ({ caller }) => endOtherSessions(accounts, who(caller))),
-  route(changePasswordCall, ({ caller, input }) => changePassword(accounts, who(caller), input)),
+  route(listSessionsCall, ({ caller }) => listSessions(ctx, ownSession(caller))),
+  route(revokeSession, ({ caller, input }) => endSession(ctx, userIdOf(caller), input.session_id)),
+  route(revokeOtherSessions, ({ caller }) => endOtherSessions(ctx, ownSession(caller))),
+  route(changePasswordCall, ({ caller, input }) => changePassword(ctx, ownSession(caller), input)),
 ];
 
-/** Logging in, registering, passwords, sessions and the own profile (API A1–A7, A13, A15–A20, U2, BB1–BB6). */
-export const accountRoutes: AppRoutes = (ctx) => {
-  const accounts: Accounts = {
-    ...ctx,
-    limits: createAccountLimits(ctx),
-    social: createSocialLogins(ctx),
-  };
-  return [...doors(accounts), ...inside(accounts), ...profileRoutes(accounts)];
+const profileRoutes = (ctx: AccountsContext): Route[] => [
+  route(getBio, async ({ caller }) => ok(await bioOf(ctx.db, ctx, userIdOf(caller)))),
+  route(saveBioCall, ({ caller, input, locale }) => saveBio(ctx, userIdOf(caller), input, locale)),
+  route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, userIdOf(caller)))),
+  route(saveCompanyCall, ({ caller, input }) => saveCompany(ctx, userIdOf(caller), input)),
+  route(getDocuments, async ({ caller }) => ok(await documentsOf(ctx.db, ctx, userIdOf(caller)))),
+  route(saveDocumentsCall, ({ caller, input }) => saveDocuments(ctx, userIdOf(caller), input)),
+];
+
+/** Logging in, registering, passwords, sessions and the own profile. */
+export const accountRoutes: AppRoutes = (appContext) => {
+  const ctx = createAccountsContext(appContext);
+  return [...publicRoutes(ctx), ...accountOnlyRoutes(ctx), ...profileRoutes(ctx)];
 };

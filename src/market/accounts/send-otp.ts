@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#common/locale.ts';
 import type { Challenge } from '#contract/auth.ts';
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type OtpPurpose, otpMessage } from '#messages/otp.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { type ChallengeKept, insertChallenge, renewChallenge } from './challenges-store.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { insertChallenge, lockChallenge, renewChallenge, type StoredChallenge } from './challenges-store.ts';
 import { type Contact, masked } from './contact.rules.ts';
-import { later, OTP_LIFE_MS, OTP_PAUSE_MS } from './otp.rules.ts';
-import { newOtp, otpHash } from './secrets.ts';
+import { later, OTP_LIFE_MS, OTP_PAUSE_MS, OTP_TRIES, RESEND_LIFE_MS, secondsToResend } from './otp.rules.ts';
+import { isUuid, newOtp, otpHash } from './secrets.ts';
 
 /** A challenge as its caller may see it: everything but the code. */
 export const presentChallenge = (
-  kept: Pick<ChallengeKept, 'token' | 'purpose' | 'channel' | 'destination' | 'sent_at' | 'expires_at'>,
+  challenge: Pick<
+    StoredChallenge,
+    'token' | 'purpose' | 'channel' | 'destination' | 'sent_at' | 'expires_at'
+  >,
 ): Challenge => ({
-  verification_token: kept.token,
-  purpose: kept.purpose,
-  channel: kept.channel,
-  destination: masked(kept),
-  expires_at: toIso(kept.expires_at),
-  resend_at: toIso(later(kept.sent_at, OTP_PAUSE_MS)),
+  verification_token: challenge.token,
+  purpose: challenge.purpose,
+  channel: challenge.channel,
+  destination: masked(challenge),
+  expires_at: toIso(challenge.expires_at),
+  resend_at: toIso(later(challenge.sent_at, OTP_PAUSE_MS)),
 });
 
 /** @throws DependencyDown when nothing can be sent there (503), whether or not anything would have been */
@@ -30,7 +35,7 @@ export const requireChannel = ({ config }: Pick<AppContext, 'config'>, channel: 
   throw new DependencyDown(`${channel === 'email' ? 'mail' : 'SMS'} (no adapter configured)`);
 };
 
-type Send = {
+type OtpRequest = {
   /** null: there is no such account; the answer looks the same and nothing is sent. */
   userId: number | null;
   purpose: OtpPurpose;
@@ -41,58 +46,88 @@ type Send = {
 const deliver = async (
   tx: Tx<Schema>,
   ctx: Pick<AppContext, 'send' | 'clock'>,
-  { purpose, contact, locale }: Send,
+  { purpose, contact, locale }: OtpRequest,
   otp: string,
 ): Promise<void> => {
   const { subject, text, short, html } = otpMessage(locale, purpose, otp);
   const { channel, destination: to } = contact;
-  const words = channel === 'email' ? { body: text, subject, html } : { body: short };
-  await ctx.send(tx, { to, channel, purpose, otp, ...words }, ctx.clock.now());
+  const content = channel === 'email' ? { body: text, subject, html } : { body: short };
+  await ctx.send(tx, { to, channel, purpose, otp, ...content }, ctx.clock.now());
 };
 
-type Sender = Pick<AppContext, 'send' | 'clock' | 'config'>;
+type SendContext = Pick<AppContext, 'send' | 'clock' | 'config'>;
 
 /** Opens a challenge and sends its one-time password, good for five minutes. */
-export const sendOtp = async (tx: Tx<Schema>, ctx: Sender, send: Send): Promise<Challenge> => {
-  requireChannel(ctx, send.contact.channel);
+export const sendOtp = async (tx: Tx<Schema>, ctx: SendContext, request: OtpRequest): Promise<Challenge> => {
+  requireChannel(ctx, request.contact.channel);
   const now = ctx.clock.now();
   const token = randomUUID();
   const otp = newOtp();
   const challenge = {
     token,
-    user_id: send.userId,
-    purpose: send.purpose,
-    ...send.contact,
+    user_id: request.userId,
+    purpose: request.purpose,
+    ...request.contact,
     otp_hash: otpHash(ctx.config.secret, token, otp),
-    locale: send.locale,
+    locale: request.locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),
     created_at: now,
   };
   await insertChallenge(tx, challenge);
-  if (send.userId !== null) await deliver(tx, ctx, send, otp);
+  if (request.userId !== null) await deliver(tx, ctx, request, otp);
   return presentChallenge(challenge);
 };
 
 /** Sends a new one-time password for the same challenge; the tries that were made stay counted. */
-export const sendOtpAgain = async (
+const sendOtpAgain = async (
   tx: Tx<Schema>,
-  ctx: Sender,
-  kept: ChallengeKept,
+  ctx: SendContext,
+  challenge: StoredChallenge,
   locale: Locale,
 ): Promise<Challenge> => {
-  requireChannel(ctx, kept.channel);
+  requireChannel(ctx, challenge.channel);
   const now = ctx.clock.now();
   const otp = newOtp();
   const renewed = {
-    otp_hash: otpHash(ctx.config.secret, kept.token, otp),
+    otp_hash: otpHash(ctx.config.secret, challenge.token, otp),
     locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),
   };
-  await renewChallenge(tx, kept.token, renewed);
-  const { user_id: userId, purpose, channel, destination } = kept;
+  await renewChallenge(tx, challenge.token, renewed);
+  const { user_id: userId, purpose, channel, destination } = challenge;
   if (userId !== null)
     await deliver(tx, ctx, { userId, purpose, contact: { channel, destination }, locale }, otp);
-  return presentChallenge({ ...kept, ...renewed });
+  return presentChallenge({ ...challenge, ...renewed });
+};
+
+const unknownToken = invalid({ field: 'verification_token', rule: 'token_invalid' });
+
+/**
+ * Sends a new one-time password, once a minute and five times an hour to a destination. A token that
+ * five wrong tries killed stays dead and is replaced by a new one. Refused: 422 `token_invalid`, 429.
+ */
+export const resendOtp = async (
+  ctx: AccountsContext,
+  token: string,
+  locale: Locale,
+): Promise<Answer<Challenge>> => {
+  if (!isUuid(token)) return unknownToken;
+  return ctx.db.transact(async (tx) => {
+    const challenge = await lockChallenge(tx, token);
+    const now = ctx.clock.now();
+    if (
+      challenge === null ||
+      challenge.used_at !== null ||
+      now.getTime() - challenge.created_at.getTime() > RESEND_LIFE_MS
+    )
+      return unknownToken;
+    const { channel, destination, purpose, user_id: userId } = challenge;
+    const retryAfterSeconds =
+      secondsToResend(challenge.sent_at, now) || ctx.limits.otp('resend', destination);
+    if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+    if (challenge.tries < OTP_TRIES) return ok(await sendOtpAgain(tx, ctx, challenge, locale));
+    return ok(await sendOtp(tx, ctx, { userId, purpose, contact: { channel, destination }, locale }));
+  });
 };

@@ -23,7 +23,7 @@ export type LiveSession = {
   last_seen_at: Date;
 };
 
-/** The account behind a session that still holds: neither it nor the account was ended (API 1.4). */
+/** The account behind a session, when neither the session was ended nor the account suspended. */
 export const liveSession = async (
   db: Kysely<Schema>,
   sessionId: string,
@@ -41,7 +41,7 @@ export const liveSession = async (
   return rows[0] ?? null;
 };
 
-/** Notes that a session was used; whether a crash forgets the last minute of it matters to nobody. */
+/** Notes that a session was used, without waiting for the disk: a crash may lose the last minute of it. */
 export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
   await sql`with ${asyncCommit} update sessions set last_seen_at = ${now}::timestamptz
     from lazily where value = 'off' and id = ${sessionId}::uuid`.execute(db);
@@ -91,4 +91,8 @@ export const revokeSessions = async (
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+};
+
+export const deleteSessionsBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 };

@@ -3,7 +3,7 @@ import { type Login, type Session, session } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { deviceOf } from './device.rules.ts';
-import { forgetOldTimer } from './forget-old.ts';
+import { purgeExpiredTimer } from './sessions.ts';
 
 let shop: AccountsShop;
 beforeAll(async () => {
@@ -63,10 +63,10 @@ test('logging out ends this session, revokeall every other', async () => {
 
 test('what ended a month ago is forgotten, what lives is not', async () => {
   const { token } = await shop.member();
-  await forgetOldTimer(shop.ctx).run();
+  await purgeExpiredTimer(shop.ctx).run();
   expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
   shop.later(33 * 86_400);
-  await forgetOldTimer(shop.ctx).run();
+  await purgeExpiredTimer(shop.ctx).run();
   for (const table of ['sessions', 'challenges'] as const)
     expect(await shop.db.selectFrom(table).select('user_id').execute()).toEqual([]);
 });
@@ -84,7 +84,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test('a name that may still be had (U2)', async () => {
+test('a name that may still be had', async () => {
   const scenario = await marketScenario(shop.db);
   await scenario.merchant({ merchant_slug: 'kopi-senja' });
   const { email } = await shop.member({ phone: '081600000001' });

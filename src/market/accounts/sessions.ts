@@ -1,17 +1,99 @@
-import type { Session } from '#contract/auth.ts';
+import { randomUUID } from 'node:crypto';
+import type { Login, Session } from '#contract/auth.ts';
 import { type Answer, list, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { MarketContext } from '../context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Caller, Origin } from '#platform/http/route.ts';
+import type { Timer } from '#platform/jobs.ts';
+import type { AppContext, MarketContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import { deleteChallengesBefore } from './challenges-store.ts';
+import { deviceOf } from './device.rules.ts';
+import { later, SESSION_LIFE_MS } from './otp.rules.ts';
+import { presentAccount } from './profile.ts';
+import { rolesOf } from './role.rules.ts';
 import { isUuid } from './secrets.ts';
-import { revokeOne, revokeSessions, sessionsOf } from './sessions-store.ts';
+import {
+  deleteSessionsBefore,
+  insertSession,
+  liveSession,
+  revokeOne,
+  revokeSessions,
+  sessionsOf,
+  touchSession,
+} from './sessions-store.ts';
+import { readToken, signToken } from './token.ts';
+import { changeUser, userById } from './users-store.ts';
 
-type Place = Pick<MarketContext, 'db' | 'clock'>;
-type Who = { userId: number; sessionId: string | null };
+/** Logs an account in: a session that lives two days, and its token. */
+export const openSession = async (
+  tx: Tx<Schema>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  userId: number,
+  origin: Pick<Origin, 'ip' | 'userAgent'>,
+  isNew: boolean,
+): Promise<Login> => {
+  const now = clock.now();
+  const sessionId = randomUUID();
+  const expiresAt = later(now, SESSION_LIFE_MS);
+  await insertSession(tx, {
+    id: sessionId,
+    user_id: userId,
+    device: deviceOf(origin.userAgent),
+    ip: origin.ip,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  await changeUser(tx, userId, { last_login_at: now });
+  const user = await userById(tx, userId);
+  if (user === null) throw new Error(`account ${userId} vanished while it logged in`);
+  return {
+    token: await signToken(config.secret, { userId, sessionId }, now, expiresAt),
+    token_type: 'Bearer',
+    expires_at: toIso(expiresAt),
+    is_new: isNew,
+    user: await presentAccount(tx, user),
+  };
+};
 
-/** Where the account is logged in, newest first (API A17). */
+/** `last_seen_at` is written at most once in this time. */
+const LAST_SEEN_INTERVAL_MS = 60_000;
+
+/**
+ * Bearer token -> caller; null when the token is malformed, forged or expired, its session was ended, or the account is
+ * suspended. One query by primary keys, asked each time: an ended session ends at once, on every server.
+ */
+export const createAuthenticate =
+  ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) =>
+  async (token: string): Promise<Caller | null> => {
+    const now = clock.now();
+    const content = await readToken(config.secret, token, now);
+    if (content === null || !isUuid(content.sessionId)) return null;
+    const { userId, sessionId } = content;
+    const session = await liveSession(db, sessionId, userId, now);
+    if (session === null) return null;
+    if (now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
+      await touchSession(db, sessionId, now);
+    const roles = rolesOf(session.permissions, session.merchant_status);
+    const isSeller = roles.includes('merchant');
+    return {
+      accountId: userId,
+      roles,
+      permissions: session.permissions,
+      merchantId: isSeller ? session.merchant_id : null,
+      merchantStatus: isSeller ? session.merchant_status : null,
+      sessionId,
+    };
+  };
+export type Authenticate = ReturnType<typeof createAuthenticate>;
+
+type SessionsContext = Pick<MarketContext, 'db' | 'clock'>;
+type Own = { userId: number; sessionId: string | null };
+
+/** Where the account is logged in, newest first. */
 export const listSessions = async (
-  { db, clock }: Place,
-  { userId, sessionId }: Who,
+  { db, clock }: SessionsContext,
+  { userId, sessionId }: Own,
 ): Promise<Answer<Session[]>> => {
   const rows = await sessionsOf(db, userId, clock.now());
   return list(
@@ -27,9 +109,9 @@ export const listSessions = async (
   );
 };
 
-/** Ends one session (API A16, A18); another's looks absent. */
+/** Ends one session; another's looks absent. */
 export const endSession = async (
-  { db, clock }: Place,
+  { db, clock }: SessionsContext,
   userId: number,
   sessionId: string,
 ): Promise<Answer<null>> => {
@@ -37,11 +119,24 @@ export const endSession = async (
   return ended ? ok(null) : refuse('not_found');
 };
 
-/** Ends every session but the one that asks (API A19). */
+/** Ends every session of the account but its own. */
 export const endOtherSessions = async (
-  { db, clock }: Place,
-  { userId, sessionId }: Who,
+  { db, clock }: SessionsContext,
+  { userId, sessionId }: Own,
 ): Promise<Answer<null>> => {
   await revokeSessions(db, userId, clock.now(), sessionId);
   return ok(null);
 };
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Deletes sessions, challenges and reset tokens that ended a month ago. */
+export const purgeExpiredTimer = ({ db, clock }: SessionsContext): Timer => ({
+  name: 'accounts.purge-expired',
+  everyMs: 6 * 3_600_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - MONTH_MS);
+    await deleteSessionsBefore(db, before);
+    await deleteChallengesBefore(db, before);
+  },
+});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { CLIENT_ID, jsonServer, oidcProvider } from '#tests/support/oidc.ts';
-import { ensureOperator } from './operator.ts';
+import { ensureOperator } from './ensure-operator.ts';
 
 const testToken = (identity: object) => `test:${JSON.stringify(identity)}`;
 const google = (shop: AccountsShop, body: object) => shop.http.post<Login>('/auth/google', body);

@@ -5,7 +5,7 @@ export type TokenContent = { userId: number; sessionId: string };
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The JWT of a session (API 1.4): HS256 with `sub`, `jti`, `iat`, `exp`. */
+/** The JWT of a session: HS256 with `sub`, `jti`, `iat`, `exp`. */
 export const signToken = (
   secret: string,
   { userId, sessionId }: TokenContent,

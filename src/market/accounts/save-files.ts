@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import type { Schema } from '../schema.ts';
 
-type Kept = {
+type FormFile = {
   field: string;
   type: UploadType;
   /** undefined: unchanged; null: cleared. */
@@ -12,23 +12,26 @@ type Kept = {
   current: string | null;
 };
 
-/** Takes the files that a form names into use; what stands there already is unchanged. Refused: 422 `file`. */
+/**
+ * Marks the files that a form names as used, so that the sweep keeps them; a file that stands there already needs
+ * nothing. Refused: 422 `file` on each field that names no unused upload of this account and type.
+ */
 export const saveFiles = async (
   tx: Tx<Schema>,
   userId: number,
   now: Date,
-  wanted: readonly Kept[],
+  files: readonly FormFile[],
 ): Promise<Refusal | null> => {
-  const fresh = wanted.flatMap(({ field, type, fileId, current }) =>
+  const added = files.flatMap(({ field, type, fileId, current }) =>
     fileId === undefined || fileId === null || fileId === current ? [] : [{ field, type, fileId }],
   );
-  const refused: string[] = [];
-  for (const { field, type, fileId } of fresh)
-    if ((await ownFile(tx, userId, fileId, [type])) === null) refused.push(field);
-  if (refused.length > 0) return invalid(...refused.map((field) => ({ field, rule: 'file' as const })));
+  const notOwn: string[] = [];
+  for (const { field, type, fileId } of added)
+    if ((await ownFile(tx, userId, fileId, [type])) === null) notOwn.push(field);
+  if (notOwn.length > 0) return invalid(...notOwn.map((field) => ({ field, rule: 'file' as const })));
   await markReferenced(
     tx,
-    fresh.map(({ fileId }) => fileId),
+    added.map(({ fileId }) => fileId),
     now,
   );
   return null;

@@ -1,0 +1,236 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#common/locale.ts';
+import type { Account } from '#contract/account.ts';
+import type { Bio } from '#contract/auth.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import { fileUrlOrNull } from '#contract/pictures.ts';
+import type {
+  BuyerCompany,
+  BuyerDocuments,
+  saveBio as saveBioCall,
+  saveCompany as saveCompanyCall,
+  saveDocuments as saveDocumentsCall,
+} from '#contract/profile.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { privateFilesOf } from '#platform/files/private-files.ts';
+import type { AppContext, MarketContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { closeChallenges, newestChallenge } from './challenges-store.ts';
+import type { Contact } from './contact.rules.ts';
+import { OTP_TRIES, secondsToResend } from './otp.rules.ts';
+import { companyRow, documentsRow, writeCompany, writeDocuments } from './profile-store.ts';
+import { takenBy } from './register.ts';
+import { rolesOf } from './role.rules.ts';
+import { saveFiles } from './save-files.ts';
+import { presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
+import { changeUser, holdersOf, merchantOf, type User, userById } from './users-store.ts';
+
+/** An account as its owner sees it. */
+export const presentAccount = async (db: Kysely<Schema>, user: User): Promise<Account> => {
+  const merchant = await merchantOf(db, user.id);
+  return {
+    id: user.id,
+    fullname: user.fullname,
+    email: user.email,
+    phone: user.phone,
+    profile_picture: fileUrlOrNull(user.profile_picture),
+    roles: rolesOf(user.permissions, merchant?.status ?? null),
+    permissions: user.permissions,
+    merchant:
+      merchant === undefined ? null : { ...merchant, merchant_photo: fileUrlOrNull(merchant.merchant_photo) },
+  };
+};
+
+/** The own profile, with the change of e-mail or phone that waits for its one-time password. */
+export const bioOf = async (
+  db: Kysely<Schema>,
+  { clock }: Pick<AppContext, 'clock'>,
+  userId: number,
+): Promise<Bio> => {
+  const user = await userById(db, userId);
+  if (user === null) throw new Error(`account ${userId} has a session but no row`);
+  const pending = await pendingContact(db, userId, clock.now());
+  return {
+    fullname: user.fullname ?? '',
+    birthday: user.birthday,
+    gender: user.gender,
+    email: user.email,
+    phone: user.phone,
+    profile_picture: fileUrlOrNull(user.profile_picture),
+    pending_verification: pending === null ? null : presentChallenge(pending),
+  };
+};
+
+const pendingContact = async (db: Kysely<Schema>, userId: number, now: Date) => {
+  const newest = await newestChallenge(db, userId, 'contact');
+  return newest !== null && newest.expires_at > now && newest.tries < OTP_TRIES ? newest : null;
+};
+
+type BioInput = InputOf<typeof saveBioCall>;
+
+/**
+ * Changes the own profile. A new e-mail or phone is not saved but waits for its one-time password, one at a time.
+ * Refused: 422, 409 `unique` when the address is somebody's, 409 `state` for both at once.
+ */
+export const saveBio = async (
+  ctx: AccountsContext,
+  userId: number,
+  input: BioInput,
+  locale: Locale,
+): Promise<Answer<Bio>> =>
+  ctx.db.transact(async (tx) => {
+    const user = await userById(tx, userId);
+    if (user === null) return refuse('not_found');
+    const now = ctx.clock.now();
+    const faults = bioFaults(user, input, now);
+    if (faults.length > 0) return invalid(...faults);
+
+    const changes = changedContacts(user, input);
+    const email = changes.email ?? null;
+    const phone = changes.phone ?? null;
+    const contact: Contact | null =
+      email !== null
+        ? { channel: 'email', destination: email }
+        : phone !== null
+          ? { channel: 'phone', destination: phone }
+          : null;
+    if (contact !== null) requireChannel(ctx, contact.channel);
+    const others = (await holdersOf(tx, { email, phone })).filter((holder) => holder.id !== userId);
+    const taken = takenBy(others, { email, phone });
+
+    const { fullname, birthday, gender, profile_picture } = input;
+    const fileProblem = await saveFiles(tx, userId, now, [
+      { field: 'profile_picture', type: 'profile', fileId: profile_picture, current: user.profile_picture },
+    ]);
+    if (fileProblem !== null) return fileProblem;
+    if (taken.length > 0) return refuse('conflict', { faults: taken });
+    if (email !== null && phone !== null)
+      return refuse('conflict', { faults: [{ field: 'phone', rule: 'state' }] });
+
+    const limited = contact === null ? null : await sendContactOtp(tx, ctx, userId, contact, locale);
+    if (limited !== null) return limited;
+    await changeUser(tx, userId, {
+      ...(fullname === undefined ? {} : { fullname }),
+      ...(birthday === undefined ? {} : { birthday }),
+      ...(gender === undefined ? {} : { gender }),
+      ...(profile_picture === undefined ? {} : { profile_picture }),
+      ...(changes.email === null ? { email: null } : {}),
+      ...(changes.phone === null ? { phone: null } : {}),
+    });
+    return ok(await bioOf(tx, ctx, userId));
+  });
+
+/** The addresses that this request changes; null means cleared. */
+const changedContacts = (
+  user: User,
+  { email, phone }: BioInput,
+): { email?: string | null; phone?: string | null } => ({
+  ...(email === undefined || email === user.email ? {} : { email }),
+  ...(phone === undefined || phone === user.phone ? {} : { phone }),
+});
+
+/** 422: a birthday in the future, or no address left to log in by. */
+const bioFaults = (user: User, input: BioInput, now: Date): FieldFault[] => {
+  const faults: FieldFault[] = [];
+  if (input.birthday !== undefined && input.birthday > toIso(now).slice(0, 10))
+    faults.push({ field: 'birthday', rule: 'max' });
+  const { email = user.email, phone = user.phone } = changedContacts(user, input);
+  if (email === null && phone === null && (user.email ?? user.phone) !== null)
+    faults.push({ field: user.email === null ? 'phone' : 'email', rule: 'required' });
+  return faults;
+};
+
+/** Sends the one-time password that a new address waits for; a change that was pending before ends. */
+const sendContactOtp = async (
+  tx: Tx<Schema>,
+  ctx: AccountsContext,
+  userId: number,
+  contact: Contact,
+  locale: Locale,
+): Promise<Refusal | null> => {
+  const now = ctx.clock.now();
+  const pending = await pendingContact(tx, userId, now);
+  // saving the same form twice sends one message
+  if (pending?.destination === contact.destination && secondsToResend(pending.sent_at, now) > 0) return null;
+  const retryAfterSeconds = ctx.limits.otp('contact', contact.destination);
+  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+  await closeChallenges(tx, userId, ['contact'], now);
+  await sendOtp(tx, ctx, { userId, purpose: 'contact', contact, locale });
+  return null;
+};
+
+/** The own company, empty until something is saved. */
+export const companyOf = async (db: Kysely<Schema>, userId: number): Promise<BuyerCompany> => {
+  const row = await companyRow(db, userId);
+  return {
+    company_picture: fileUrlOrNull(row?.company_picture ?? null),
+    company_name: row?.company_name ?? '',
+    address: row?.address ?? '',
+    is_pkp: row?.is_pkp ?? 'pkp',
+    no_npwp: row?.no_npwp ?? '',
+    pic_name: row?.pic_name ?? '',
+    pic_phone: row?.pic_phone ?? '',
+  };
+};
+
+/** Changes the own company. Refused: 422. */
+export const saveCompany = async (
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
+  userId: number,
+  input: InputOf<typeof saveCompanyCall>,
+): Promise<Answer<BuyerCompany>> =>
+  db.transact(async (tx) => {
+    const now = clock.now();
+    const current = (await companyRow(tx, userId))?.company_picture ?? null;
+    const fileProblem = await saveFiles(tx, userId, now, [
+      { field: 'company_picture', type: 'company', fileId: input.company_picture, current },
+    ]);
+    if (fileProblem !== null) return fileProblem;
+    await writeCompany(tx, userId, input, now);
+    return ok(await companyOf(tx, userId));
+  });
+
+type DocumentsContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** The own KYC documents (KTP and NPWP), with addresses that work for five minutes. */
+export const documentsOf = async (
+  db: Kysely<Schema>,
+  { clock, config }: DocumentsContext,
+  userId: number,
+): Promise<BuyerDocuments> => {
+  const { file_ktp, file_ktp_selfie, file_npwp } = await documentsRow(db, userId);
+  const files = await privateFilesOf(db, [file_ktp, file_ktp_selfie, file_npwp], config.secret, clock.now());
+  const fileOf = (id: string | null) => (id === null ? null : (files.get(id) ?? null));
+  return {
+    file_ktp: fileOf(file_ktp),
+    file_ktp_selfie: fileOf(file_ktp_selfie),
+    file_npwp: fileOf(file_npwp),
+  };
+};
+
+/** Changes the own KYC documents. Refused: 422 `file`. */
+export const saveDocuments = async (
+  ctx: DocumentsContext,
+  userId: number,
+  input: InputOf<typeof saveDocumentsCall>,
+): Promise<Answer<BuyerDocuments>> =>
+  ctx.db.transact(async (tx) => {
+    const now = ctx.clock.now();
+    const current = await documentsRow(tx, userId);
+    const fileProblem = await saveFiles(tx, userId, now, [
+      { field: 'file_ktp', type: 'ktp', fileId: input.file_ktp, current: current.file_ktp },
+      {
+        field: 'file_ktp_selfie',
+        type: 'ktp_selfie',
+        fileId: input.file_ktp_selfie,
+        current: current.file_ktp_selfie,
+      },
+      { field: 'file_npwp', type: 'npwp', fileId: input.file_npwp, current: current.file_npwp },
+    ]);
+    if (fileProblem !== null) return fileProblem;
+    await writeDocuments(tx, userId, input, now);
+    return ok(await documentsOf(tx, ctx, userId));
+  });
