@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabaseUrl } from '#tests/support/database.ts';
@@ -67,6 +69,74 @@ test('a file may ask to run outside a transaction', async () => {
     '-- no-transaction\ncreate index concurrently a_id on a (id);\ncreate index concurrently a_two on a (id);\n',
   );
   expect(await migrate(url, directory)).toHaveLength(2);
+});
+
+test('a file outside a transaction may hold functions, and a failing statement is told by its line', async () => {
+  write(
+    '0001_f.sql',
+    `-- no-transaction
+create function f() returns int language plpgsql as $$
+begin
+  return 1; -- a body has semicolons;
+end;
+$$;
+create table made as select f() as one;
+`,
+  );
+  expect(await migrate(url, directory)).toEqual(['0001_f.sql']);
+  write('0002_g.sql', '-- no-transaction\nselect 1;\nselect\n  nonsense;\n');
+  await expect(migrate(url, directory)).rejects.toThrow(/0002_g\.sql failed: .*nonsense.* \(line 4\)/);
+});
+
+const isValid = async (index: string) => {
+  const { rows } = await sql<{ v: boolean }>`select indisvalid as v from pg_index
+    where indexrelid = to_regclass(${index})`.execute(db);
+  return rows[0]?.v;
+};
+
+test('an index whose building failed is built again by the next run, not taken for done', async () => {
+  write('0001_a.sql', 'create table a (id int); insert into a values (1), (1);');
+  write('0002_i.sql', '-- no-transaction\ncreate unique index concurrently if not exists a_id on a (id);');
+  await expect(migrate(url, directory)).rejects.toThrow('0002_i.sql failed');
+  expect(await isValid('a_id')).toBe(false);
+  await sql`delete from a where ctid = (select min(ctid) from a)`.execute(db);
+  expect(await migrate(url, directory)).toEqual(['0002_i.sql']);
+  expect(await isValid('a_id')).toBe(true);
+});
+
+test('an invalid index of a file that is recorded as applied is built again', async () => {
+  write('0001_a.sql', 'create table a (id int); create index "A id" on a (id) where id > 0;');
+  await migrate(url, directory);
+  await sql`update pg_index set indisvalid = false where indexrelid = '"A id"'::regclass`.execute(db);
+  expect(await migrate(url, directory)).toEqual([]);
+  expect(await isValid('"A id"')).toBe(true);
+});
+
+const migrateInProcess = async () => {
+  const script = `const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
+    console.log(JSON.stringify(await migrate(${JSON.stringify(url)}, ${JSON.stringify(directory)})));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  return JSON.parse(stdout) as string[];
+};
+
+test('two processes that start on an empty database: one builds its indexes while the other waits', async () => {
+  write('0001_a.sql', 'create table a as select generate_series(1, 1000) as id; select pg_sleep(1);');
+  write('0002_i.sql', '-- no-transaction\ncreate index concurrently if not exists a_id on a (id);');
+  const runs = await Promise.all([migrateInProcess(), migrateInProcess()]);
+  expect(runs.flat()).toEqual(['0001_a.sql', '0002_i.sql']);
+  expect(await isValid('a_id')).toBe(true);
+});
+
+test('a database built by files that are gone is refused with what to do; one of a newer version is not', async () => {
+  write('0001_old.sql', 'create table a (id int);');
+  write('0009_newest.sql', 'create table newest (id int);');
+  await migrate(url, directory);
+  rmSync(join(directory, '0009_newest.sql'));
+  expect(await migrate(url, directory)).toEqual([]);
+  rmSync(join(directory, '0001_old.sql'));
+  write('0001_new.sql', 'create table b (id int);');
+  await expect(migrate(url, directory)).rejects.toThrow(/0001_old\.sql.*npm run db:reset/);
+  expect(await tables()).toEqual(['a', 'newest']);
 });
 
 test('processes that migrate at once apply each file once', async () => {

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type Statement, splitStatements } from './split-statements.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 const LOCK = 7_305_002;
+const LOCK_POLL_MS = 100;
 const OPT_OUT = '-- no-transaction';
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Brings a database to the newest schema: every file of `database/migrations` in the order of its number, each in
- * its own transaction (unless its first line is `-- no-transaction`), then the tables of the job queue.
- * Processes that start together queue up behind one advisory lock.
+ * Brings a database to the newest schema: every file of `database/migrations` in the order of its number, each in its own
+ * transaction, then the tables of the job queue. A file whose first line is `-- no-transaction` runs statement by
+ * statement outside one, for `create index concurrently if not exists`; when it was cut off it is run again from its first
+ * statement. Processes that start together wait for one another.
  * @param url connection string of the database
  * @returns the names of the files applied now
  * @throws Error when an applied file was changed or removed, or a file fails (its name is in the message)
@@ -24,12 +28,24 @@ export async function migrate(url: string, directory = DIRECTORY): Promise<strin
   await client.connect();
   try {
     await client.query(`set lock_timeout = 0; set statement_timeout = 0`);
-    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await takeLock(client);
     const applied = await applyPending(client, readMigrations(directory));
     await migrateQueue(url);
     return applied;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside the database: a statement that waits there keeps its snapshot, and
+ * `create index concurrently` of the process that has the lock would wait for that snapshot to go.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
+    if (rows[0]?.taken) return;
+    await pause(LOCK_POLL_MS);
   }
 }
 
@@ -55,6 +71,23 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
     'select name, checksum from schema_migrations',
   );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseOtherHistory(done, migrations);
+  await rebuildInvalidIndexes(client);
+  const pending = migrations.filter((migration) => !done.has(migration.name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+/** Files with a higher number than ours are of a newer version that runs beside this one; we can work with its schema. */
+function refuseOtherHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name));
+  const newest = migrations.at(-1)?.name.slice(0, 4) ?? '';
+  const removed = [...done.keys()].filter((name) => !names.has(name) && name.slice(0, 4) <= newest).sort();
+  if (removed.length > 0) {
+    throw new Error(
+      `This database was built by migrations that no longer exist (${removed.join(', ')}), so this version cannot bring it up to date. Start with an empty database; for the built-in or a development one: npm run db:reset.`,
+    );
+  }
   for (const { name, checksum } of migrations) {
     if (done.has(name) && done.get(name) !== checksum) {
       throw new Error(
@@ -62,30 +95,55 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
       );
     }
   }
-  const pending = migrations.filter((migration) => !done.has(migration.name));
-  for (const migration of pending) await apply(client, migration);
-  return pending.map((migration) => migration.name);
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  const own = !sql.startsWith(OPT_OUT);
-  try {
-    if (own) await client.query('begin');
-    // Without a transaction of ours each statement must also go alone, else the server wraps them into one.
-    for (const part of own ? [sql] : sql.split(/;\s*$/m).filter((text) => text.trim()))
-      await client.query(part);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    if (own) await client.query('commit');
-  } catch (cause) {
-    if (own) await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed: ${describe(cause, sql)}`, { cause });
+/**
+ * An index whose building was cut off stays in the database, unused but kept up to date, and `if not exists` takes it for
+ * done. It is dropped and built again by its own definition; what is left of a cut-off rebuilding (`…_ccnew`) only goes.
+ */
+async function rebuildInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where not i.indisvalid and n.nspname = current_schema() and c.relkind = 'i'`);
+  for (const { name, definition } of rows) {
+    await client.query(`drop index concurrently ${name}`);
+    if (/_cc(new|old)\d*"?$/.test(name)) continue;
+    await client.query(definition.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY '));
   }
 }
 
-function describe(cause: unknown, sql: string): string {
-  const { message, position } = cause as { message: string; position?: string };
-  const line = position ? sql.slice(0, Number(position)).split('\n').length : null;
-  return line ? `${message} (line ${line})` : message;
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
+  const record = () =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  if (sql.startsWith(OPT_OUT)) {
+    // each statement is sent alone: the server would wrap several at once into a transaction
+    for (const statement of splitStatements(sql)) await run(client, migration, statement);
+    await record();
+    return;
+  }
+  await client.query('begin');
+  try {
+    await run(client, migration, { text: sql, offset: 0 });
+    await record();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function run(client: pg.Client, { name, sql }: Migration, { text, offset }: Statement): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    const { message, position } = cause as { message: string; position?: string };
+    const line = position ? sql.slice(0, offset + Number(position)).split('\n').length : null;
+    throw new Error(`Migration ${name} failed: ${message}${line === null ? '' : ` (line ${line})`}`, {
+      cause,
+    });
+  }
 }
 
 async function migrateQueue(url: string): Promise<void> {
