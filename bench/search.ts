@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { csvLine } from '#market/products/sheets/csv.rules.ts';
+import { csvLine } from '#platform/spreadsheets/csv.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { kinds, namesOfSheet, wordsOfName } from './support/known-items.ts';
 import { sellerDesk } from './support/seller-desk.ts';

@@ -1,9 +1,9 @@
-import { readCsv } from '#market/products/sheets/read-csv.ts';
+import { readCsv } from '#market/products/spreadsheet/csv-reader.ts';
 import { misspelt } from './typed.ts';
 
 const headings = ['nama produk', 'product_name', 'product name', 'name', 'nama', 'title'];
 
-/** The product names of a CSV file, each once; none where it has no such column. @throws BadSheet */
+/** The product names of a CSV file, each once; none where it has no such column. @throws SpreadsheetError */
 export const namesOfSheet = async (path: string): Promise<string[]> => {
   const rows: string[][] = [];
   for await (const { cells } of readCsv(path)) rows.push(cells);

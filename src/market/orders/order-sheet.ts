@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type ParcelWord, parcelWord } from '#messages/parcel.ts';
 import { serverMessage } from '#messages/server.ts';
-import type { Cell } from '#platform/sheets/csv-writer.ts';
+import type { Cell } from '#platform/spreadsheets/csv.ts';
 import type { OrderParts } from './order-read-store.ts';
 
 const columns = [

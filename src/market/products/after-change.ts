@@ -6,8 +6,8 @@ import { refreshListing } from '../search/index.ts';
 import { countStore, lockStore } from './write-store.ts';
 
 /**
- * The end of every transaction that changes products: lists and search show them as they are, and the store's total is
- * right. Locks in the order that orders take them too: products, store, words.
+ * To be called at the end of every transaction that changes products of a store: brings lists and search in line, and
+ * the store's total. Locks in the same order as orders do: products, store, vocabulary.
  */
 export const afterChange = async (
   tx: Tx<Schema>,
@@ -27,6 +27,6 @@ export const afterChangeOfStores = async (
   for (const id of stores) await countStore(tx, id);
 };
 
-/** Makes the category totals of this process new after the commit. */
+/** After the commit this process reads the category totals anew. */
 export const recountCategories = (tx: Tx<Schema>, { db }: Pick<MarketContext, 'db'>): void =>
   tx.onCommit(() => forgetCategories({ db }));

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { lockStock } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import type { OwnProduct } from './own-products.ts';
+import type { OwnProduct } from './product.rules.ts';
 
 type Row = Omit<OwnProduct, 'createdAt' | 'updatedAt'> & { created_at: Date; updated_at: Date };
 
-const wanted = (of: ReturnType<typeof sql>) => sql<Row>`
+const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
   SELECT p.id, p.slug, p.product_name AS name, p.category_id AS "categoryId", p.description, p.condition, p.sku, p.status,
     p.base_price AS base, p.merchant_discount_amount AS discount, p.weight, p.stock, p.options,
     p.is_taken_down AS "isTakenDown", p.takedown_reason AS "takedownReason", p.created_at, p.updated_at,
@@ -21,7 +21,7 @@ const wanted = (of: ReturnType<typeof sql>) => sql<Row>`
         count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::int[]
       FROM reviews WHERE product_id = p.id AND NOT is_hidden) END AS stars,
     EXISTS (SELECT FROM listing l WHERE l.id = p.id) AS "isVisible"
-  FROM products p WHERE p.deleted_at IS NULL AND ${of}`;
+  FROM products p WHERE p.deleted_at IS NULL AND ${condition}`;
 
 const toOwn = ({ created_at, updated_at, ...row }: Row): OwnProduct => ({
   ...row,
@@ -36,22 +36,22 @@ export const ownProducts = async (
   ids: readonly number[],
 ): Promise<Map<number, OwnProduct>> => {
   if (ids.length === 0) return new Map();
-  const of = sql`p.merchant_id = ${merchantId} AND p.id = ANY(${ids}::bigint[])`;
-  const { rows } = await wanted(of).execute(db);
+  const condition = sql`p.merchant_id = ${merchantId} AND p.id = ANY(${ids}::bigint[])`;
+  const { rows } = await selectProducts(condition).execute(db);
   return new Map(rows.map((row) => [row.id, toOwn(row)]));
 };
 
-/** Products of whatever store, deleted ones left out, by id. */
+/** Products of any store that are not deleted, by id. */
 export const productsOfAnyStore = async (
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<Map<number, OwnProduct>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await wanted(sql`p.id = ANY(${ids}::bigint[])`).execute(db);
+  const { rows } = await selectProducts(sql`p.id = ANY(${ids}::bigint[])`).execute(db);
   return new Map(rows.map((row) => [row.id, toOwn(row)]));
 };
 
-/** Those of a store, held still until the end of the transaction: nothing is sold of them and nobody else changes them. */
+/** As `ownProducts`, locked until the end of the transaction: nothing is sold of them and nobody else changes them. */
 export const lockOwnProducts = async (
   tx: Tx<Schema>,
   merchantId: number,
@@ -65,20 +65,17 @@ export const lockOwnProducts = async (
   return ownProducts(tx, merchantId, own);
 };
 
-/** A page of a store's products by their id, the store's own order first; for walking over all of them. */
+/** The next products of a store by id behind `afterId`, for reading all of them in parts. */
 export const nextOwnProducts = async (
   db: Kysely<Schema>,
   merchantId: number,
   afterId: number,
-  most: number,
+  limit: number,
 ): Promise<OwnProduct[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products WHERE merchant_id = ${merchantId} AND deleted_at IS NULL AND id > ${afterId}
-    ORDER BY merchant_id, id LIMIT ${most}`.execute(db);
-  const found = await ownProducts(
-    db,
-    merchantId,
-    rows.map((row) => row.id),
-  );
-  return rows.flatMap(({ id }) => found.get(id) ?? []);
+    ORDER BY merchant_id, id LIMIT ${limit}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  const products = await ownProducts(db, merchantId, ids);
+  return ids.flatMap((id) => products.get(id) ?? []);
 };

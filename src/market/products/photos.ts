@@ -3,46 +3,45 @@ import type { FieldFault } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import type { Schema } from '../schema.ts';
-import type { Kept } from './product.rules.ts';
+import type { ProductContent } from './product.rules.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Which of these are the account's own product photos; locked, so that they cannot be swept away. */
+/** Which of these are the account's own product photos; locked, so that the sweep of unused files cannot delete them. */
 export const ownPhotos = async (
   tx: Tx<Schema>,
   userId: number,
   fileIds: readonly string[],
 ): Promise<Set<string>> => {
-  const asked = [...new Set(fileIds.filter(isUuid))];
-  if (asked.length === 0) return new Set();
+  const uuids = [...new Set(fileIds.filter(isUuid))];
+  if (uuids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM files WHERE id = ANY(${asked}::uuid[]) AND owner_id = ${userId} AND type = 'product'
+    SELECT id FROM files WHERE id = ANY(${uuids}::uuid[]) AND owner_id = ${userId} AND type = 'product'
     ORDER BY id FOR UPDATE`.execute(tx);
   return new Set(rows.map((row) => row.id));
 };
 
 /** Every file a product shows. */
-export const photosOf = (product: Pick<Kept, 'photos' | 'variants'>): string[] => [
+export const photosOf = (product: Pick<ProductContent, 'photos' | 'variants'>): string[] => [
   ...product.photos,
   ...product.variants.flatMap((variant) => variant.photo ?? []),
 ];
 
 /**
- * Takes the photos of a product into use. What it showed before it may show on; others must be the account's own
- * (422 `file`).
- * @returns the faults, none when all is well
+ * Marks the photos of a product as used. Those that it showed before may stay; others must be the account's own.
+ * @returns a fault `file` for each that is not
  */
-export const takePhotos = async (
+export const claimPhotos = async (
   tx: Tx<Schema>,
   userId: number,
-  product: Pick<Kept, 'photos' | 'variants'>,
-  before: Pick<Kept, 'photos' | 'variants'> | null,
+  product: Pick<ProductContent, 'photos' | 'variants'>,
+  before: Pick<ProductContent, 'photos' | 'variants'> | null,
   now: Date,
 ): Promise<FieldFault[]> => {
   const shown = new Set(before === null ? [] : photosOf(before));
-  const fresh = photosOf(product).filter((id) => !shown.has(id));
-  if (fresh.length === 0) return [];
-  const own = await ownPhotos(tx, userId, fresh);
+  const added = photosOf(product).filter((id) => !shown.has(id));
+  if (added.length === 0) return [];
+  const own = await ownPhotos(tx, userId, added);
   const isForeign = (id: string | null) => id !== null && !shown.has(id) && !own.has(id);
   const faults: FieldFault[] = [
     ...product.photos.flatMap((id, at) =>

@@ -13,16 +13,15 @@ import {
   summarise,
 } from '../catalogue/index.ts';
 import type { FlashPrice, MarketContext } from '../context.ts';
-import type { OwnProduct } from './own-products.ts';
-import type { KeptVariant } from './variants.rules.ts';
+import type { OwnProduct, VariantContent } from './product.rules.ts';
 
-/** A seller edits his own price, so that he is shown it, whatever slot runs. */
+/** A seller edits the normal price, so that it is shown even while a flash sale runs. */
 const NO_FLASH: ReadonlyMap<number, FlashPrice> = new Map();
 const NO_BASES: ReadonlyMap<number, number> = new Map();
 
-const variantOf = (variant: KeptVariant) => presentVariant({ ...variant, id: variant.id ?? 0 }, null);
+const variantOf = (variant: VariantContent) => presentVariant({ ...variant, id: variant.id ?? 0 }, null);
 
-/** Products for their seller, in the given order. @param vouchers of each product's page, by id */
+/** Products for their seller, in the given order. @param vouchers of each product's page, by product id */
 export const presentOwn = async (
   ctx: MarketContext,
   products: readonly OwnProduct[],

@@ -1,9 +1,8 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import type { Option } from '#contract/product.ts';
-import { type ChangedVariant, type KeptVariant, readVariants } from './variants.rules.ts';
 
-/** A product as it is kept. Rupiah, grams; with variants its price is that of the cheapest and its stock the sum. */
-export type Kept = {
+/** The content of a product. Rupiah, grams; with variants its price is that of the cheapest and its stock the sum. */
+export type ProductContent = {
   name: string;
   categoryId: number;
   description: string;
@@ -17,10 +16,49 @@ export type Kept = {
   /** File ids. */
   photos: string[];
   options: Option[];
-  variants: KeptVariant[];
+  variants: VariantContent[];
 };
 
-/** What a form or a row of a sheet says of a product; what is absent stays. */
+export type VariantContent = {
+  /** null until it is inserted. */
+  id: number | null;
+  /** One value per option, in the same order. */
+  options: string[];
+  sku: string;
+  base: number;
+  discount: number;
+  weight: number;
+  stock: number;
+  /** File id. */
+  photo: string | null;
+};
+
+export type ChangedVariant = {
+  id?: number | null;
+  options: string[];
+  base_price?: number;
+  merchant_discount_amount?: number;
+  weight?: number;
+  stock?: number;
+  stock_seen?: number;
+  sku?: string;
+  photo?: string | null;
+};
+
+/** A product of a store with its state. */
+export type OwnProduct = ProductContent & {
+  id: number;
+  slug: string;
+  isTakenDown: boolean;
+  takedownReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** How many visible reviews gave each number of stars, 1 first. */
+  stars: number[];
+  isVisible: boolean;
+};
+
+/** What a form or an imported row says of a product; what is absent stays. */
 export type Change = {
   product_name?: string;
   category_id?: number;
@@ -40,31 +78,31 @@ export type Change = {
   variants?: ChangedVariant[] | null;
 };
 
-export type Verdict = { ok: true; product: Kept } | { ok: false; faults: FieldFault[] };
+type ChangeResult = { ok: true; product: ProductContent } | { ok: false; faults: FieldFault[] };
 
 /** The lowest price a buyer may be shown. Rupiah. */
-export const MIN_PRICE = 100;
-export const MAX_STOCK = 999_999;
+const MIN_PRICE = 100;
+const MAX_STOCK = 999_999;
 
 /** base × percentage / 100, rounded down to whole rupiah. */
 export const percentageOff = (base: number, percentage: number): number =>
   Math.floor((base * Math.round(percentage * 100)) / 10_000);
 
-/** The discount that is asked for, or undefined where nothing is said; the amount wins over the percentage. */
-export const discountAsked = (
+/** The requested discount in rupiah, undefined where none is named; the amount wins over the percentage. */
+const requestedDiscount = (
   base: number,
-  asked: Pick<Change, 'merchant_discount_amount' | 'merchant_discount_percentage'>,
+  change: Pick<Change, 'merchant_discount_amount' | 'merchant_discount_percentage'>,
 ): number | undefined => {
-  const { merchant_discount_amount: amount, merchant_discount_percentage: percentage } = asked;
+  const { merchant_discount_amount: amount, merchant_discount_percentage: percentage } = change;
   if (typeof amount === 'number') return amount;
   if (typeof percentage === 'number') return percentageOff(base, percentage);
   return amount === null || percentage === null ? 0 : undefined;
 };
 
 /** Stock after a change; never below 0, whatever was sold while the form lay open. */
-export const stockAfter = (kept: number, sent: number | undefined, seen: number | undefined): number => {
-  if (sent === undefined) return kept;
-  return seen === undefined ? sent : Math.min(MAX_STOCK, Math.max(0, kept + sent - seen));
+const stockAfter = (current: number, sent: number | undefined, seen: number | undefined): number => {
+  if (sent === undefined) return current;
+  return seen === undefined ? sent : Math.min(MAX_STOCK, Math.max(0, current + sent - seen));
 };
 
 const priceFault = (change: Change): FieldFault => ({
@@ -77,8 +115,96 @@ const priceFault = (change: Change): FieldFault => ({
   rule: 'min',
 });
 
-/** What a new product has before anything is said of it; the mandatory fields are the schema's matter. */
-const blank: Kept = {
+/** The product's own values, which a variant has where it names none. Rupiah, grams. */
+type Defaults = { base: number; discount: number; weight: number };
+
+type VariantsResult = { options: Option[]; variants: VariantContent[]; faults: FieldFault[] };
+
+const optionFaults = (options: readonly Option[]): FieldFault[] => {
+  const faults: FieldFault[] = [];
+  options.forEach(({ name, values }, at) => {
+    if (options.findIndex((other) => other.name === name) !== at)
+      faults.push({ field: `options.${at}.name`, rule: 'unique' });
+    const twice = values.findIndex((value, index) => values.indexOf(value) !== index);
+    if (twice >= 0) faults.push({ field: `options.${at}.values.${twice}`, rule: 'unique' });
+  });
+  return faults;
+};
+
+const variantFaults = (options: readonly Option[], variants: readonly VariantContent[]): FieldFault[] => {
+  const seen = new Set<string>();
+  return variants.flatMap((variant, at): FieldFault[] => {
+    const field = `variants.${at}.options`;
+    if (variant.options.length !== options.length) return [{ field, rule: 'length' }];
+    if (variant.options.some((value, index) => !options[index]?.values.includes(value)))
+      return [{ field, rule: 'enum' }];
+    const combination = JSON.stringify(variant.options);
+    if (seen.has(combination)) return [{ field, rule: 'unique' }];
+    seen.add(combination);
+    return variant.base - variant.discount < MIN_PRICE
+      ? [{ field: `variants.${at}.base_price`, rule: 'min' }]
+      : [];
+  });
+};
+
+/** One variant after a change. Of an existing one stays what is not sent, unless the product's own value is sent. */
+const changedVariant = (
+  existing: VariantContent | undefined,
+  sent: ChangedVariant,
+  change: Change,
+  product: Defaults,
+): VariantContent => {
+  const base =
+    sent.base_price ?? (change.base_price === undefined ? existing?.base : undefined) ?? product.base;
+  const percentage = change.merchant_discount_percentage;
+  const productDiscount =
+    change.merchant_discount_amount == null && percentage != null
+      ? percentageOff(base, percentage)
+      : product.discount;
+  const changesDiscount = change.merchant_discount_amount !== undefined || percentage !== undefined;
+  return {
+    id: existing?.id ?? null,
+    options: sent.options,
+    sku: sent.sku ?? existing?.sku ?? '',
+    base,
+    discount:
+      sent.merchant_discount_amount ?? (changesDiscount ? undefined : existing?.discount) ?? productDiscount,
+    weight: sent.weight ?? (change.weight === undefined ? existing?.weight : undefined) ?? product.weight,
+    stock: stockAfter(existing?.stock ?? 0, sent.stock, sent.stock_seen),
+    photo: sent.photo === undefined ? (existing?.photo ?? null) : sent.photo,
+  };
+};
+
+/**
+ * Options and variants after a change: at most two options, every combination at most once, each of values that the
+ * options name. A list that is sent replaces the one there was.
+ */
+const changedVariants = (now: ProductContent, change: Change, product: Defaults): VariantsResult => {
+  const removesVariants = change.options?.length === 0 || change.variants?.length === 0;
+  const options = change.options ?? (removesVariants ? [] : now.options);
+  const faults: FieldFault[] = optionFaults(options);
+  const byId = new Map(now.variants.map((one) => [one.id, one]));
+  const sent = change.variants ?? (removesVariants ? [] : null);
+  const variants =
+    sent === null
+      ? now.variants
+      : sent.map((one, at) => {
+          const existing = one.id == null ? undefined : byId.get(one.id);
+          if (one.id != null && existing === undefined)
+            faults.push({ field: `variants.${at}.id`, rule: 'exists' });
+          // an id may be named once only
+          if (one.id != null) byId.delete(one.id);
+          if (existing === undefined && one.stock === undefined)
+            faults.push({ field: `variants.${at}.stock`, rule: 'required' });
+          return changedVariant(existing, one, change, product);
+        });
+  if (options.length > 0 && variants.length === 0) faults.push({ field: 'variants', rule: 'required' });
+  if (options.length === 0 && variants.length > 0) faults.push({ field: 'options', rule: 'required' });
+  return { options, variants, faults: faults.length > 0 ? faults : variantFaults(options, variants) };
+};
+
+/** A new product before anything is filled in; the contract checks the mandatory fields. */
+const blank: ProductContent = {
   name: '',
   categoryId: 0,
   description: '',
@@ -94,24 +220,24 @@ const blank: Kept = {
   variants: [],
 };
 
-const cheapest = (variants: readonly KeptVariant[]): KeptVariant | undefined =>
+const cheapest = (variants: readonly VariantContent[]): VariantContent | undefined =>
   variants.toSorted((a, b) => a.base - a.discount - (b.base - b.discount))[0];
 
 /**
- * The product after a change (API 3.13 ProductInput, SP4), or what is wrong with it.
- * @param kept as it is now, read under its lock; null for a new one
+ * The product after a change, or what is wrong with it.
+ * @param existing as it is now, read under its lock; null for a new one
  */
-export const changed = (kept: Kept | null, change: Change): Verdict => {
-  const now = kept ?? blank;
+export const applyChange = (existing: ProductContent | null, change: Change): ChangeResult => {
+  const now = existing ?? blank;
   const base = change.base_price ?? now.base;
-  const discount = discountAsked(base, change) ?? now.discount;
+  const discount = requestedDiscount(base, change) ?? now.discount;
   const weight = change.weight ?? now.weight;
   const faults: FieldFault[] = [];
-  const read = readVariants(now, change, { base, discount, weight });
+  const read = changedVariants(now, change, { base, discount, weight });
   faults.push(...read.faults);
   const first = cheapest(read.variants);
   if (first === undefined && base - discount < MIN_PRICE) faults.push(priceFault(change));
-  const product: Kept = {
+  const product: ProductContent = {
     name: change.product_name ?? now.name,
     categoryId: change.category_id ?? now.categoryId,
     description: change.description ?? now.description,

@@ -1,18 +1,19 @@
 import type { Locale } from '#common/locale.ts';
 import { invalid, ok, paged, refuse } from '#contract/envelope.ts';
-import { sellerProduct as calls } from '#contract/index.ts';
+import { sellerProduct as calls, operatorCatalogue } from '#contract/index.ts';
 import type { Promo } from '#contract/promo.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
+import { actorOf } from '../audit/index.ts';
 import { categoryTree, lineage } from '../catalogue/index.ts';
-import type { MarketContext } from '../context.ts';
+import type { AppRoutes, MarketContext } from '../context.ts';
 import { vouchersForProduct } from '../promotions/index.ts';
-import { changeStatus, deleteProducts } from './change-status.ts';
-import { listOwn } from './list-own.ts';
+import { changeStatus, deleteProducts, setTakenDown } from './change-status.ts';
+import { listAll, listOwn } from './list-products.ts';
 import { ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
 import { createProduct, editProduct, type Seller } from './save-product.ts';
 
-/** Only sellers come so far (access of the calls). */
+/** To be used in sellers' calls only, whose callers have a store. */
 export const sellerOf = (caller: Caller): Seller => ({
   userId: caller.accountId ?? 0,
   merchantId: caller.merchantId ?? 0,
@@ -32,13 +33,11 @@ const detail = async (ctx: MarketContext, { merchantId }: Seller, id: number, lo
 
 const missingId = () => invalid({ field: 'product_id', rule: 'required' });
 
-/** The products that a call is aimed at: one, or several. */
-export const aimedAt = (input: {
-  product_id?: number | undefined;
-  product_ids?: number[] | undefined;
-}): number[] => input.product_ids ?? (input.product_id === undefined ? [] : [input.product_id]);
+/** The ids that a call names: one, or several. */
+const idsIn = (input: { product_id?: number | undefined; product_ids?: number[] | undefined }): number[] =>
+  input.product_ids ?? (input.product_id === undefined ? [] : [input.product_id]);
 
-/** SP1–SP8. */
+/** The products of the seller's own store. */
 export const productRoutes = (ctx: MarketContext): Route[] => [
   route(calls.listOwnProducts, async ({ caller, input, locale, link }) => {
     const { products, meta } = await listOwn(ctx, sellerOf(caller).merchantId, input, locale, link);
@@ -54,18 +53,32 @@ export const productRoutes = (ctx: MarketContext): Route[] => [
     return id === undefined ? missingId() : editProduct(ctx, sellerOf(caller), id, change, locale);
   }),
   route(calls.deleteProduct, async ({ caller, input }) => {
-    const found = await deleteProducts(ctx, sellerOf(caller), [input.product_id]);
-    return found.ok ? ok(null) : found;
+    const deleted = await deleteProducts(ctx, sellerOf(caller), [input.product_id]);
+    return deleted.ok ? ok(null) : deleted;
   }),
   route(calls.deleteProducts, ({ caller, input }) =>
     deleteProducts(ctx, sellerOf(caller), input.product_ids),
   ),
   route(calls.publishProducts, async ({ caller, input, locale }) => {
-    const ids = aimedAt(input);
+    const ids = idsIn(input);
     return ids.length === 0 ? missingId() : changeStatus(ctx, sellerOf(caller), ids, 'PUBLISH', locale);
   }),
   route(calls.hideProducts, async ({ caller, input, locale }) => {
-    const ids = aimedAt(input);
+    const ids = idsIn(input);
     return ids.length === 0 ? missingId() : changeStatus(ctx, sellerOf(caller), ids, 'HIDDEN', locale);
   }),
+];
+
+/** The products of all stores, for operators. */
+export const operatorProductRoutes: AppRoutes = (ctx) => [
+  route(operatorCatalogue.listAllProducts, async ({ input, locale, link }) => {
+    const { products, meta } = await listAll(ctx, input, locale, link);
+    return paged(products, meta);
+  }),
+  route(operatorCatalogue.takeDownProducts, (call) =>
+    setTakenDown(ctx, actorOf(call), idsIn(call.input), call.input.reason),
+  ),
+  route(operatorCatalogue.restoreProducts, (call) =>
+    setTakenDown(ctx, actorOf(call), idsIn(call.input), null),
+  ),
 ];

@@ -1,38 +1,24 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import { categoryTree, forgetCategories } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
-import type { OwnProduct } from './own-products.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
-import { takePhotos } from './photos.ts';
+import { claimPhotos } from './photos.ts';
 import { presentOwn } from './present-own.ts';
-import { type Change, changed, type Kept } from './product.rules.ts';
-import { writeVariants } from './variants-store.ts';
-import { insertProducts, newProductIds, updateProducts, writePhotos } from './write-store.ts';
+import { applyChange, type Change, type OwnProduct, type ProductContent } from './product.rules.ts';
+import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from './write-store.ts';
 
-/** Who changes what of his store. */
+/** The account that changes products, and its store. */
 export type Seller = { userId: number; merchantId: number };
-
-/** Rolls the transaction back and becomes the answer. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.error);
-    this.refusal = refusal;
-  }
-}
-const stop = (refusal: Refusal): never => {
-  throw new Refused(refusal);
-};
 
 const isActiveCategory = async (ctx: MarketContext, id: number): Promise<boolean> => {
   if ((await categoryTree(ctx)).byId.has(id)) return true;
-  // it may be younger than the kept tree
+  // it may be newer than the cached tree
   forgetCategories(ctx);
   return (await categoryTree(ctx)).byId.has(id);
 };
@@ -41,7 +27,7 @@ const write = async (
   tx: Tx<Schema>,
   seller: Seller,
   id: number,
-  product: Kept,
+  product: ProductContent,
   isNew: boolean,
   now: Date,
 ) => {
@@ -57,25 +43,25 @@ const save = async (
   tx: Tx<Schema>,
   ctx: MarketContext,
   seller: Seller,
-  kept: OwnProduct | null,
+  existing: OwnProduct | null,
   change: Change,
-): Promise<number> => {
-  const verdict = changed(kept, change);
-  if (!verdict.ok) return stop(invalid(...verdict.faults));
+): Promise<number | Refusal> => {
+  const result = applyChange(existing, change);
+  if (!result.ok) return rollback(invalid(...result.faults));
   const now = ctx.clock.now();
-  const faults = await takePhotos(tx, seller.userId, verdict.product, kept, now);
-  if (faults.length > 0) return stop(invalid(...faults));
-  const id = kept?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
-  const moves =
-    kept === null || kept.status !== verdict.product.status || kept.categoryId !== verdict.product.categoryId;
-  if (moves) recountCategories(tx, ctx);
-  await write(tx, seller, id, verdict.product, kept === null, now);
+  const faults = await claimPhotos(tx, seller.userId, result.product, existing, now);
+  if (faults.length > 0) return rollback(invalid(...faults));
+  const id = existing?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
+  const { product } = result;
+  const changesTotals =
+    existing === null || existing.status !== product.status || existing.categoryId !== product.categoryId;
+  if (changesTotals) recountCategories(tx, ctx);
+  await write(tx, seller, id, product, existing === null, now);
   return id;
 };
 
 const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof Refused) return error.refusal;
-  // a variant that is part of a flash sale cannot go
+  // a variant that is part of a flash sale cannot be deleted
   if (brokenConstraint(error)?.startsWith('flash_items')) return refuse('conflict');
   throw error;
 };
@@ -91,7 +77,7 @@ const saved = async (
   return own === undefined ? refuse('not_found') : ok(own);
 };
 
-/** SP3. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's. */
+/** Creates a product. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's. */
 export const createProduct = async (
   ctx: MarketContext,
   seller: Seller,
@@ -104,7 +90,7 @@ export const createProduct = async (
   return saved(ctx, seller, id, locale);
 };
 
-/** SP4: what is sent changes, the rest stays. 404 when it is not the store's own. */
+/** Edits a product: what is sent changes, the rest stays. 404 when it is not the store's own. */
 export const editProduct = async (
   ctx: MarketContext,
   seller: Seller,
@@ -113,13 +99,13 @@ export const editProduct = async (
   locale: Locale,
 ): Promise<Answer<SellerProduct>> => {
   const { category_id } = change;
-  const knowsCategory = category_id === undefined || (await isActiveCategory(ctx, category_id));
+  const isKnownCategory = category_id === undefined || (await isActiveCategory(ctx, category_id));
   const id = await ctx.db
     .transact(async (tx) => {
-      const kept = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
-      const isKept = kept !== undefined && kept.categoryId === category_id;
-      if (!knowsCategory && !isKept) return stop(invalid({ field: 'category_id', rule: 'exists' }));
-      return kept === undefined ? stop(refuse('not_found')) : save(tx, ctx, seller, kept, change);
+      const existing = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
+      const isSameCategory = existing !== undefined && existing.categoryId === category_id;
+      if (!isKnownCategory && !isSameCategory) return invalid({ field: 'category_id', rule: 'exists' });
+      return existing === undefined ? refuse('not_found') : save(tx, ctx, seller, existing, change);
     })
     .catch(refusalOf);
   return saved(ctx, seller, id, locale);

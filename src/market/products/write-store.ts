@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
+import { plainSlug, reservedSlugs } from '#common/slug.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { lockStock } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { jsonRows } from './json-rows.ts';
-import type { Kept } from './product.rules.ts';
-import { slugsFor } from './slug.rules.ts';
+import type { ProductContent } from './product.rules.ts';
 
-export type NewProduct = { id: number; product: Kept };
-export type WrittenProduct = { id: number; product: Kept };
+const MAX_SLUG = 80;
+
+/**
+ * The slugs a product may get, the nicest first: its name; its name with its own number behind it, which another
+ * product can only have when its name ends so; and one that is always free.
+ */
+const slugsFor = (name: string, id: number): [first: string, second: string, last: string] => {
+  const plain = plainSlug(name, MAX_SLUG);
+  const number = id.toString(36);
+  const numbered = `${plain || 'produk'}-${number}`;
+  return [plain === '' || reservedSlugs.has(plain) ? numbered : plain, numbered, `${numbered}-p${number}`];
+};
+
+type WrittenProduct = { id: number; product: ProductContent };
 
 const fields = ({ id, product }: WrittenProduct) => ({
   id,
@@ -28,7 +41,7 @@ const rowsOf = (rows: readonly object[]) => sql`
     description text, condition text, sku text, base_price bigint, merchant_discount_amount bigint, weight int, stock int,
     status text, options jsonb)`;
 
-/** Numbers for products to come. */
+/** Reserves ids for new products. */
 export const newProductIds = async (tx: Tx<Schema>, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('products', 'id')) AS id FROM generate_series(1, ${count}::int)`.execute(
@@ -37,11 +50,11 @@ export const newProductIds = async (tx: Tx<Schema>, count: number): Promise<numb
   return rows.map((row) => row.id);
 };
 
-/** Adds products under the numbers they were given; each under the nicest address that nobody has. */
+/** Inserts products under ids of `newProductIds`, each with the nicest slug that is free. */
 export const insertProducts = async (
   tx: Tx<Schema>,
   merchantId: number,
-  products: readonly NewProduct[],
+  products: readonly WrittenProduct[],
   now: Date,
 ): Promise<void> => {
   let left = [...products];
@@ -55,13 +68,13 @@ export const insertProducts = async (
         merchant_discount_amount, weight, stock, status, options, ${now}, ${now}
       FROM ${rowsOf(rows)} ORDER BY slug, id
       ON CONFLICT (slug) DO NOTHING RETURNING id`.execute(tx);
-    const kept = new Set(done.rows.map((row) => row.id));
-    left = left.filter((one) => !kept.has(one.id));
+    const inserted = new Set(done.rows.map((row) => row.id));
+    left = left.filter((one) => !inserted.has(one.id));
   }
-  if (left.length > 0) throw new Error('No free address for a product.');
+  if (left.length > 0) throw new Error('No free slug for a product.');
 };
 
-/** Writes products over what they were; the address stays. The caller holds them locked. */
+/** Overwrites products; the slug stays. The caller has locked them. */
 export const updateProducts = async (
   tx: Tx<Schema>,
   products: readonly WrittenProduct[],
@@ -76,7 +89,7 @@ export const updateProducts = async (
     FROM ${rowsOf(products.map(fields))} WHERE p.id = n.id`.execute(tx);
 };
 
-/** The photos of products in their order, instead of those they had. */
+/** Replaces the photos of products. */
 export const writePhotos = async (tx: Tx<Schema>, products: readonly WrittenProduct[]): Promise<void> => {
   if (products.length === 0) return;
   const ids = products.map((one) => one.id);
@@ -92,7 +105,7 @@ export const writePhotos = async (tx: Tx<Schema>, products: readonly WrittenProd
   );
 };
 
-/** Takes products out of the store for good; what was ordered stays ordered. */
+/** Deletes products softly: orders still name them. */
 export const markDeleted = async (tx: Tx<Schema>, ids: readonly number[], now: Date): Promise<void> => {
   await sql`UPDATE products SET deleted_at = ${now}, updated_at = ${now} WHERE id = ANY(${ids}::bigint[])`.execute(
     tx,
@@ -110,15 +123,97 @@ export const setStatus = async (
     WHERE id = ANY(${ids}::bigint[]) AND status <> ${status}`.execute(tx);
 };
 
-/** Holds the store's totals; always after its products are held, and before their words are. */
+/** Locks the store's totals; always after its products, and before the vocabulary. */
 export const lockStore = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
   await sql`SELECT FROM merchants WHERE id = ${merchantId} FOR NO KEY UPDATE`.execute(tx);
 };
 
-/** Counts the store's visible products anew. */
+/** Updates the number of the store's visible products. */
 export const countStore = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
   await sql`
     UPDATE merchants SET total_product = n.products
     FROM (SELECT count(*)::int AS products FROM listing WHERE merchant_id = ${merchantId}) n
     WHERE id = ${merchantId} AND total_product <> n.products`.execute(tx);
+};
+
+const variantRows = (products: readonly WrittenProduct[]) =>
+  jsonRows(
+    products.flatMap(({ id: product_id, product }) =>
+      product.variants.map((variant, position) => ({
+        id: variant.id,
+        product_id,
+        position,
+        options: variant.options,
+        sku: variant.sku,
+        base_price: variant.base,
+        merchant_discount_amount: variant.discount,
+        weight: variant.weight,
+        stock: variant.stock,
+        photo: variant.photo,
+      })),
+    ),
+  );
+
+const variantColumns = sql`AS n (id bigint, product_id bigint, position smallint, options text[], sku text, base_price bigint,
+  merchant_discount_amount bigint, weight int, stock int, photo uuid)`;
+
+/**
+ * Writes the variants of products: those with an id are updated, those without are inserted, all others deleted.
+ * @throws on a foreign key when a deleted one is part of a flash sale
+ */
+export const writeVariants = async (tx: Tx<Schema>, products: readonly WrittenProduct[]): Promise<void> => {
+  if (products.length === 0) return;
+  const ids = products.map((one) => one.id);
+  const remaining = products.flatMap(({ product }) => product.variants.flatMap((one) => one.id ?? []));
+  const rows = variantRows(products);
+  await sql`
+    DELETE FROM product_variants WHERE product_id = ANY(${ids}::bigint[]) AND NOT (id = ANY(${remaining}::bigint[]))`.execute(
+    tx,
+  );
+  if (rows === '[]') return;
+  // two variants may swap their options, which must be unique at every moment: those that change get a placeholder first
+  await sql`
+    UPDATE product_variants v SET options = ARRAY['', v.id::text]
+    FROM json_to_recordset(${rows}::json) ${variantColumns} WHERE v.id = n.id AND v.options <> n.options`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE product_variants v SET position = n.position, options = n.options, sku = n.sku, base_price = n.base_price,
+      merchant_discount_amount = n.merchant_discount_amount, weight = n.weight, stock = n.stock, photo = n.photo
+    FROM json_to_recordset(${rows}::json) ${variantColumns} WHERE v.id = n.id`.execute(tx);
+  await sql`
+    INSERT INTO product_variants (product_id, position, options, sku, base_price, merchant_discount_amount, weight, stock, photo)
+    SELECT product_id, position, options, sku, base_price, merchant_discount_amount, weight, stock, photo
+    FROM json_to_recordset(${rows}::json) ${variantColumns} WHERE id IS NULL ORDER BY product_id, position`.execute(
+    tx,
+  );
+};
+
+export type LockedProduct = {
+  id: number;
+  merchant_id: number;
+  product_name: string;
+  is_taken_down: boolean;
+  takedown_reason: string | null;
+};
+
+/** Locks products that are not deleted until the end of the transaction, by ascending id. */
+export const lockProducts = async (tx: Tx<Schema>, ids: readonly number[]): Promise<LockedProduct[]> => {
+  await lockStock(tx, ids);
+  const { rows } = await sql<LockedProduct>`
+    SELECT id, merchant_id, product_name, is_taken_down, takedown_reason FROM products
+    WHERE id = ANY(${ids}::bigint[]) AND deleted_at IS NULL ORDER BY id`.execute(tx);
+  return rows;
+};
+
+/** Takes products down for a reason, or (null) ends that. */
+export const markTakenDown = async (
+  tx: Tx<Schema>,
+  ids: readonly number[],
+  reason: string | null,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    UPDATE products SET is_taken_down = ${reason !== null}, takedown_reason = ${reason}, updated_at = ${now}
+    WHERE id = ANY(${ids}::bigint[])`.execute(tx);
 };

@@ -12,4 +12,4 @@ export { storeProducts } from './refresh-store.ts';
 export { reindexCatalog, reindexHandler } from './relist-shelves.ts';
 export { repriceListing } from './reprice-listing.ts';
 export { searchRoutes } from './routes.ts';
-export { fold, isBlank, wordsOf } from './words.rules.ts';
+export { fold, isBlank, tokensOf } from './words.rules.ts';

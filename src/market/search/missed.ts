@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type Miss, writeMisses } from './missed-store.ts';
-import { wordsOf } from './words.rules.ts';
+import { tokensOf } from './words.rules.ts';
 
 type Place = Pick<MarketContext, 'db' | 'clock'>;
 
@@ -45,7 +45,7 @@ const keepWaiting = (db: Database<Schema>, misses: readonly Miss[]): void => {
  * moment ago are not noted again.
  */
 export const noteMissed = (place: Place, search: string): void => {
-  const text = wordsOf(search).join(' ');
+  const text = tokensOf(search).join(' ');
   if (text === '' || text.length > LONGEST) return;
   const lastAt = place.clock.now();
   keepWaiting(place.db, [{ day: dayOf(lastAt), text, times: 1, lastAt }]);

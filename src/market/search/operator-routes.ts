@@ -16,7 +16,7 @@ import { missedPage } from './missed-store.ts';
 import { faultsOf, foldWording } from './synonyms.rules.ts';
 import { forgetSynonyms } from './synonyms.ts';
 import { holdSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
-import { wordsOf } from './words.rules.ts';
+import { tokensOf } from './words.rules.ts';
 
 const present = (sets: string[][]): SearchWords => ({ sets, version: versionOf({ sets }) });
 
@@ -66,7 +66,7 @@ export const operatorSearchRoutes: AppRoutes = (ctx) => [
   route(listMissedSearches, async ({ input, link }) => {
     await writeMissed(ctx);
     const first = new Date(ctx.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
-    const asked = { from: toIso(first).slice(0, 10), search: wordsOf(input.search).join(' ') };
+    const asked = { from: toIso(first).slice(0, 10), search: tokensOf(input.search).join(' ') };
     const { rows, total } = await missedPage(ctx.db, asked, input);
     const found = rows.map((row) => ({ ...row, last_at: toIso(row.last_at) }));
     return paged(found, pageMeta(input, total, found.length, link));

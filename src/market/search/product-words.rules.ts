@@ -1,7 +1,7 @@
 import { nearKeys } from './spelling.rules.ts';
 import { rootOf } from './stemming.rules.ts';
 import { facet, inName } from './word-query.rules.ts';
-import { wordsOf } from './words.rules.ts';
+import { tokensOf } from './words.rules.ts';
 
 /** What the words of a product are made from. `categories` are its own first, then those above it. */
 export type WordSource = {
@@ -31,9 +31,9 @@ export type ProductWords = {
 };
 
 export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>): ProductWords => {
-  const name = new Set(wordsOf(source.product_name));
+  const name = new Set(tokensOf(source.product_name));
   const nameRoots = new Set([...name].map(rootOf)).difference(name);
-  const rest = new Set(wordsOf(source.other));
+  const rest = new Set(tokensOf(source.other));
   const other = rest
     .union(new Set([...rest].map(rootOf)))
     .difference(name)
@@ -52,7 +52,7 @@ const facetsOf = (source: WordSource): string[] => [
 
 /** Every two words that follow one another in a name. */
 export const pairsOf = (name: string): string[] => {
-  const words = wordsOf(name);
+  const words = tokensOf(name);
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 };
 
@@ -62,7 +62,7 @@ export const pairsOf = (name: string): string[] => {
  */
 export const vectorText = (source: WordSource): string => {
   const { name, nameRoots, other } = productWords(source);
-  const placed = wordsOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
+  const placed = tokensOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
   const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetsOf(source)];
   return [...plain.map((lexeme) => `'${lexeme}'`), ...placed].join(' ');
 };

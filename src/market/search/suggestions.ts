@@ -13,7 +13,7 @@ import {
   namesFound,
 } from './suggestion-store.ts';
 import { inName } from './word-query.rules.ts';
-import { fold, wordsOf } from './words.rules.ts';
+import { fold, tokensOf } from './words.rules.ts';
 
 const MOST = 10;
 /** Shorter texts are looked up whole. */
@@ -58,7 +58,7 @@ const phraseIn = async (ctx: MarketContext, words: readonly string[]): Promise<n
   const names =
     asWhole.length > 0 ? asWhole : await namesFound(ctx.db, [...between, last].join(' & '), MAX_NAMES);
   return names
-    .filter(({ product_name }) => wordsOf(product_name).join(' ').includes(phrase))
+    .filter(({ product_name }) => tokensOf(product_name).join(' ').includes(phrase))
     .map(({ category_id }) => category_id);
 };
 
@@ -75,7 +75,7 @@ export const suggestions = async (
   search: string,
   locale: Locale,
 ): Promise<{ id: number; name: string }[]> => {
-  const words = wordsOf(search);
+  const words = tokensOf(search);
   if (words.length === 0) return [];
   const shelves = shelvesOf(await categoryTree(ctx), locale);
   const present = (found: readonly Shelf[]) =>

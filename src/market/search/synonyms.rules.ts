@@ -1,5 +1,5 @@
 import type { WordGroup, Wording } from './word-query.rules.ts';
-import { wordsOf } from './words.rules.ts';
+import { tokensOf } from './words.rules.ts';
 
 /** Sets of ways to say the same, each way folded words with blanks between (`lemari es`). */
 export type SynonymSets = readonly (readonly string[])[];
@@ -46,7 +46,7 @@ export const withSynonyms = (groups: readonly WordGroup[], synonyms: Synonyms): 
 };
 
 /** One way to say something as it is kept: folded, blanks between its words. */
-export const foldWording = (text: string): string => wordsOf(text).join(' ');
+export const foldWording = (text: string): string => tokensOf(text).join(' ');
 
 /** Why a set cannot be kept: its place, and the rule it breaks. Sets are folded. */
 export type SynonymFault = { set: number; rule: 'min' | 'max' | 'length' | 'required' };

@@ -1,6 +1,6 @@
 import { type Narrowing, outermost } from './filters.rules.ts';
 import { rootOf } from './stemming.rules.ts';
-import { wordsOf } from './words.rules.ts';
+import { tokensOf } from './words.rules.ts';
 
 /** One typed word and everything it may mean. */
 export type WordGroup = {
@@ -23,7 +23,7 @@ const MAX_WORDS = 20;
 
 /** The typed words, each with its root: every word of a product carries its root beside it (API 1.7). */
 export const groupsOf = (search: string): WordGroup[] => {
-  const words = wordsOf(search).slice(0, MAX_WORDS);
+  const words = tokensOf(search).slice(0, MAX_WORDS);
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, isBlank, wordsOf } from './words.rules.ts';
+import { fold, isBlank, tokensOf } from './words.rules.ts';
 
 test('case, accents and punctuation do not matter, apostrophes join', () => {
-  expect(wordsOf('  Kopi-Susu (GULA ARÉN) ')).toEqual(['kopi', 'susu', 'gula', 'aren']);
-  expect(wordsOf("Jum'at")).toEqual(wordsOf('jumat'));
+  expect(tokensOf('  Kopi-Susu (GULA ARÉN) ')).toEqual(['kopi', 'susu', 'gula', 'aren']);
+  expect(tokensOf("Jum'at")).toEqual(tokensOf('jumat'));
 });
 
 test('a number and its unit are two words, however they are written', () => {
-  expect(wordsOf('128GB')).toEqual(['128', 'gb']);
-  expect(wordsOf('128 gb')).toEqual(['128', 'gb']);
-  expect(wordsOf('a52')).toEqual(['a52']);
+  expect(tokensOf('128GB')).toEqual(['128', 'gb']);
+  expect(tokensOf('128 gb')).toEqual(['128', 'gb']);
+  expect(tokensOf('a52')).toEqual(['a52']);
 });
 
 test('a text of punctuation alone is blank', () => {
@@ -21,7 +21,7 @@ test('a text of punctuation alone is blank', () => {
 test('words hold letters and digits only, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
-      for (const word of wordsOf(text)) {
+      for (const word of tokensOf(text)) {
         expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
         expect([...word].length).toBeLessThanOrEqual(40);
       }
@@ -34,7 +34,7 @@ test('folding and splitting what is folded changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
-      expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text));
+      expect(tokensOf(tokensOf(text).join(' '))).toEqual(tokensOf(text));
     }),
     { numRuns: 2_000 },
   );

@@ -14,7 +14,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /** The words of a text in their order: letters and digits only; `128gb` is `128` and `gb`. */
-export const wordsOf = (text: string): string[] => {
+export const tokensOf = (text: string): string[] => {
   const folded = fold(text);
   if (folded === '') return [];
   return folded

@@ -4,7 +4,7 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import { bankFileWords } from '#messages/bank-file.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
-import { type Cell, csvOf } from '#platform/sheets/csv-writer.ts';
+import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { type OwnedWithdrawal, requestedWithdrawals } from './withdraw-queue-store.ts';

@@ -1,14 +1,10 @@
-import type { Change } from '../product.rules.ts';
-import { percentageOff } from '../product.rules.ts';
-import type { ChangedVariant } from '../variants.rules.ts';
-import type { SheetEntry } from './entries.rules.ts';
+import { type Change, type ChangedVariant, percentageOff } from '../product.rules.ts';
+import { htmlToText } from './cell-values.rules.ts';
 import type { Layout } from './header.rules.ts';
-import { htmlToText } from './html-text.rules.ts';
-import type { ImportReason } from './reasons.ts';
-import { type ReadRow, type RowFault, readRow } from './row.rules.ts';
-import { readOptions } from './row-options.rules.ts';
+import type { ProductRows } from './product-rows.ts';
+import { type ImportReason, type ReadRow, type RowFault, readOptions, readRow } from './row.rules.ts';
 
-/** What a request fills the gaps of new products with. Grams; `factor` turns the sheet's prices into rupiah. */
+/** What a request fills the gaps of new products with. Grams; `factor` turns the file's prices into rupiah. */
 export type ImportDefaults = {
   categoryId: number | null;
   weight: number | null;
@@ -16,7 +12,7 @@ export type ImportDefaults = {
   factor: number;
 };
 
-/** A product as the sheet tells it, before it is known whether the store has it. */
+/** A product as the file describes it, before it is known whether the store has it. */
 export type Candidate = {
   line: number;
   /** The line of each variant. */
@@ -25,10 +21,10 @@ export type Candidate = {
   cells: string[][];
   productId: number | null;
   sku: string;
-  /** What tells it from every other in the file; '' for none. */
+  /** What identifies it in the file; '' for nothing. */
   key: string;
   change: Omit<Change, 'photos'>;
-  /** It names a category, and none of ours. */
+  /** It names a category that is none of ours. */
   isCategoryUnknown: boolean;
   /** What a new product still needs. */
   fallback: Pick<Change, 'category_id' | 'weight' | 'stock'>;
@@ -37,6 +33,11 @@ export type Candidate = {
   variantPhotos: (string | null)[];
   faults: RowFault[];
 };
+
+const MAX_VARIANTS = 100;
+const MAX_OPTION_VALUES = 20;
+const MAX_OPTION_TEXT = 50;
+const MAX_SKU = 50;
 
 const CONDITIONS: Record<string, 'new' | 'used'> = {
   new: 'new',
@@ -66,20 +67,20 @@ const STATUSES: Record<string, 'PUBLISH' | 'HIDDEN'> = {
 
 const codePoints = (text: string): number => [...text].length;
 
-type Telling = {
+type Source = {
   first: ReadRow;
   layout: Layout;
-  /** The row names a product of ours by its number, as exports do: what is blank there is meant to be blank. */
-  isWhole: boolean;
+  /** The row names a product of ours by its number, as exports do: a blank cell means blank, not unknown. */
+  isOwnExport: boolean;
   fault: (field: string, reason: ImportReason, line?: number) => void;
 };
 
-const word = <V>(table: Record<string, V>, text: string): V | undefined => {
+const lookUp = <V>(table: Record<string, V>, text: string): V | undefined => {
   const key = text.toLowerCase();
   return Object.hasOwn(table, key) ? table[key] : undefined;
 };
 
-const readTexts = ({ first, layout, isWhole, fault }: Telling): Omit<Change, 'photos'> => {
+const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 'photos'> => {
   const change: Omit<Change, 'photos'> = {};
   const name = first.text('name');
   if (name === undefined) fault('product_name', 'rule_required');
@@ -89,30 +90,30 @@ const readTexts = ({ first, layout, isWhole, fault }: Telling): Omit<Change, 'ph
   const description = html === undefined ? first.text('description') : htmlToText(html);
   if (description !== undefined && codePoints(description) > 10_000) fault('description', 'too_long');
   else if (description !== undefined) change.description = description;
-  else if (isWhole && layout.at.description !== undefined) change.description = '';
-  const condition = first.text('condition');
-  if (condition !== undefined) {
-    const found = word(CONDITIONS, condition);
-    if (found === undefined) fault('condition', 'condition_unknown');
-    else change.condition = found;
+  else if (isOwnExport && layout.at.description !== undefined) change.description = '';
+  const conditionText = first.text('condition');
+  if (conditionText !== undefined) {
+    const condition = lookUp(CONDITIONS, conditionText);
+    if (condition === undefined) fault('condition', 'condition_unknown');
+    else change.condition = condition;
   }
   const isUnpublished = first.text('published')?.toLowerCase() === 'false';
-  const status = isUnpublished ? 'hidden' : first.text('status');
-  if (status !== undefined) {
-    const found = word(STATUSES, status);
-    if (found === undefined) fault('status', 'status_unknown');
-    else change.status = found;
+  const statusText = isUnpublished ? 'hidden' : first.text('status');
+  if (statusText !== undefined) {
+    const status = lookUp(STATUSES, statusText);
+    if (status === undefined) fault('status', 'status_unknown');
+    else change.status = status;
   }
   return change;
 };
 
-const asVariant = (row: ReadRow, options: string[], isShopify: boolean, saysSku: boolean): ChangedVariant => {
-  const ofPercentage =
+const asVariant = (row: ReadRow, options: string[], isShopify: boolean, hasSku: boolean): ChangedVariant => {
+  const fromPercentage =
     row.percentage === undefined || row.base === undefined
       ? undefined
       : percentageOff(row.base, row.percentage);
-  const discount = row.discount ?? ofPercentage ?? (isShopify && row.base !== undefined ? 0 : undefined);
-  const sku = row.text('variantSku') ?? (saysSku ? '' : undefined);
+  const discount = row.discount ?? fromPercentage ?? (isShopify && row.base !== undefined ? 0 : undefined);
+  const sku = row.text('variantSku') ?? (hasSku ? '' : undefined);
   return {
     options,
     ...(row.base !== undefined && { base_price: row.base }),
@@ -126,21 +127,21 @@ const asVariant = (row: ReadRow, options: string[], isShopify: boolean, saysSku:
 const skuOf = (first: ReadRow, isShopify: boolean, hasVariants: boolean): string => {
   if (!isShopify) return first.text('sku') ?? '';
   const handle = first.text('key') ?? '';
-  // without a code of its own a product is known by its handle, so that moving in twice does not double it
+  // without a code of its own a product is known by its handle, so that a second import does not double it
   return hasVariants ? handle : (first.text('variantSku') ?? handle);
 };
 
 /**
- * A product as its lines tell it, and what is wrong with them. Pure: the store is not asked.
+ * A product as its lines describe it, and what is wrong with them; the store is not asked.
  * @param categoryOf the category that a cell names, or null
  */
 export const readCandidate = (
-  entry: SheetEntry,
+  { rows: lines, hasTooMany }: ProductRows,
   layout: Layout,
   defaults: ImportDefaults,
   categoryOf: (text: string) => number | null,
 ): Candidate => {
-  const read = entry.rows.map((row) => readRow(row, layout, defaults.factor));
+  const read = lines.map((row) => readRow(row, layout, defaults.factor));
   const rows = read.map((one) => one.row);
   const first = rows[0] as ReadRow;
   const faults = read.flatMap((one) => one.faults);
@@ -150,20 +151,22 @@ export const readCandidate = (
   const isCutOff = faults.some((one) => one.field === 'file');
   const key = isShopify ? undefined : first.text('key');
   const productId = key !== undefined && /^\d{1,15}$/.test(key) ? Number(key) : null;
-  const isWhole = productId !== null;
-  const change = isCutOff ? {} : readTexts({ first, layout, isWhole, fault });
-  const { options, of } = readOptions(rows);
-  if (entry.hasTooMany || of.length > 100) fault('variants', 'variants_many');
-  if (options.some(({ values }) => values.length > 20)) fault('options', 'options_many');
-  if (options.some(({ name, values }) => [name, ...values].some((text) => codePoints(text) > 50)))
+  const isOwnExport = productId !== null;
+  const change = isCutOff ? {} : readTexts({ first, layout, isOwnExport, fault });
+  const { options, variants } = readOptions(rows);
+  if (hasTooMany || variants.length > MAX_VARIANTS) fault('variants', 'variants_many');
+  if (options.some(({ values }) => values.length > MAX_OPTION_VALUES)) fault('options', 'options_many');
+  if (
+    options.some(({ name, values }) => [name, ...values].some((text) => codePoints(text) > MAX_OPTION_TEXT))
+  )
     fault('options', 'too_long');
-  const hasVariants = of.length > 0;
+  const hasVariants = variants.length > 0;
   if (first.base === undefined && first.text('price') === undefined && !isCutOff && !hasVariants)
     fault('base_price', 'rule_required');
 
-  const sku = skuOf(first, isShopify, hasVariants);
-  if (codePoints(sku) > 50 && !isShopify) fault('sku', 'too_long');
-  const kept = [...sku].slice(0, 50).join('');
+  const wholeSku = skuOf(first, isShopify, hasVariants);
+  if (codePoints(wholeSku) > MAX_SKU && !isShopify) fault('sku', 'too_long');
+  const sku = [...wholeSku].slice(0, MAX_SKU).join('');
   const category = first.text('category');
   const categoryId = category === undefined ? null : categoryOf(category);
   const isCategoryUnknown = category !== undefined && categoryId === null && !isCutOff;
@@ -171,12 +174,12 @@ export const readCandidate = (
 
   if (first.base !== undefined) change.base_price = first.base;
   if (first.grams !== undefined) change.weight = first.grams;
-  if (kept !== '' || (isWhole && layout.at.sku !== undefined)) change.sku = kept;
+  if (sku !== '' || (isOwnExport && layout.at.sku !== undefined)) change.sku = sku;
   if (categoryId !== null) change.category_id = categoryId;
   if (hasVariants) {
     change.options = options;
-    change.variants = of.map(({ row, values }) =>
-      asVariant(row, values, isShopify, isWhole && layout.at.variantSku !== undefined),
+    change.variants = variants.map(({ row, values }) =>
+      asVariant(row, values, isShopify, isOwnExport && layout.at.variantSku !== undefined),
     );
   } else {
     if (first.stock !== undefined) change.stock = first.stock;
@@ -186,11 +189,11 @@ export const readCandidate = (
   }
   return {
     line: first.line,
-    variantLines: of.map(({ row }) => row.line),
-    cells: entry.rows.map((row) => row.cells),
+    variantLines: variants.map(({ row }) => row.line),
+    cells: lines.map((row) => row.cells),
     productId,
-    sku: kept,
-    key: kept === '' ? (key ?? '') : `sku ${kept}`,
+    sku,
+    key: sku === '' ? (key ?? '') : `sku ${sku}`,
     change,
     isCategoryUnknown,
     fallback: {
@@ -199,7 +202,7 @@ export const readCandidate = (
       stock: defaults.stock ?? 0,
     },
     photos: [...new Set(rows.flatMap((row) => row.photos))],
-    variantPhotos: of.map(({ row }) => row.text('variantPhoto') ?? null),
+    variantPhotos: variants.map(({ row }) => row.text('variantPhoto') ?? null),
     faults,
   };
 };

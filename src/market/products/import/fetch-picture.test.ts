@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './address.rules.ts';
-import { createFetchPicture, type Hop, type Network } from './fetch-picture.ts';
+import { createFetchPicture, type Hop, isPublicAddress, type Network } from './fetch-picture.ts';
 
 type Reply = { status?: number; location?: string; body?: Buffer };
 
@@ -13,7 +12,7 @@ const networkOf = (names: Record<string, string[]>, replies: Record<string, Repl
       if (found === undefined) throw new Error('ENOTFOUND');
       return found;
     },
-    ask: async (url, address): Promise<Hop> => {
+    get: async (url, address): Promise<Hop> => {
       asked.push([url.href, address]);
       const { status = 200, location = null, body = Buffer.from('x') } = replies[url.href] ?? { status: 404 };
       return {

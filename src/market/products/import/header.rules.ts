@@ -1,4 +1,4 @@
-/** What a column says of a product. */
+/** What the cells of a column hold. */
 export type ColumnMeaning =
   | 'key'
   | 'name'
@@ -26,8 +26,8 @@ export type ColumnMeaning =
   | 'option3Name'
   | 'option3';
 
-/** `shopify`: codes and weights belong to variants, and 0 means not told. */
 export type Layout = {
+  /** `shopify`: codes and weights belong to variants, and 0 means that nothing is known. */
   kind: 'shopify' | 'rows';
   header: string[];
   /** The first column of each meaning. */
@@ -153,16 +153,16 @@ const shopify: Record<string, ColumnMeaning> = {
 const PHOTO =
   /^(photos?|foto|gambar|images?|url (foto|gambar))( produk| product| utama| sampul| url)?( \d{1,2})?$/;
 
-const plain = (cell: string): string =>
+const comparable = (cell: string): string =>
   cell
     .replace(/^\ufeff/, '')
     .toLowerCase()
     .replace(/[^a-z0-9%]+/g, ' ')
     .trim();
 
-/** What the columns of a sheet mean; null when there is none for names or none for prices. */
+/** What the columns of a spreadsheet mean; null when there is none for names or none for prices. */
 export const readHeader = (cells: readonly string[]): Layout | null => {
-  const names = cells.map(plain);
+  const names = cells.map(comparable);
   const isShopify =
     (names.includes('handle') || names.includes('url handle')) &&
     (names.includes('variant price') || names.includes('title'));

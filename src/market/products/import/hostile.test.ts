@@ -2,22 +2,13 @@ import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPrivateFile } from '#platform/files/private-files.ts';
 import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
-import { zipOf } from '../export/zip.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 let shop: ImportScene;
 beforeAll(async () => {
   shop = await importScene();
 });
 
-async function* once(text: string) {
-  yield text;
-}
-const zip = async (...parts: [string, string][]): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of zipOf(parts.map(([name, text]) => ({ name, text: once(text) }))))
-    chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
 const failure = async (sheet: string | Buffer) => {
   const job = await shop.takeOver(sheet);
   expect(job).toMatchObject({ status: 'failed', total_rows: 0, success_rows: 0 });
@@ -36,14 +27,14 @@ describe('a file at fault ends in a clear report and changes nothing', () => {
   });
 
   it('an archive of two sheets, or of none', async () => {
-    expect(await failure(await zip(['a.csv', 'nama,harga\n'], ['b.csv', 'nama,harga\n']))).toMatch(
+    expect(await failure(await zipOf(['a.csv', 'nama,harga\n'], ['b.csv', 'nama,harga\n']))).toMatch(
       /tepat satu/,
     );
-    expect(await failure(await zip(['foto.jpg', 'x']))).toMatch(/tepat satu/);
+    expect(await failure(await zipOf(['foto.jpg', 'x']))).toMatch(/tepat satu/);
   });
 
   it('an archive that says it is small and is not', async () => {
-    const bomb = await zip(['produk.csv', `nama,harga\n${'0'.repeat(5_000_000)}`]);
+    const bomb = await zipOf(['produk.csv', `nama,harga\n${'0'.repeat(5_000_000)}`]);
     // the directory now promises ten bytes
     const at = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     bomb.writeUInt32LE(10, at + 24);
@@ -54,7 +45,7 @@ describe('a file at fault ends in a clear report and changes nothing', () => {
     // 400 MB of one sign are 400 KB packed: never unpacked whole
     const big = deflateRawSync(Buffer.alloc(1_000_000, 48));
     expect(big.length).toBeLessThan(2_000);
-    const archive = await zip(['produk.csv', 'nama,harga\n']);
+    const archive = await zipOf(['produk.csv', 'nama,harga\n']);
     const at = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     archive.writeUInt32LE(400_000_000, at + 24);
     expect(await failure(archive)).toMatch(/terlalu besar/);
@@ -63,7 +54,7 @@ describe('a file at fault ends in a clear report and changes nothing', () => {
   it('a workbook that defines entities', async () => {
     const workbook = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><workbook>&a;</workbook>';
     expect(
-      await failure(await zip(['xl/workbook.xml', workbook], ['xl/worksheets/sheet1.xml', '<worksheet/>'])),
+      await failure(await zipOf(['xl/workbook.xml', workbook], ['xl/worksheets/sheet1.xml', '<worksheet/>'])),
     ).toMatch(/tidak dapat dibaca/);
   });
 });

@@ -2,6 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../../schema.ts';
+import { jsonRows } from '../json-rows.ts';
 
 export type ImportRow = {
   id: number;
@@ -59,25 +60,25 @@ export const importById = async (
   return rows[0];
 };
 
-/** Says how many products the file has, and that they are being taken over. */
+/** Writes down how many products the file has, and that the import runs. */
 export const beginImport = async (db: Kysely<Schema>, id: number, total: number): Promise<void> => {
   await sql`
     UPDATE product_imports SET status = 'processing', total_rows = ${total}
     WHERE id = ${id} AND status IN ('queued', 'processing')`.execute(db);
 };
 
-/** `unchanged` are among the updated. */
-export type Settled = { created: number; updated: number; unchanged: number; failed: number };
+/** What became of products; `unchanged` are among the updated. */
+export type ImportCounts = { created: number; updated: number; unchanged: number; failed: number };
 
 /**
- * Moves the checkpoint on with what became of the products behind it.
- * @returns false when somebody else has moved it meanwhile: the caller rolls back
+ * Moves the checkpoint on by the products that were handled.
+ * @returns false when another run has moved it meanwhile: the caller rolls back
  */
 export const moveCheckpoint = async (
   tx: Tx<Schema>,
   id: number,
   from: number,
-  { created, updated, unchanged, failed }: Settled,
+  { created, updated, unchanged, failed }: ImportCounts,
 ): Promise<boolean> => {
   const { rows } = await sql`
     UPDATE product_imports SET processed_rows = processed_rows + ${created + updated + failed},
@@ -99,4 +100,62 @@ export const finishImport = async (
     UPDATE product_imports SET status = ${status}, error_file = ${errorFile}::uuid, finished_at = ${now}
     WHERE id = ${id} AND status IN ('queued', 'processing') RETURNING id`.execute(tx);
   return rows.length > 0;
+};
+
+export type FaultRow = {
+  line: number;
+  field: string;
+  reason: string;
+  is_warning: boolean;
+  /** The cells of the lines of a refused product. */
+  cells: string[][];
+};
+
+/** Longer cells are of no use in a report, and would give a hostile file room. */
+const MAX_REPORTED_CELL = 2_000;
+
+export const insertFaults = async (
+  tx: QueryExecutorProvider,
+  importId: number,
+  faults: readonly FaultRow[],
+): Promise<void> => {
+  if (faults.length === 0) return;
+  const rows = faults.map((one) => ({
+    ...one,
+    // a text column cannot hold NUL characters
+    cells: one.cells.map((line) => line.map((cell) => cell.slice(0, MAX_REPORTED_CELL).replaceAll('\0', ''))),
+  }));
+  await sql`
+    INSERT INTO product_import_faults (import_id, is_warning, line, field, reason, cells)
+    SELECT ${importId}::bigint, is_warning, line, field, reason, cells
+    FROM json_to_recordset(${jsonRows(rows)}::json)
+      AS n (is_warning boolean, line int, field text, reason text, cells jsonb)`.execute(tx);
+};
+
+/** The first faults, or warnings, in the order of the file. */
+export const firstFaults = async (
+  db: QueryExecutorProvider,
+  importId: number,
+  isWarning: boolean,
+  limit: number,
+): Promise<Pick<FaultRow, 'line' | 'field' | 'reason'>[]> => {
+  const { rows } = await sql<FaultRow>`
+    SELECT line, field, reason FROM product_import_faults
+    WHERE import_id = ${importId} AND is_warning = ${isWarning} ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows;
+};
+
+/** The next faults behind `afterId`, with the cells of their lines. */
+export const nextFaults = async (
+  db: QueryExecutorProvider,
+  importId: number,
+  afterId: number,
+  limit: number,
+): Promise<(FaultRow & { id: number })[]> => {
+  const { rows } = await sql<FaultRow & { id: number }>`
+    SELECT id, line, field, reason, is_warning, cells FROM product_import_faults
+    WHERE import_id = ${importId} AND NOT is_warning AND id > ${afterId} ORDER BY id LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
 };

@@ -1,100 +1,106 @@
 import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { turns } from '#platform/files/turns.ts';
-import type { Sheet } from '../sheets/open-sheet.ts';
+import type { Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import type { Candidate } from './candidate.rules.ts';
 import type { FetchPicture } from './fetch-picture.ts';
-import type { ImportReason } from './reasons.ts';
-import type { RowFault } from './row.rules.ts';
-import type { Pictured } from './verdict.rules.ts';
+import type { CandidateWithPhotos } from './outcome.rules.ts';
+import type { ImportReason, RowFault } from './row.rules.ts';
 
-type Found = { ok: true; id: string; isMade: boolean } | { ok: false; reason: ImportReason };
+type Picture = { ok: true; id: string; isUploaded: boolean } | { ok: false; reason: ImportReason };
 
 const MAX_PHOTOS = 10;
-const AT_ONCE = 4;
-/** After so many failures in a row nothing more is asked of a host. */
-const PATIENCE = 3;
-const REMEMBERED = 20_000;
-const FILE =
+/** Pictures that are fetched at the same time. */
+const CONCURRENCY = 4;
+/** After so many failures in a row a host is not asked again. */
+const MAX_FAILURES = 3;
+const MAX_REMEMBERED = 20_000;
+const FILE_ID =
   /^(?:(?:https?:\/\/[^/]+)?\/api\/files\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?.*)?$/i;
 
-export const isFileId = (text: string): boolean => FILE.test(text);
-/** What stands for a picture that a dry run does not make. */
-const SUPPOSED = '00000000-0000-4000-8000-000000000000';
+export const isFileId = (text: string): boolean => FILE_ID.test(text);
+/** Stands for a picture that a dry run does not upload. */
+const DRY_RUN_ID = '00000000-0000-4000-8000-000000000000';
 
-type Box = { house: FileHouse; userId: number; isDry: boolean; sheet: Sheet; fetchPicture: FetchPicture };
+type Options = {
+  house: FileHouse;
+  userId: number;
+  isDryRun: boolean;
+  spreadsheet: Spreadsheet;
+  fetchPicture: FetchPicture;
+};
 
-/** Brings the pictures that a sheet names into the house, each once. */
-export const createPictureBox = ({ house, userId, isDry, sheet, fetchPicture }: Box) => {
-  const known = new Map<string, Promise<Found>>();
+/** Uploads the pictures that a spreadsheet names, each once: from addresses, or from its archive. */
+export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fetchPicture }: Options) => {
+  const known = new Map<string, Promise<Picture>>();
   const failures = new Map<string, number>();
-  const inTurn = turns(AT_ONCE);
+  const inTurn = turns(CONCURRENCY);
 
-  const keep = async (name: string, bytes: Buffer): Promise<Found> => {
-    const kept = await saveUpload(house, {
+  const upload = async (name: string, bytes: Buffer): Promise<Picture> => {
+    const saved = await saveUpload(house, {
       ownerId: userId,
       roles: ['merchant'],
       type: 'product',
       name,
       file: { size: bytes.length, read: async () => bytes },
     });
-    if (kept.ok) return { ok: true, id: kept.data.file_id, isMade: true };
-    return { ok: false, reason: kept.error === 'too_large' ? 'photo_too_big' : 'photo_unusable' };
+    if (saved.ok) return { ok: true, id: saved.data.file_id, isUploaded: true };
+    return { ok: false, reason: saved.error === 'too_large' ? 'photo_too_big' : 'photo_unusable' };
   };
 
-  const fetched = async (address: string): Promise<Found> => {
+  const fetchFrom = async (address: string): Promise<Picture> => {
     const host = URL.canParse(address) ? new URL(address).host : '';
-    if ((failures.get(host) ?? 0) >= PATIENCE) return { ok: false, reason: 'photo_unreachable' };
-    const answer = await fetchPicture(address);
-    if (!answer.ok) {
-      if (answer.fault === 'photo_unreachable') failures.set(host, (failures.get(host) ?? 0) + 1);
-      return { ok: false, reason: answer.fault };
+    if ((failures.get(host) ?? 0) >= MAX_FAILURES) return { ok: false, reason: 'photo_unreachable' };
+    const fetched = await fetchPicture(address);
+    if (!fetched.ok) {
+      if (fetched.fault === 'photo_unreachable') failures.set(host, (failures.get(host) ?? 0) + 1);
+      return { ok: false, reason: fetched.fault };
     }
     failures.delete(host);
-    return keep(host, answer.bytes);
+    return upload(host, fetched.bytes);
   };
 
-  const find = async (wanted: string): Promise<Found> => {
-    if (/^http:\/\//i.test(wanted)) return { ok: false, reason: 'photo_address' };
-    if (isDry) return { ok: true, id: SUPPOSED, isMade: true };
-    if (/^https:\/\//i.test(wanted)) return inTurn(() => fetched(wanted));
-    const bytes = await sheet.picture(wanted);
-    return bytes === null ? { ok: false, reason: 'photo_missing' } : inTurn(() => keep(wanted, bytes));
+  const load = async (source: string): Promise<Picture> => {
+    if (/^http:\/\//i.test(source)) return { ok: false, reason: 'photo_address' };
+    if (isDryRun) return { ok: true, id: DRY_RUN_ID, isUploaded: true };
+    if (/^https:\/\//i.test(source)) return inTurn(() => fetchFrom(source));
+    const bytes = await spreadsheet.picture(source);
+    return bytes === null ? { ok: false, reason: 'photo_missing' } : inTurn(() => upload(source, bytes));
   };
 
-  const once = (wanted: string): Promise<Found> => {
-    const id = FILE.exec(wanted)?.[1]?.toLowerCase();
-    if (id !== undefined) return Promise.resolve({ ok: true, id, isMade: false });
-    const before = known.get(wanted);
-    if (before !== undefined) return before;
-    if (known.size >= REMEMBERED) known.clear();
-    const now = find(wanted);
-    known.set(wanted, now);
-    return now;
+  const loadOnce = (source: string): Promise<Picture> => {
+    const id = FILE_ID.exec(source)?.[1]?.toLowerCase();
+    if (id !== undefined) return Promise.resolve({ ok: true, id, isUploaded: false });
+    const earlier = known.get(source);
+    if (earlier !== undefined) return earlier;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    const picture = load(source);
+    known.set(source, picture);
+    return picture;
   };
 
-  /** A candidate with its pictures; what cannot be used is told and left out. */
-  return async (candidate: Candidate): Promise<Pictured> => {
+  /** A candidate with its photos; one that cannot be used is left out with a warning. */
+  return async (candidate: Candidate): Promise<CandidateWithPhotos> => {
     const warnings: RowFault[] = [];
-    const made = new Set<string>();
+    const uploaded = new Set<string>();
     const warn = (reason: ImportReason) => warnings.push({ line: candidate.line, field: 'photos', reason });
-    const take = async (wanted: string): Promise<string[]> => {
-      const found = await once(wanted);
-      if (!found.ok) {
-        warn(found.reason);
+    const idOf = async (source: string): Promise<string[]> => {
+      const picture = await loadOnce(source);
+      if (!picture.ok) {
+        warn(picture.reason);
         return [];
       }
-      if (found.isMade) made.add(found.id);
-      return [found.id];
+      if (picture.isUploaded) uploaded.add(picture.id);
+      return [picture.id];
     };
-    // what is refused anyway needs no pictures
-    if (candidate.faults.length > 0) return { candidate, photos: [], variantPhotos: [], made, warnings };
+    // a refused product needs no pictures
+    if (candidate.faults.length > 0) return { candidate, photos: [], variantPhotos: [], uploaded, warnings };
     if (candidate.photos.length > MAX_PHOTOS) warn('photos_many');
-    const photos = await Promise.all(candidate.photos.slice(0, MAX_PHOTOS).map(take));
+    const photos = await Promise.all(candidate.photos.slice(0, MAX_PHOTOS).map(idOf));
     const variantPhotos = await Promise.all(
-      candidate.variantPhotos.map(async (wanted) =>
-        wanted === null ? null : ((await take(wanted))[0] ?? null),
+      candidate.variantPhotos.map(async (source) =>
+        source === null ? null : ((await idOf(source))[0] ?? null),
       ),
     );
-    return { candidate, photos: [...new Set(photos.flat())], variantPhotos, made, warnings };
+    return { candidate, photos: [...new Set(photos.flat())], variantPhotos, uploaded, warnings };
   };
 };

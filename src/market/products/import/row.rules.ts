@@ -1,9 +1,13 @@
-import { unescapeFormula } from '../sheets/csv.rules.ts';
-import { MAX_CELL, type SheetRow } from '../sheets/sheet.rules.ts';
-import { readGrams, readPercentage, readPieces, readPrice } from './amounts.rules.ts';
+import { unguardFormula } from '#common/formula-guard.ts';
+import type { Rule } from '#contract/envelope.ts';
+import type { Option } from '#contract/product.ts';
+import type { ImportMessage } from '#messages/imports.ts';
+import { MAX_CELL, type SpreadsheetRow } from '../spreadsheet/spreadsheet.rules.ts';
+import { readGrams, readPercentage, readPieces, readPrice } from './cell-values.rules.ts';
 import type { ColumnMeaning, Layout } from './header.rules.ts';
-import type { ImportReason } from './reasons.ts';
 
+/** Why a product was refused, or a gap left: a sentence of its own, or that of a broken rule. */
+export type ImportReason = ImportMessage | `rule_${Rule}`;
 export type RowFault = { line: number; field: string; reason: ImportReason };
 
 /** One line read: what is blank is absent. Rupiah after the factor, grams. */
@@ -18,19 +22,35 @@ export type ReadRow = {
   photos: string[];
 };
 
-const HIGHEST = 50_000_000;
-const LOWEST = 100;
+const MAX_PRICE = 50_000_000;
+const MIN_PRICE = 100;
+const MAX_GRAMS = 500_000;
+const MAX_STOCK = 999_999;
 
-/** Several addresses or names in one cell. */
-const pieces = (cell: string): string[] =>
+const withoutTrailing = (text: string, characters: RegExp): string => {
+  let end = text.length;
+  while (end > 0 && characters.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+};
+
+/** The addresses or file names of one cell: separated by `|` or line breaks, or each beginning with `https://`. */
+const photosIn = (cell: string): string[] =>
   cell
-    .split(/\||\r?\n|[\s,;]+(?=https?:\/\/)/i)
+    .split(/\||\r?\n/)
+    .flatMap((part) => {
+      const addresses = part.split(/(?<=[\s,;])(?=https?:\/\/)/i);
+      return addresses.map((one, at) => (at < addresses.length - 1 ? withoutTrailing(one, /[\s,;]/) : one));
+    })
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-type Read = { layout: Layout; factor: number; fault: (field: string, reason: ImportReason) => void };
+type Reading = { layout: Layout; factor: number; fault: (field: string, reason: ImportReason) => void };
 
-const readMoney = (text: string | undefined, field: string, { factor, fault }: Read): number | undefined => {
+const readMoney = (
+  text: string | undefined,
+  field: string,
+  { factor, fault }: Reading,
+): number | undefined => {
   if (text === undefined) return undefined;
   const price = readPrice(text);
   if (price !== null) return Math.round(price * factor);
@@ -38,74 +58,109 @@ const readMoney = (text: string | undefined, field: string, { factor, fault }: R
   return undefined;
 };
 
-const readPrices = (row: ReadRow, read: Read): void => {
-  const price = readMoney(row.text('price'), 'base_price', read);
-  const compare = readMoney(row.text('compare'), 'base_price', read);
+const readPrices = (row: ReadRow, reading: Reading): void => {
+  const price = readMoney(row.text('price'), 'base_price', reading);
+  const compareAt = readMoney(row.text('compare'), 'base_price', reading);
   if (price === undefined) return;
-  // what it costs now, and what it cost before
-  if (compare !== undefined && compare > price) {
-    row.base = compare;
-    row.discount = compare - price;
+  // the price of before is the base price, and what it fell by the discount
+  if (compareAt !== undefined && compareAt > price) {
+    row.base = compareAt;
+    row.discount = compareAt - price;
   } else row.base = price;
-  if (row.base < LOWEST || price < LOWEST) read.fault('base_price', 'price_low');
-  else if (row.base > HIGHEST) read.fault('base_price', 'price_high');
+  if (row.base < MIN_PRICE || price < MIN_PRICE) reading.fault('base_price', 'price_low');
+  else if (row.base > MAX_PRICE) reading.fault('base_price', 'price_high');
 };
 
-const readDiscounts = (row: ReadRow, read: Read): void => {
-  const amount = readMoney(row.text('discount'), 'merchant_discount_amount', read);
-  if (amount !== undefined && amount < 0) read.fault('merchant_discount_amount', 'rule_min');
+const readDiscounts = (row: ReadRow, reading: Reading): void => {
+  const amount = readMoney(row.text('discount'), 'merchant_discount_amount', reading);
+  if (amount !== undefined && amount < 0) reading.fault('merchant_discount_amount', 'rule_min');
   else if (amount !== undefined) row.discount = amount;
-  const percentage = row.text('percentage');
-  if (percentage === undefined) return;
-  const found = readPercentage(percentage);
-  if (found === null) read.fault('merchant_discount_percentage', 'percentage_unreadable');
-  else row.percentage = found;
+  const text = row.text('percentage');
+  if (text === undefined) return;
+  const percentage = readPercentage(text);
+  if (percentage === null) reading.fault('merchant_discount_percentage', 'percentage_unreadable');
+  else row.percentage = percentage;
 };
 
-const readQuantities = (row: ReadRow, read: Read): void => {
-  const grams = row.text('grams');
-  const kilos = row.text('kilos');
-  const weight = grams ?? kilos;
+const readQuantities = (row: ReadRow, reading: Reading): void => {
+  const inGrams = row.text('grams');
+  const weight = inGrams ?? row.text('kilos');
   if (weight !== undefined) {
-    const found = readGrams(weight, grams === undefined ? 'kg' : 'g');
-    if (found === null || found < 0 || found > 500_000) read.fault('weight', 'weight_unreadable');
-    else if (found > 0) row.grams = found;
+    const grams = readGrams(weight, inGrams === undefined ? 'kg' : 'g');
+    if (grams === null || grams < 0 || grams > MAX_GRAMS) reading.fault('weight', 'weight_unreadable');
+    else if (grams > 0) row.grams = grams;
   }
-  const stock = row.text('stock');
-  if (stock === undefined) return;
-  const found = readPieces(stock);
-  // shops that count on may go below nothing
-  if (found !== null && found < 0 && read.layout.kind === 'shopify') row.stock = 0;
-  else if (found === null || found < 0 || found > 999_999) read.fault('stock', 'stock_unreadable');
-  else row.stock = found;
+  const text = row.text('stock');
+  if (text === undefined) return;
+  const stock = readPieces(text);
+  // shops that sell on order export a stock below zero
+  if (stock !== null && stock < 0 && reading.layout.kind === 'shopify') row.stock = 0;
+  else if (stock === null || stock < 0 || stock > MAX_STOCK) reading.fault('stock', 'stock_unreadable');
+  else row.stock = stock;
 };
 
-/** Reads one line; what cannot be read is told. */
+/** Reads one line and reports what cannot be read. @param factor turns the file's prices into rupiah */
 export const readRow = (
-  row: SheetRow,
+  { line, cells, isCutOff }: SpreadsheetRow,
   layout: Layout,
   factor: number,
 ): { row: ReadRow; faults: RowFault[] } => {
   const faults: RowFault[] = [];
-  const fault = (field: string, reason: ImportReason) => faults.push({ line: row.line, field, reason });
+  const fault = (field: string, reason: ImportReason) => faults.push({ line, field, reason });
   const text = (meaning: ColumnMeaning): string | undefined => {
     const column = layout.at[meaning];
-    const cell = column === undefined ? '' : unescapeFormula((row.cells[column] ?? '').trim()).trim();
+    const cell = column === undefined ? '' : unguardFormula((cells[column] ?? '').trim()).trim();
     return cell === '' ? undefined : cell;
   };
-  const found: ReadRow = {
-    line: row.line,
-    text,
-    photos: layout.photos.flatMap((column) => pieces(row.cells[column] ?? '')),
-  };
-  if (row.isCutOff) fault('file', 'quote_open');
-  else if (row.cells.some((cell) => cell.length > MAX_CELL)) fault('file', 'cell_too_long');
-  else if (row.cells.some((cell) => cell.includes('\0'))) fault('file', 'sheet_unreadable');
+  const photos = layout.photos.flatMap((column) => photosIn(cells[column] ?? ''));
+  const row: ReadRow = { line, text, photos };
+  if (isCutOff) fault('file', 'quote_open');
+  else if (cells.some((cell) => cell.length > MAX_CELL)) fault('file', 'cell_too_long');
+  else if (cells.some((cell) => cell.includes('\0'))) fault('file', 'sheet_unreadable');
   else {
-    const read = { layout, factor, fault };
-    readPrices(found, read);
-    readDiscounts(found, read);
-    readQuantities(found, read);
+    const reading = { layout, factor, fault };
+    readPrices(row, reading);
+    readDiscounts(row, reading);
+    readQuantities(row, reading);
   }
-  return { row: found, faults };
+  return { row, faults };
+};
+
+/** The options of a product, and the lines that are variants, each with its values in the order of the options. */
+export type RowOptions = { options: Option[]; variants: { row: ReadRow; values: string[] }[] };
+
+/** What Shopify writes for a product without options. */
+const NO_OPTION = 'default title';
+
+const optionName = (rows: readonly ReadRow[], meaning: 'option1Name' | 'option2Name' | 'option3Name') =>
+  rows.map((row) => row.text(meaning)).find((name) => name !== undefined);
+
+const joined = (...parts: (string | undefined)[]): string | undefined => {
+  const present = parts.filter((part) => part !== undefined);
+  return present.length === 0 ? undefined : present.join(' / ');
+};
+
+/** Options and variants of a product's lines. A third option becomes part of the second, because we know two. */
+export const readOptions = (rows: readonly ReadRow[]): RowOptions => {
+  const lines = rows.flatMap((row) => {
+    const first = row.text('option1');
+    return first === undefined || first.toLowerCase() === NO_OPTION
+      ? []
+      : { row, first, second: joined(row.text('option2'), row.text('option3')) };
+  });
+  if (lines.length === 0) return { options: [], variants: [] };
+  const hasSecond = lines.some((one) => one.second !== undefined);
+  const variants = lines.map(({ row, first, second }) => ({
+    row,
+    values: hasSecond ? [first, second ?? '-'] : [first],
+  }));
+  const names = [
+    optionName(rows, 'option1Name') ?? 'Varian',
+    joined(optionName(rows, 'option2Name'), optionName(rows, 'option3Name')) ?? 'Pilihan',
+  ];
+  const options = (hasSecond ? [0, 1] : [0]).map((at) => ({
+    name: names[at] ?? '',
+    values: [...new Set(variants.map(({ values }) => values[at] ?? ''))],
+  }));
+  return { options, variants };
 };

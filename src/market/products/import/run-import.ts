@@ -2,27 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Locale } from '#common/locale.ts';
 import { importMessage } from '#messages/imports.ts';
 import { copyPrivateFile } from '#platform/files/copy-private.ts';
-import type { FileHouse } from '#platform/files/keep-upload.ts';
+import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import { handle, type JobHandler, job } from '#platform/jobs.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheets/csv.ts';
 import { categoryTree, forgetCategories } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
-import { openSheet, type Sheet } from '../sheets/open-sheet.ts';
-import { SpreadsheetError } from '../sheets/sheet.rules.ts';
+import { openSpreadsheet, type Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
+import { SpreadsheetError } from '../spreadsheet/spreadsheet.rules.ts';
 import { type Candidate, readCandidate } from './candidate.rules.ts';
-import { categoryFinder } from './category-words.ts';
-import { keepErrorFile } from './error-file.ts';
-import { insertFaults } from './faults-store.ts';
+import { categoryFinder } from './category-finder.rules.ts';
 import { createFetchPicture, type FetchPicture } from './fetch-picture.ts';
-import { beginImport, finishImport, type ImportRow, importById } from './imports-store.ts';
-import { restMs } from './pace.rules.ts';
-import { createPictureBox } from './pictures.ts';
-import { entriesOf, measureSheet } from './sheet-entries.ts';
-import { ConcurrentRunError, takeBatch } from './take-batch.ts';
+import { ConcurrentRunError, importBatch } from './import-batch.ts';
+import {
+  beginImport,
+  finishImport,
+  type ImportRow,
+  importById,
+  insertFaults,
+  nextFaults,
+} from './imports-store.ts';
+import { createPictureImporter } from './pictures.ts';
+import { measure, productRowsOf } from './product-rows.ts';
 
-/** Queued by SP9 in the transaction that keeps the import. */
+/** Queued in the transaction that inserts the import. */
 export const importQueued = job<{ importId: number }>('products.import');
 
 export type ImportParts = {
@@ -33,43 +40,24 @@ export type ImportParts = {
   batchSize?: number;
 };
 
-const BATCH = 100;
-/** Where products are told about. */
-const PAGE = '/merchant/dashboard/product/import';
+const BATCH_SIZE = 100;
+/** Products a second that are fast enough: 50,000 in about two minutes. */
+const PRODUCTS_PER_SECOND = 400;
+const IMPORT_PAGE = '/merchant/dashboard/product/import';
+const FAULTS_AT_ONCE = 500;
+/** A report longer than this many characters leaves the cells out, so that every reason has room. */
+const MAX_REPORT_WITH_CELLS = 8 * 1024 * 1024;
 
-const finish = async (
-  { ctx, house }: ImportParts,
-  row: ImportRow,
-  status: 'done' | 'failed',
-  header: readonly string[],
-  reason: string | null,
-): Promise<void> => {
-  const { db, clock } = ctx;
-  if (reason !== null)
-    await insertFaults(db, row.id, [{ line: 1, field: 'file', reason, is_warning: false, cells: [] }]);
-  const errorFile = status === 'done' ? await keepErrorFile(house, row, header) : null;
-  const done = (await importById(db, row.id, null)) ?? row;
-  await db.transact(async (tx) => {
-    if (!(await finishImport(tx, row.id, status, errorFile, clock.now()))) return;
-    if (errorFile !== null) await markReferenced(tx, [errorFile], clock.now());
-    // a dry run has nobody to surprise: its seller is looking on
-    if (row.dry_run) return;
-    await ctx.announce(tx, {
-      to: { merchantId: row.merchant_id },
-      category: 'product',
-      kind: reason === null ? 'import_finished' : 'import_failed',
-      details:
-        reason === null
-          ? { success: done.created_rows + done.updated_rows, failed: done.failed_rows }
-          : { reason: importMessage(row.locale, reason) },
-      targetUrl: `${PAGE}?run=${row.id}`,
-      at: clock.now(),
-    });
-  });
-};
+/**
+ * How long to rest after a batch, so that buyers do not wait for a seller's import: as long as the batch took, and not
+ * at all where the machine is so busy that the import falls behind. Milliseconds.
+ * @param done products that were handled in the last `elapsedMs`
+ */
+export const restMs = (done: number, elapsedMs: number, batchMs: number): number =>
+  Math.max(0, Math.min(batchMs, (done * 1000) / PRODUCTS_PER_SECOND - elapsedMs));
 
-/** Refuses what the file has told before, remembering at most the codes of 50,000 products. */
-const doubleFinder = () => {
+/** Refuses what the file has named before; it remembers the keys of 50,000 products at most. */
+const duplicateCheck = () => {
   const seen = new Set<string>();
   return (candidate: Candidate): void => {
     if (candidate.key === '') return;
@@ -79,9 +67,10 @@ const doubleFinder = () => {
   };
 };
 
-const takeAll = async (parts: ImportParts, row: ImportRow, sheet: Sheet): Promise<string[]> => {
-  const { ctx, house, fetchPicture = createFetchPicture(), batchSize = BATCH } = parts;
-  const { layout, total } = await measureSheet(sheet);
+/** Imports all products of the file that are behind the checkpoint. @returns the header of the file */
+const importAll = async (parts: ImportParts, row: ImportRow, spreadsheet: Spreadsheet): Promise<string[]> => {
+  const { ctx, house, fetchPicture = createFetchPicture(), batchSize = BATCH_SIZE } = parts;
+  const { layout, total } = await measure(spreadsheet);
   await beginImport(ctx.db, row.id, total);
   forgetCategories(ctx);
   const categoryOf = categoryFinder(await categoryTree(ctx));
@@ -91,30 +80,112 @@ const takeAll = async (parts: ImportParts, row: ImportRow, sheet: Sheet): Promis
     stock: row.stock,
     factor: row.price_factor,
   };
-  const picture = createPictureBox({ house, userId: row.user_id, isDry: row.dry_run, sheet, fetchPicture });
-  const refuseDoubles = doubleFinder();
+  const withPhotos = createPictureImporter({
+    house,
+    userId: row.user_id,
+    isDryRun: row.dry_run,
+    spreadsheet,
+    fetchPicture,
+  });
+  const checkDuplicate = duplicateCheck();
   let processed = row.processed_rows;
-  let seen = 0;
+  let read = 0;
   let batch: Candidate[] = [];
-  const begun = performance.now();
-  const take = async () => {
-    const from = performance.now();
-    processed = await takeBatch(ctx, row, processed, await Promise.all(batch.map(picture)));
+  const startedAt = performance.now();
+  const flush = async () => {
+    const batchStartedAt = performance.now();
+    processed = await importBatch(ctx, row, processed, await Promise.all(batch.map(withPhotos)));
     batch = [];
     const now = performance.now();
-    await pause(restMs(processed - row.processed_rows, now - begun, now - from));
+    await pause(restMs(processed - row.processed_rows, now - startedAt, now - batchStartedAt));
   };
-  for await (const entry of entriesOf(sheet, layout)) {
-    const candidate = readCandidate(entry, layout, defaults, categoryOf);
-    refuseDoubles(candidate);
-    seen += 1;
-    // settled before a restart
-    if (seen <= row.processed_rows) continue;
+  for await (const rows of productRowsOf(spreadsheet, layout)) {
+    const candidate = readCandidate(rows, layout, defaults, categoryOf);
+    checkDuplicate(candidate);
+    read += 1;
+    // an earlier run of this import has handled it
+    if (read <= row.processed_rows) continue;
     batch.push(candidate);
-    if (batch.length >= batchSize) await take();
+    if (batch.length >= batchSize) await flush();
   }
-  if (batch.length > 0) await take();
+  if (batch.length > 0) await flush();
   return layout.header;
+};
+
+const reportLines = async (
+  db: QueryExecutorProvider,
+  importId: number,
+  header: readonly string[],
+  locale: Locale,
+): Promise<string[]> => {
+  const lines: string[] = [];
+  let size = 0;
+  let after = 0;
+  for (;;) {
+    const faults = await nextFaults(db, importId, after, FAULTS_AT_ONCE);
+    for (const fault of faults) {
+      const about = [String(fault.line), fault.field, importMessage(locale, fault.reason)];
+      const cells = fault.cells.length === 0 || size > MAX_REPORT_WITH_CELLS ? [[]] : fault.cells;
+      for (const line of cells) lines.push(csvLine([...about, ...line]));
+      size += lines.at(-1)?.length ?? 0;
+    }
+    if (faults.length < FAULTS_AT_ONCE) break;
+    after = faults.at(-1)?.id ?? after;
+  }
+  return lines.length === 0 ? [] : [csvLine(['row', 'field', 'message', ...header]), ...lines];
+};
+
+/**
+ * Saves what was refused, with the reasons and the lines themselves, as a private file of the account, to be corrected
+ * and sent again. @returns its id; null when nothing was refused
+ */
+const saveReport = async (
+  house: FileHouse,
+  row: { id: number; user_id: number; locale: Locale },
+  header: readonly string[],
+): Promise<string | null> => {
+  const lines = await reportLines(house.db, row.id, header, row.locale);
+  if (lines.length === 0) return null;
+  const bytes = Buffer.from(`${BYTE_ORDER_MARK}${lines.join('')}`);
+  const saved = await saveUpload(house, {
+    ownerId: row.user_id,
+    roles: ['merchant'],
+    type: 'import',
+    name: `import-${row.id}.csv`,
+    file: { size: bytes.length, read: async () => bytes },
+  });
+  return saved.ok ? saved.data.file_id : null;
+};
+
+/** Ends the import and notifies the store. @param reason why it failed; null when it is done */
+const finish = async (
+  { ctx, house }: ImportParts,
+  row: ImportRow,
+  header: readonly string[],
+  reason: string | null,
+): Promise<void> => {
+  const { db, clock } = ctx;
+  if (reason !== null)
+    await insertFaults(db, row.id, [{ line: 1, field: 'file', reason, is_warning: false, cells: [] }]);
+  const report = reason === null ? await saveReport(house, row, header) : null;
+  const current = (await importById(db, row.id, null)) ?? row;
+  await db.transact(async (tx) => {
+    if (!(await finishImport(tx, row.id, reason === null ? 'done' : 'failed', report, clock.now()))) return;
+    if (report !== null) await markReferenced(tx, [report], clock.now());
+    // the seller is watching a dry run
+    if (row.dry_run) return;
+    await ctx.announce(tx, {
+      to: { merchantId: row.merchant_id },
+      category: 'product',
+      kind: reason === null ? 'import_finished' : 'import_failed',
+      details:
+        reason === null
+          ? { success: current.created_rows + current.updated_rows, failed: current.failed_rows }
+          : { reason: importMessage(row.locale, reason) },
+      targetUrl: `${IMPORT_PAGE}?run=${row.id}`,
+      at: clock.now(),
+    });
+  });
 };
 
 const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
@@ -123,16 +194,16 @@ const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
     const path = join(folder, 'file');
     if (!(await copyPrivateFile(parts.house, row.file_id, path)))
       throw new SpreadsheetError('sheet_unreadable');
-    const sheet = await openSheet(path, folder);
+    const spreadsheet = await openSpreadsheet(path, folder);
     try {
-      const header = await takeAll(parts, row, sheet);
-      await finish(parts, row, 'done', header, null);
+      const header = await importAll(parts, row, spreadsheet);
+      await finish(parts, row, header, null);
     } finally {
-      sheet.close();
+      spreadsheet.close();
       forgetCategories(parts.ctx);
     }
   } catch (error) {
-    if (error instanceof SpreadsheetError) await finish(parts, row, 'failed', [], error.fault);
+    if (error instanceof SpreadsheetError) await finish(parts, row, [], error.fault);
     else if (!(error instanceof ConcurrentRunError)) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -140,8 +211,8 @@ const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
 };
 
 /**
- * Does an import from wherever it stands. Killed at any moment it goes on behind the last batch that was written, and
- * takes nothing twice. A file at fault ends it; a fault of the house is tried again, and told when it stays.
+ * Runs an import from its checkpoint. Killed at any moment it goes on behind the last batch that was committed, and
+ * imports nothing twice. A file at fault ends it; any other error is tried again, and ends it when it stays.
  */
 export const importHandler = (parts: ImportParts): JobHandler =>
   handle(importQueued, async ({ importId }, { last }) => {
@@ -150,7 +221,7 @@ export const importHandler = (parts: ImportParts): JobHandler =>
     try {
       await run(parts, row);
     } catch (error) {
-      if (last) await finish(parts, row, 'failed', [], 'import_broken');
+      if (last) await finish(parts, row, [], 'import_broken');
       throw error;
     }
   });

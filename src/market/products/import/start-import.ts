@@ -1,17 +1,57 @@
+import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { ImportJob } from '#contract/product-import.ts';
+import { toIso } from '#contract/scalars.ts';
+import { importMessage } from '#messages/imports.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
+import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
-import { insertImport } from './imports-store.ts';
-import { presentImport } from './present-import.ts';
+import { firstFaults, type ImportRow, insertImport } from './imports-store.ts';
 import { importQueued } from './run-import.ts';
 
-type Asked = {
+/** Faults and warnings that an answer lists; the report file holds all of them. */
+const MAX_LISTED = 500;
+
+/** An import as its seller sees it; the address of the report is valid for five minutes. */
+export const presentImport = async (
+  db: QueryExecutorProvider,
+  row: ImportRow,
+  locale: Locale,
+  sign: { secret: string; now: Date },
+): Promise<ImportJob> => {
+  const listed = async (isWarning: boolean) =>
+    (await firstFaults(db, row.id, isWarning, MAX_LISTED)).map(({ line, field, reason }) => ({
+      row: line,
+      field,
+      message: importMessage(locale, reason),
+    }));
+  const share = row.total_rows === 0 ? 0 : Math.floor((row.processed_rows * 100) / row.total_rows);
+  return {
+    import_id: row.id,
+    dry_run: row.dry_run,
+    status: row.status,
+    total_rows: row.total_rows,
+    processed_rows: row.processed_rows,
+    success_rows: row.created_rows + row.updated_rows,
+    failed_rows: row.failed_rows,
+    created_rows: row.created_rows,
+    updated_rows: row.updated_rows,
+    unchanged_rows: row.unchanged_rows,
+    progress: row.status === 'done' ? 100 : Math.min(100, share),
+    errors: await listed(false),
+    warnings: await listed(true),
+    error_file_url: row.error_file === null ? null : privateFileUrl(sign.secret, row.error_file, sign.now),
+    created_at: toIso(row.created_at),
+    finished_at: row.finished_at === null ? null : toIso(row.finished_at),
+  };
+};
+
+type ImportRequest = {
   file_id: string;
   dry_run: boolean;
   category_id: number | null;
@@ -20,27 +60,27 @@ type Asked = {
   price_factor: number;
 };
 
-/** SP9: 422 `file` when it is no import file of the account, 409 while another import of the store runs. */
+/** Queues an import. 422 `file` when it is no import file of the account, 409 while another import of the store runs. */
 export const startImport = async (
   ctx: AppContext,
   { userId, merchantId }: Seller,
-  asked: Asked,
+  request: ImportRequest,
   locale: Locale,
 ): Promise<Answer<ImportJob>> => {
-  if (asked.category_id !== null && !(await categoryTree(ctx)).byId.has(asked.category_id))
+  if (request.category_id !== null && !(await categoryTree(ctx)).byId.has(request.category_id))
     return invalid({ field: 'category_id', rule: 'exists' });
   const now = ctx.clock.now();
   try {
     const row = await ctx.db.transact(async (tx) => {
-      if ((await ownFile(tx, userId, asked.file_id, ['import'])) === null) return null;
-      await markReferenced(tx, [asked.file_id], now);
-      const kept = await insertImport(
+      if ((await ownFile(tx, userId, request.file_id, ['import'])) === null) return null;
+      await markReferenced(tx, [request.file_id], now);
+      const inserted = await insertImport(
         tx,
-        { ...asked, user_id: userId, merchant_id: merchantId, locale },
+        { ...request, user_id: userId, merchant_id: merchantId, locale },
         now,
       );
-      await enqueue(tx, importQueued, { importId: kept.id }, { maxAttempts: 6 });
-      return kept;
+      await enqueue(tx, importQueued, { importId: inserted.id }, { maxAttempts: 6 });
+      return inserted;
     });
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });
     return ok(await presentImport(ctx.db, row, locale, { secret: ctx.config.secret, now }));

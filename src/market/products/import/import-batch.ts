@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { markReferenced } from '#platform/files/own-file.ts';
+import type { MarketContext } from '../../context.ts';
+import type { Schema } from '../../schema.ts';
+import { afterChange } from '../after-change.ts';
+import { lockOwnProducts } from '../own-products-store.ts';
+import { ownPhotos, photosOf } from '../photos.ts';
+import type { OwnProduct } from '../product.rules.ts';
+import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from '../write-store.ts';
+import { type FaultRow, type ImportRow, insertFaults, moveCheckpoint } from './imports-store.ts';
+import { type CandidateWithPhotos, evaluate, type Outcome } from './outcome.rules.ts';
+import { isFileId } from './pictures.ts';
+
+/** Another process runs the same import: this one stops. */
+export class ConcurrentRunError extends Error {}
+
+/** Finds the store's product that a candidate means, by its id or its SKU; all of them are locked. */
+const lockExisting = async (tx: Tx<Schema>, merchantId: number, batch: readonly CandidateWithPhotos[]) => {
+  const ids = batch.flatMap(({ candidate }) => candidate.productId ?? []);
+  const skus = batch.flatMap(({ candidate }) => (candidate.sku === '' ? [] : candidate.sku));
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM products WHERE id = ANY(${ids}::bigint[]) AND merchant_id = ${merchantId} AND deleted_at IS NULL
+    UNION
+    SELECT p.id FROM unnest(${skus}::text[]) AS s (sku)
+    JOIN products p ON p.merchant_id = ${merchantId} AND p.sku = s.sku AND p.sku <> '' AND p.deleted_at IS NULL`.execute(
+    tx,
+  );
+  const existing = [
+    ...(
+      await lockOwnProducts(
+        tx,
+        merchantId,
+        rows.map((row) => row.id),
+      )
+    ).values(),
+  ].sort((a, b) => b.id - a.id);
+  const byId = new Map(existing.map((one) => [one.id, one]));
+  // of several with one SKU the oldest is meant
+  const bySku = new Map(existing.filter((one) => one.sku !== '').map((one) => [one.sku, one]));
+  return ({ candidate }: CandidateWithPhotos): OwnProduct | null =>
+    (candidate.productId === null ? undefined : byId.get(candidate.productId)) ??
+    bySku.get(candidate.sku) ??
+    null;
+};
+
+/** Of the variants that would be deleted those that a flash sale names, which cannot be. */
+const variantsInFlashSales = async (tx: Tx<Schema>, outcomes: readonly Outcome[]): Promise<Set<number>> => {
+  const deleted = outcomes.flatMap((one) => (one.ok ? one.deletedVariants : []));
+  if (deleted.length === 0) return new Set();
+  const { rows } = await sql<{ variant_id: number }>`
+    SELECT DISTINCT variant_id FROM flash_items WHERE variant_id = ANY(${deleted}::bigint[])`.execute(tx);
+  return new Set(rows.map((row) => row.variant_id));
+};
+
+type Accepted = Outcome & { ok: true };
+
+const write = async (
+  tx: Tx<Schema>,
+  run: ImportRow,
+  accepted: readonly Accepted[],
+  now: Date,
+): Promise<void> => {
+  const created = accepted.filter((one) => one.existing === null);
+  const ids = await newProductIds(tx, created.length);
+  const inserted = created.map((one, at) => ({ id: ids[at] ?? 0, product: one.product }));
+  const updated = accepted.flatMap(({ existing, product }) =>
+    existing === null ? [] : { id: existing.id, product },
+  );
+  await insertProducts(tx, run.merchant_id, inserted, now);
+  await updateProducts(tx, updated, now);
+  const all = [...inserted, ...updated];
+  await writePhotos(tx, all);
+  await writeVariants(tx, all);
+  await markReferenced(
+    tx,
+    all.flatMap((one) => photosOf(one.product)),
+    now,
+  );
+  await afterChange(
+    tx,
+    run.merchant_id,
+    all.map((one) => one.id),
+  );
+};
+
+const faultRows = (outcome: Outcome): FaultRow[] => {
+  const { candidate, warnings } = outcome.source;
+  if (outcome.ok) return warnings.map((warning) => ({ ...warning, is_warning: true, cells: [] }));
+  // the cells once, beside the first of its faults
+  return outcome.faults.map((fault, at) => ({
+    ...fault,
+    is_warning: false,
+    cells: at === 0 ? candidate.cells : [],
+  }));
+};
+
+/**
+ * Imports some hundred products in one transaction: what they become, why they were refused, and the checkpoint behind
+ * them. A dry run evaluates the same and writes only the faults.
+ * @returns how many products the import has handled by now
+ * @throws ConcurrentRunError
+ */
+export const importBatch = (
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
+  run: ImportRow,
+  processed: number,
+  batch: readonly CandidateWithPhotos[],
+): Promise<number> =>
+  db.transact(async (tx) => {
+    const existingOf = await lockExisting(tx, run.merchant_id, batch);
+    const fileIds = batch.flatMap((one) =>
+      [...one.photos, ...one.variantPhotos].flatMap((id) => (id !== null && isFileId(id) ? id : [])),
+    );
+    const ownFiles = await ownPhotos(tx, run.user_id, fileIds);
+    const used = new Set<number>();
+    const evaluated = batch.map((one) => evaluate(one, existingOf(one), ownFiles, used));
+    const inFlashSales = await variantsInFlashSales(tx, evaluated);
+    const outcomes = evaluated.map((one): Outcome => {
+      if (!one.ok || !one.deletedVariants.some((id) => inFlashSales.has(id))) return one;
+      const { line } = one.source.candidate;
+      const fault = { line, field: 'variants', reason: 'variant_in_flash_sale' as const };
+      return { ok: false, source: one.source, faults: [fault] };
+    });
+    const accepted = outcomes.filter((one) => one.ok);
+    const changed = accepted.filter((one) => !one.isUnchanged);
+    if (!run.dry_run && changed.length > 0) await write(tx, run, changed, clock.now());
+    await insertFaults(tx, run.id, outcomes.flatMap(faultRows));
+    const created = accepted.filter((one) => one.existing === null).length;
+    const counts = {
+      created,
+      updated: accepted.length - created,
+      unchanged: accepted.length - changed.length,
+      failed: outcomes.length - accepted.length,
+    };
+    if (!(await moveCheckpoint(tx, run.id, processed, counts))) throw new ConcurrentRunError();
+    return processed + batch.length;
+  });

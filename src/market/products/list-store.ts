@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anywhere } from '#platform/db/like.ts';
+import type { Schema } from '../schema.ts';
+
+type PageOfIds = { ids: number[]; total: number };
+type Window = { limit: number; offset: number };
+/** The category numbers of a category and all below it (category-tree.rules.ts of the catalogue); null for any. */
+type CategoryRange = { from: number; to: number } | null;
+
+export type OwnSort = 'lates' | 'review' | 'topprice' | 'bottomprice' | 'stock';
+
+export type OwnQuery = {
+  merchantId: number;
+  status: 'PUBLISH' | 'HIDDEN' | null;
+  /** Each must occur in the name or an SKU. */
+  words: readonly string[];
+  categories: CategoryRange;
+  sort: OwnSort;
+};
+
+export type AllQuery = {
+  merchantId: number | null;
+  categories: CategoryRange;
+  status: 'PUBLISH' | 'HIDDEN' | null;
+  isTakenDown: boolean | null;
+  /** Each must occur in the name, the slug, the SKU or the store's name. */
+  words: readonly string[];
+};
+
+const orders: Record<OwnSort, RawBuilder<unknown>> = {
+  lates: sql`p.created_at DESC, p.id DESC`,
+  review: sql`(p.rating_sum::numeric / nullif(p.rating_count, 0)) DESC NULLS LAST, p.rating_count DESC, p.id DESC`,
+  topprice: sql`p.publish_price DESC, p.id DESC`,
+  bottomprice: sql`p.publish_price, p.id DESC`,
+  stock: sql`p.stock, p.id DESC`,
+};
+
+const inCategories = (range: CategoryRange): RawBuilder<unknown>[] =>
+  range === null
+    ? []
+    : [
+        sql`p.category_id IN (SELECT id FROM categories WHERE leaf_from BETWEEN ${range.from} AND ${range.to})`,
+      ];
+
+const pageOf = async (
+  db: Kysely<Schema>,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Window,
+): Promise<PageOfIds> => {
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM ${from}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (offset >= total) return { ids: [], total };
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return { ids: rows.map((row) => row.id), total };
+};
+
+/** Ids of one page of a store's own products, and how many there are. */
+export const ownPage = (
+  db: Kysely<Schema>,
+  { merchantId, status, words, categories, sort }: OwnQuery,
+  window: Window,
+): Promise<PageOfIds> => {
+  const conditions = [
+    sql`p.merchant_id = ${merchantId} AND p.deleted_at IS NULL`,
+    ...(status === null ? [] : [sql`p.status = ${status}`]),
+    ...inCategories(categories),
+    ...words.map(
+      (word) => sql`(p.product_name ILIKE ${anywhere(word)} OR p.sku ILIKE ${anywhere(word)} OR EXISTS (
+        SELECT FROM product_variants v WHERE v.product_id = p.id AND v.sku ILIKE ${anywhere(word)}))`,
+    ),
+  ];
+  return pageOf(db, sql`products p WHERE ${sql.join(conditions, sql` AND `)}`, orders[sort], window);
+};
+
+/** Ids of one page of all stores' products, newest first, and how many there are. */
+export const allPage = (
+  db: Kysely<Schema>,
+  { merchantId, categories, status, isTakenDown, words }: AllQuery,
+  window: Window,
+): Promise<PageOfIds> => {
+  const conditions = [
+    sql`p.deleted_at IS NULL`,
+    ...(merchantId === null ? [] : [sql`p.merchant_id = ${merchantId}`]),
+    ...(status === null ? [] : [sql`p.status = ${status}`]),
+    ...(isTakenDown === null ? [] : [sql`p.is_taken_down = ${isTakenDown}`]),
+    ...inCategories(categories),
+    ...words.map(
+      (word) => sql`(p.product_name ILIKE ${anywhere(word)} OR p.slug ILIKE ${anywhere(word)}
+        OR p.sku ILIKE ${anywhere(word)} OR m.merchant_name ILIKE ${anywhere(word)})`,
+    ),
+  ];
+  const from = sql`products p JOIN merchants m ON m.id = p.merchant_id WHERE ${sql.join(conditions, sql` AND `)}`;
+  return pageOf(db, from, sql`p.id DESC`, window);
+};
+
+/** The range of a category and all below it, active or not; a range that holds nothing for an unknown one. */
+export const categoryRange = async (
+  db: Kysely<Schema>,
+  categoryId: number,
+): Promise<{ from: number; to: number }> => {
+  const range = await db
+    .selectFrom('categories')
+    .select(['leaf_from as from', 'leaf_to as to'])
+    .where('id', '=', categoryId)
+    .executeTakeFirst();
+  return range ?? { from: -1, to: -1 };
+};

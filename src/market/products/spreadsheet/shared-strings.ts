@@ -1,0 +1,50 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+
+const MAX_PENDING = 1 << 16;
+
+/** Texts by number on the disk: a workbook's table of shared strings may be larger than the memory we grant it. */
+export class SharedStrings {
+  readonly #file: number;
+  readonly #ends: number[] = [];
+  #pending: Buffer[] = [];
+  #pendingSize = 0;
+  #size = 0;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w+', 0o600);
+  }
+
+  get count(): number {
+    return this.#ends.length;
+  }
+
+  add(text: string): void {
+    const bytes = Buffer.from(text);
+    this.#pending.push(bytes);
+    this.#pendingSize += bytes.length;
+    this.#size += bytes.length;
+    this.#ends.push(this.#size);
+    if (this.#pendingSize > MAX_PENDING) this.flush();
+  }
+
+  flush(): void {
+    if (this.#pendingSize > 0) writeSync(this.#file, Buffer.concat(this.#pending));
+    this.#pending = [];
+    this.#pendingSize = 0;
+  }
+
+  /** '' for an unknown number. To be called only after `flush`. */
+  at(index: number): string {
+    const end = this.#ends[index];
+    if (end === undefined) return '';
+    const start = index === 0 ? 0 : (this.#ends[index - 1] ?? 0);
+    if (end === start) return '';
+    const bytes = Buffer.allocUnsafe(end - start);
+    readSync(this.#file, bytes, 0, bytes.length, start);
+    return bytes.toString();
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}

@@ -1,0 +1,94 @@
+import { SharedStrings } from './shared-strings.ts';
+import { MAX_CELL, SpreadsheetError, type SpreadsheetRow } from './spreadsheet.rules.ts';
+import { WorksheetReader } from './worksheet-reader.ts';
+import { decodeWorkbookText, type XmlEvents, XmlReader } from './xml-reader.ts';
+import type { ZipArchive } from './zip-archive.ts';
+
+const MAX_STRINGS = 2_000_000;
+
+/** Feeds a part of the workbook to the events, and says after each piece that it did. */
+async function* readPieces(archive: ZipArchive, path: string, events: XmlEvents): AsyncGenerator<undefined> {
+  const decoder = new TextDecoder();
+  const reader = new XmlReader(events);
+  for await (const chunk of await archive.stream(path)) {
+    reader.push(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  reader.push(decoder.decode());
+  reader.end();
+}
+
+const readPart = async (archive: ZipArchive, path: string, events: Partial<XmlEvents>): Promise<void> => {
+  const ignore = (): void => undefined;
+  for await (const _ of readPieces(archive, path, { open: ignore, text: ignore, close: ignore, ...events }));
+};
+
+/** The paths of the first visible worksheet and of the table of shared strings. */
+const workbookPaths = async (archive: ZipArchive): Promise<{ sheet: string; strings: string | null }> => {
+  let sheetId: string | null = null;
+  await readPart(archive, 'xl/workbook.xml', {
+    open: (name, attribute) => {
+      if (name === 'sheet' && sheetId === null && (attribute('state') ?? 'visible') === 'visible')
+        sheetId = attribute('r:id') ?? '';
+    },
+  });
+  const targets = new Map<string, string>();
+  let strings: string | null = null;
+  const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  if (archive.paths.includes('xl/_rels/workbook.xml.rels')) {
+    await readPart(archive, 'xl/_rels/workbook.xml.rels', {
+      open: (name, attribute) => {
+        const target = attribute('Target');
+        if (name !== 'Relationship' || target === null) return;
+        targets.set(attribute('Id') ?? '', pathOf(target));
+        if (attribute('Type')?.endsWith('/sharedStrings') === true) strings = pathOf(target);
+      },
+    });
+  }
+  const sheet = targets.get(sheetId ?? '') ?? 'xl/worksheets/sheet1.xml';
+  if (!archive.paths.includes(sheet)) throw new SpreadsheetError('sheet_unreadable');
+  return { sheet, strings: strings !== null && archive.paths.includes(strings) ? strings : null };
+};
+
+const readSharedStrings = async (archive: ZipArchive, path: string, into: SharedStrings): Promise<void> => {
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  await readPart(archive, path, {
+    open: (tag) => {
+      if (tag === 'si') text = '';
+      else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 't') isText = !isPhonetic;
+    },
+    text: (piece) => {
+      if (isText && text.length <= MAX_CELL) text += piece.slice(0, MAX_CELL + 1);
+    },
+    close: (tag) => {
+      if (tag === 't') isText = false;
+      else if (tag === 'rPh') isPhonetic = false;
+      else if (tag === 'si') {
+        if (into.count >= MAX_STRINGS) throw new SpreadsheetError('sheet_too_big');
+        into.add(decodeWorkbookText(text).slice(0, MAX_CELL + 1));
+      }
+    },
+  });
+  into.flush();
+};
+
+/**
+ * The rows of a workbook's first visible sheet; formulas count as their last result.
+ * @param scratchPath a file for the shared strings; the caller removes it
+ * @throws SpreadsheetError
+ */
+export async function* readXlsx(archive: ZipArchive, scratchPath: string): AsyncGenerator<SpreadsheetRow> {
+  const { sheet, strings } = await workbookPaths(archive);
+  const table = new SharedStrings(scratchPath);
+  try {
+    if (strings !== null) await readSharedStrings(archive, strings, table);
+    const worksheet = new WorksheetReader((index) => table.at(index));
+    for await (const _ of readPieces(archive, sheet, worksheet)) yield* worksheet.takeRows();
+    yield* worksheet.takeRows();
+  } finally {
+    table.close();
+  }
+}
