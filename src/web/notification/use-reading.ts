@@ -2,7 +2,7 @@ import type { Notification, readAllNotifications, readNotification } from '#cont
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import type { Pages } from '#web/order/use-pages.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 

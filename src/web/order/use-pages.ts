@@ -4,7 +4,7 @@ import type { Ok } from '#contract/envelope.ts';
 import type { Api } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { recallList, rememberList } from '#web/ui/remembered-lists.ts';
 
 export type Pages<T> = { rows: readonly T[]; page: number; lastPage: number; total: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PartOf } from '#web/ui/part.tsx';

@@ -4,7 +4,7 @@ import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import type { MetaArgs } from '#web/client/page-meta.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -3,7 +3,7 @@ import { type Address, listAddresses } from '#contract/address.ts';
 import { setAddressOfAll, setAddressOfOrder } from '#contract/checkout.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
 import { AsyncSection } from '../part.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { urls } from '#web/urls.ts';
 import { ordersIn } from './orders-in.ts';
 import { type CountedState, countedStates, type Overview } from './use-overview.ts';

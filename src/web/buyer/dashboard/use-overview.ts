@@ -2,7 +2,7 @@ import { listOrders, listReviewRows } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { walletSaldo } from '#contract/wallet.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-api-query.ts';
 
 /** States that the overview counts, in the order of an order's way. */
 export const countedStates = [

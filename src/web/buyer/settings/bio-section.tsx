@@ -1,6 +1,6 @@
 import { getBio } from '#contract/profile.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AsyncSection } from '../part.tsx';
 import { BioForm } from './bio-form.tsx';
 import { Contacts } from './contacts.tsx';

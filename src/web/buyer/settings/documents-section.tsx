@@ -2,7 +2,7 @@ import { type BuyerDocuments, getDocuments, saveDocuments } from '#contract/prof
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AsyncSection } from '../part.tsx';
 import { DocumentRow } from './document-row.tsx';

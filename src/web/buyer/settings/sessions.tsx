@@ -5,7 +5,7 @@ import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { AsyncSection } from '../part.tsx';

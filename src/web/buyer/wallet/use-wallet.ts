@@ -1,6 +1,6 @@
 import { listWithdraws, type Withdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import type { HistoryPage } from '#web/wallet/history.tsx';
 import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';

@@ -5,7 +5,7 @@ import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-api-query.ts';
 import { loadWishlistTotal, unmarkWishlist } from '#web/client/wishlist-store.ts';
 import { useLoading, useLoadingFlag } from '#web/ui/loading-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';

@@ -3,7 +3,7 @@ import '#web/styles/pages/operator-settings.css';
 import { operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AsyncSection } from '../desk/part.tsx';
 
 import { CourierDesk } from './courier-desk.tsx';

@@ -4,7 +4,7 @@ import { me } from '#contract/account.ts';
 import { need } from '#web/client/api.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { OperatorContext, operatorWith, useOperator } from '../desk/use-operator.ts';

@@ -2,7 +2,7 @@ import '#web/styles/pages/operator-money.css';
 import { ledgerOfOrder } from '#contract/operator-ledger.ts';
 import { ApiError, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Badge } from '../desk/badge.tsx';
 import { Panel } from '../desk/panel.tsx';

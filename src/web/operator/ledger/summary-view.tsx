@@ -1,7 +1,7 @@
 import { operatorLedger } from '#contract/operator-ledger.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { AsyncSection } from '../desk/part.tsx';
 import { AccountsTable } from './accounts-table.tsx';

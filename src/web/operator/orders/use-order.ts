@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type OperatorOrder, operatorOrderDetail } from '#contract/operator-order.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 /** One order (O43), asked anew whenever the reader comes back to it; `is` null: there is none of that code. */
 export const useOperatorOrder = (code: string) => {

@@ -4,7 +4,7 @@ import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { MetaArgs } from '#web/client/page-meta.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { momentText, readerZone } from '#web/order/moment.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useQueues } from '../frame/queue-store.ts';

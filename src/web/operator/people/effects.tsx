@@ -2,7 +2,7 @@ import { digits, rupiah } from '#common/money.ts';
 import type { StoreEffects } from '#contract/operator-stores.ts';
 import type { UserEffects } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 
 /** What suspending a store reaches, sentence by sentence. */
 const useStoreSentences = () => {

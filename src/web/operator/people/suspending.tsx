@@ -3,7 +3,7 @@ import { merchantEffects } from '#contract/operator-stores.ts';
 import { effectsOfUser } from '#contract/operator-users.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import type { Outcome } from '../desk/use-act.ts';
 import { addedStoreEffects, addedUserEffects } from './added-effects.rules.ts';
 import { StoreEffectsList, UserEffectsList } from './effects.tsx';

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/client/api.ts';
-import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-api-query.ts';
 
 type Known<T> = { missing: false; data: T } | { missing: true };
 

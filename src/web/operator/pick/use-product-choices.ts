@@ -1,6 +1,6 @@
 import { chooseProducts, type ProductChoice } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
-import { type ApiQuery, useApiQuery } from '#web/client/use-personal.ts';
+import { type ApiQuery, useApiQuery } from '#web/client/use-api-query.ts';
 
 const atOnce = 100;
 

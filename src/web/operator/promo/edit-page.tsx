@@ -6,7 +6,7 @@ import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operato
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';

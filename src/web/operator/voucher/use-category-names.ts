@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 export type NamedCategory = { id: number; name: string };
 

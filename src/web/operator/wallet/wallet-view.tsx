@@ -1,7 +1,7 @@
 import { operatorWalletDetail } from '#contract/operator-wallet.ts';
 import { ApiError, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskBack } from '../desk/desk-back.tsx';

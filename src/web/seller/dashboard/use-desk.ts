@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { listStoreOrders } from '#contract/seller-order.ts';
 import { listOwnProducts } from '#contract/seller-product.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useWork } from '../frame/work-store.ts';
 
 /** Orders in one state, most urgent first. `total` may be more than what was asked for. */

@@ -1,7 +1,7 @@
 import type { Sales } from '#contract/seller-sales.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { before, type Period, writePeriod } from './period.rules.ts';
 
 export type SalesView = {

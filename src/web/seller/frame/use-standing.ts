@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { getRegistration } from '#contract/registration.ts';
 import { getStore, type SellerStore } from '#contract/seller.ts';
 import { type Api, ApiError, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 /** What an account is to the seller's area: it runs a store, was rejected, or has none yet. */
 export type Standing =

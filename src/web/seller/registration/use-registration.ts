@@ -1,6 +1,6 @@
 import { getRegistration, type Registration } from '#contract/registration.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 /** How far the own registration is (A14). */
 export const useRegistration = () =>

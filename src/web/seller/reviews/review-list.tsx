@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Review } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import type { ApiQuery } from '#web/client/use-personal.ts';
+import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

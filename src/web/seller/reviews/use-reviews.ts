@@ -2,7 +2,7 @@ import type { Meta } from '#common/paging.ts';
 import type { Review } from '#contract/product.ts';
 import { listReviewsByOrder, listStoreReviews, type ReviewSummary } from '#contract/seller-review.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { orderInput, productInput, type ReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 
 /** Reviews under what they belong to; by product every review stands alone. */

@@ -2,7 +2,7 @@ import { getBank } from '#contract/seller.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { usePages } from '#web/order/use-pages.ts';
 import type { HistoryPage } from '#web/wallet/history.tsx';
 import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listReviewRows, type Order, orderDetail, type ReviewRow } from '#contract/order.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 /** An order with the reviews of its items; null when there is none of that code among the own ones. */
 export type OrderView = { order: Order; rows: ReviewRow[] } | null;

@@ -5,7 +5,7 @@ import { readSearchWords, type SearchWords } from '#contract/operator-search.ts'
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { AsyncSection } from '../../desk/part.tsx';

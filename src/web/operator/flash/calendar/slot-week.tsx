@@ -3,7 +3,7 @@ import { jakartaTime } from '#common/jakarta-time.ts';
 import { slotCalendar } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

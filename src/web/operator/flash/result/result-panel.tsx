@@ -3,7 +3,7 @@ import { digits } from '#common/money.ts';
 import { type OperatorSlot, slotResult, slotWarnings } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { csvFileName, csvText } from '../../desk/csv.rules.ts';
 import { Panel } from '../../desk/panel.tsx';

@@ -5,7 +5,7 @@ import { slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { DeskBack } from '../../desk/desk-back.tsx';
 import { AsyncSection } from '../../desk/part.tsx';
 import { operatorUrls } from '../../operator-urls.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Resolution, type ResolutionEffect, resolutionPreview } from '#contract/operator-order.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 const restMs = 250;
 

@@ -1,7 +1,7 @@
 import { listCategories } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Panel } from '../../desk/panel.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { arrangeCategories, listCategories, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useAct } from '../../desk/use-act.ts';
 import type { Move } from './tree-moves.rules.ts';

@@ -6,7 +6,7 @@ import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DeskFilters } from '../../desk/desk-filters.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';

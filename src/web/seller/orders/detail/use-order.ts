@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/order.ts';
 import { storeOrderDetail } from '#contract/seller-order.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 /** null: there is none of that code among the store's. */
 const load = async (api: Api, code: string): Promise<Order | null> => {

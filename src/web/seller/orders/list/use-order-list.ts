@@ -2,7 +2,7 @@ import type { Meta } from '#common/paging.ts';
 import type { Order } from '#contract/order.ts';
 import { listStoreOrders } from '#contract/seller-order.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { filterOf, type ListQuery, writeListQuery } from './list-query.rules.ts';
 
 export type OrderPage = { orders: Order[]; meta: Meta | null; total: number };

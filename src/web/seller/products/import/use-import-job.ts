@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ImportJob, importStatus } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 const everyMs = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import { listOwnProducts, type SellerProduct } from '#contract/seller-product.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { filterOf, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
 
 export type ProductPage = {

@@ -6,7 +6,7 @@ import { voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AsyncSection } from '../../part.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { VoucherForm } from './voucher-form.tsx';

@@ -2,7 +2,7 @@ import '#web/styles/pages/home.css';
 import { blockProducts } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';

@@ -1,7 +1,7 @@
 import { type Category, categoryTree } from '#contract/catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-personal.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 
 const optionsOf = (categories: readonly Category[], above = ''): { value: string; label: string }[] =>
   categories.flatMap(({ id, name, child }) => [
