@@ -19,6 +19,7 @@ import { sweepTimer } from '#platform/files/sweep-uploads.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { seedShop, topUpDemo } from '#seeds/seed-shop.ts';
+import { idempotencyTimer } from './idempotency-store.ts';
 import { createMail } from './mail.ts';
 
 /** The data of the shop: opened, brought to the newest schema, and in demo and test filled. */
@@ -48,6 +49,7 @@ const timersOf = (ctx: AppContext, config: Config, url: string): Timer[] => [
   chargeTimer(ctx),
   foldCountsTimer(ctx),
   countStoresTimer(ctx),
+  idempotencyTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, ctx.clock.now()) }]),

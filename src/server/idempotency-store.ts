@@ -3,15 +3,18 @@ import type { Locale } from '#common/locale.ts';
 import type { MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/unhurried.ts';
 import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
+import type { Timer } from '#platform/jobs.ts';
 
 type Row = { body_hash: string; status: number | null; answer: string | null; locale: Locale | null };
 
 /** A request that has run this long was cut off with its server; the next one may take its place. */
 const LONGEST_MS = 60_000;
-const KEPT_MS = 86_400_000;
+/** So long a first answer is repeated. */
+const TTL_MS = 86_400_000;
+const PURGED_AT_ONCE = 5_000;
 
 /**
- * First answers in the database, so that every server knows them (API 1.9). A key is taken without waiting for the disk: it
+ * First answers in the database, so that every server knows them. A key is taken without waiting for the disk: it
  * is there as soon as any later commit is, so it is never missing for something that was done; after a crash a request that
  * had done nothing is as good as never made.
  */
@@ -27,7 +30,7 @@ export const createIdempotencyStore = ({
       insert into idempotency_keys (user_id, path, key, body_hash, created_at)
       select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, ${now}::timestamptz from lazily where value = 'off'
       on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, locale = null, created_at = excluded.created_at
-      where idempotency_keys.created_at < ${new Date(now.getTime() - KEPT_MS)}
+      where idempotency_keys.created_at < ${new Date(now.getTime() - TTL_MS)}
          or (idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
              and idempotency_keys.created_at < ${new Date(now.getTime() - LONGEST_MS)})
       returning key`.execute(db);
@@ -57,4 +60,24 @@ export const createIdempotencyStore = ({
       db,
     );
   },
+});
+
+/** Deletes the keys whose first answer is not repeated any more, some thousands a statement so that none runs long. */
+export const purgeIdempotencyKeys = async ({
+  db,
+  clock,
+}: Pick<MarketContext, 'db' | 'clock'>): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created_at < ${new Date(clock.now().getTime() - TTL_MS)}
+        limit ${PURGED_AT_ONCE} for update skip locked))`.execute(db);
+    if (Number(numAffectedRows) < PURGED_AT_ONCE) return;
+  }
+};
+
+export const idempotencyTimer = (ctx: Pick<MarketContext, 'db' | 'clock'>): Timer => ({
+  name: 'idempotency.purge',
+  everyMs: 3_600_000,
+  run: () => purgeIdempotencyKeys(ctx),
 });
