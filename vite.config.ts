@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'build/client',
+        // a server that runs has made pages with the files of earlier builds: tools/build.ts takes them away later
+        emptyOutDir: false,
         manifest: true,
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',

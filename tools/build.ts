@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What the built pages are made of. */
@@ -25,8 +25,16 @@ export function buildIfStale(root: string): boolean {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status === 0) writeFileSync(stamp, hash);
-  return status === 0;
+  if (status !== 0) return false;
+  removeOldAssets(join(root, 'build', 'client', 'assets'));
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** Takes away what no build has written for two weeks: by then no page refers to it any more. */
+function removeOldAssets(folder: string): void {
+  const oldest = Date.now() - 14 * 86_400_000;
+  for (const file of filesUnder(folder)) if (statSync(file).mtimeMs < oldest) rmSync(file);
 }
 
 function hashOf(root: string): string {

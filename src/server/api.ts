@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -5,16 +6,15 @@ import type { Envelope } from '#contract/envelope.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { guest, type Route } from '#platform/http/route.ts';
 import type { Api } from '#web/client/api.ts';
-import { createAnswerCache } from './answer-cache.ts';
 
 type Request = { params?: Record<string, string | number>; input?: unknown };
 
 const filledPath = (endpoint: Endpoint, params: Record<string, string | number>) =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
-/** How long an answer is shared by the pages that need it; with the time a page is kept it stays below 15 s (API 11). */
-const sharedMs = 2_000;
-const maxAnswers = 1_000;
+/** How long an answer is shared by the pages that need it; with the time a page is cached it stays below 15 s. */
+const SHARED_MS = 2_000;
+const MAX_ANSWERS = 1_000;
 
 /**
  * The contract client for pages rendered on the server: the same handlers, in-process, asked as a guest,
@@ -23,10 +23,12 @@ const maxAnswers = 1_000;
  */
 export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
-  const answers = createAnswerCache<Envelope<unknown>>({
-    ttlMs: sharedMs,
-    most: maxAnswers,
-    now: () => performance.now(),
+  // identical calls share one answer even while it is being made; what fails is not shared
+  const answers = new LRUCache<string, Envelope<unknown>, () => Promise<Envelope<unknown>>>({
+    max: MAX_ANSWERS,
+    ttl: SHARED_MS,
+    fetchMethod: (_key, _stale, { context: ask }) => ask(),
+    ignoreFetchAbort: true,
   });
   const ask = async (
     endpoint: Pick<Endpoint, 'name'>,
@@ -51,10 +53,10 @@ export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
     // what a handler answers to an endpoint is that endpoint's output: `route` ties the two together
     call: ((endpoint: Pick<Endpoint, 'name'>, request: Request = {}) => {
       const key = `${endpoint.name} ${locale} ${JSON.stringify([request.params, request.input])}`;
-      return answers.get(key, () => ask(endpoint, locale, request));
+      return answers.fetch(key, { context: () => ask(endpoint, locale, request) });
     }) as Api['call'],
   });
-  return Object.assign(of, { forget: answers.clear });
+  return Object.assign(of, { forget: () => answers.clear() });
 };
 export type InProcessApi = ((locale: Locale) => Api) & {
   /** Drops what is shared, for whoever moved the time. */

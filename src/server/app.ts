@@ -141,10 +141,9 @@ export const createApp = async (options: AppOptions) => {
   };
   mountRoutes(app, routes, {
     cache: apiCache,
-    now,
     ...guards,
     gateOf: createGates(),
-    idempotency: createIdempotency(options.idempotency, now),
+    idempotency: createIdempotency(options.idempotency),
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
@@ -161,7 +160,6 @@ export const createApp = async (options: AppOptions) => {
     api: options.api,
     handler: options.pageHandler,
     publicUrl: config.publicUrl,
-    now,
     dev: config.dev,
     keep: config.keepPages,
   });

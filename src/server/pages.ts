@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOfPath } from '#common/locale.ts';
-import { type BodyCache, type KeptBody, keepBody } from '#platform/http/body-cache.ts';
-import { sendKept } from '#platform/http/send.ts';
+import type { BodyCache } from '#platform/http/body-cache.ts';
+import { type ResponseBody, responseBody } from '#platform/http/response-body.ts';
+import { sendBody } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
@@ -19,7 +20,6 @@ export type PagesOptions = {
   handler: () => Promise<PageHandler>;
   /** Origin as people see it, for canonical addresses. */
   publicUrl: string;
-  now: () => number;
   dev: boolean;
   /** false: every page is made anew. */
   keep: boolean;
@@ -36,7 +36,7 @@ const pageHeaders = (locale: Locale): Record<string, string> => ({
 
 /** Answers page addresses. A page never looks at who asks, so that it can be kept (DESIGN, idea 5). */
 export const createPages = (options: PagesOptions) => {
-  const make = async (target: string): Promise<KeptBody> => {
+  const make = async (target: string): Promise<ResponseBody> => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
@@ -45,7 +45,7 @@ export const createPages = (options: PagesOptions) => {
     if (location !== null) headers.location = location;
     const run = inlineScripts(html ?? '');
     headers['content-security-policy'] = contentSecurityPolicy(run, options.dev);
-    return keepBody(pictureFirst(html ?? '', run), status, headers, options.now());
+    return responseBody(pictureFirst(html ?? '', run), status, headers);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -53,6 +53,6 @@ export const createPages = (options: PagesOptions) => {
     const target = pageTarget(request.url);
     const body =
       options.dev || !options.keep ? await make(target) : await options.cache.get(target, () => make(target));
-    return sendKept(request, reply, body);
+    return sendBody(request, reply, body);
   };
 };

@@ -48,12 +48,12 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
   };
   mountRoutes(app, routes, {
     cache: createBodyCache({ maxBytes: 1, ttlMs: 0, staleMs: 0, now, statuses: [] }),
-    now,
     gateOf: options.gateOf ?? (() => null),
-    idempotency: createIdempotency(
-      { begin: async () => 'begun', finish: async () => undefined, abandon: async () => undefined },
-      now,
-    ),
+    idempotency: createIdempotency({
+      begin: async () => 'begun',
+      finish: async () => undefined,
+      abandon: async () => undefined,
+    }),
     ...doors,
   });
   for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope, doors));

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -6,6 +6,16 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const worthIt = new Set(['.js', '.css', '.svg']);
+
+const writtenAt = async (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+
+/** Files of earlier builds are. */
+const isCompressed = async (file: string): Promise<boolean> =>
+  (await writtenAt(`${file}.br`)) >= (await writtenAt(file));
 
 /** Puts `file.br` beside each built text file, as small as Brotli can make it: done once here, never while serving. */
 export const precompress = (): Plugin => ({
@@ -21,6 +31,7 @@ export const precompress = (): Plugin => ({
     await Promise.all(
       files.map(async ({ parentPath, name }) => {
         const file = join(parentPath, name);
+        if (await isCompressed(file)) return;
         const plain = await readFile(file);
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { createPictures, type RenderPicture } from './pictures.ts';
 import { createFileServer, type FileRequest } from './serve.ts';
 import { type FileStore, localStore } from './store.ts';
@@ -146,22 +145,6 @@ describe('what it stands on', () => {
     await store.remove('a/b.txt');
     await store.remove('a/b.txt');
     expect(await store.read('a/b.txt')).toBeNull();
-  });
-
-  test('the memory stays within its bounds and keeps what is used', () => {
-    const cache = new BoundedCache<string>(10, (value) => value.length);
-    cache.set('a', 'xxxx');
-    cache.set('b', 'xxxx');
-    cache.get('a');
-    cache.set('c', 'xxxx');
-    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([
-      'xxxx',
-      undefined,
-      'xxxx',
-      8,
-    ]);
-    cache.set('d', 'x'.repeat(11));
-    expect(cache.get('d')).toBeUndefined();
   });
 
   test('no more than two work at a time, and a failure gives its turn back', async () => {

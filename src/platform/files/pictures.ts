@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { openPicture } from '../images/open-picture.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import type { PublicFile } from './files-store.ts';
 import type { FileStore } from './store.ts';
 import { turns } from './turns.ts';
@@ -15,8 +15,8 @@ export type Pictures = {
   bytes: (file: PublicFile, width: number) => Promise<Buffer | null>;
 };
 
-const memory = 16 * 2 ** 20;
-const atOnce = 2;
+const MAX_MEMORY = 16 * 2 ** 20;
+const MAX_AT_ONCE = 2;
 
 const shrunk = async (original: Buffer, width: number): Promise<Buffer> =>
   (await openPicture(original))
@@ -36,9 +36,7 @@ export const createPictures = (options: {
   onError: (error: unknown, where: string) => void;
 }): Pictures => {
   const { store, render, onError } = options;
-  const hot = new BoundedCache<Buffer>(memory, (bytes) => bytes.length);
-  const underWay = new Map<string, Promise<Buffer | null>>();
-  const inTurn = turns(atOnce);
+  const inTurn = turns(MAX_AT_ONCE);
 
   const nameOf = (file: PublicFile): string =>
     hash('sha256', file.storage_key === null ? `spec ${file.picture_spec}` : `key ${file.storage_key}`).slice(
@@ -52,27 +50,26 @@ export const createPictures = (options: {
     return original && shrunk(original, width);
   };
 
-  const fetch = async (file: PublicFile, width: number, key: string): Promise<Buffer | null> => {
+  const storedOrMade = async (file: PublicFile, width: number, key: string): Promise<Buffer | undefined> => {
     const stored = await store.read(key);
     if (stored) return stored;
     const made = await inTurn(() => make(file, width));
-    if (made)
-      await store.write(key, made).catch((error: unknown) => onError(error, `keeping picture ${key}`));
+    if (made === null) return undefined;
+    await store.write(key, made).catch((error: unknown) => onError(error, `saving picture ${key}`));
     return made;
   };
+
+  const cache = new LRUCache<string, Buffer, { file: PublicFile; width: number }>({
+    maxSize: MAX_MEMORY,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    fetchMethod: (key, _stale, { context: { file, width } }) => storedOrMade(file, width, key),
+    ignoreFetchAbort: true,
+  });
 
   const bytes = async (file: PublicFile, width: number): Promise<Buffer | null> => {
     const name = nameOf(file);
     const key = `widths/${name.slice(0, 2)}/${name}-${width}.webp`;
-    const known = hot.get(key);
-    if (known) return known;
-    const others = underWay.get(key);
-    if (others) return others;
-    const mine = fetch(file, width, key).finally(() => underWay.delete(key));
-    underWay.set(key, mine);
-    const found = await mine;
-    if (found) hot.set(key, found);
-    return found;
+    return (await cache.fetch(key, { context: { file, width } })) ?? null;
   };
 
   return { nameOf, bytes };

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { BoundedCache } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { findPublicFile, type PublicFile } from './files-store.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -16,7 +16,7 @@ export type FileAnswer = { status: 200 | 304; headers: Record<string, string>; b
 export type ServeFile = (request: FileRequest) => Promise<FileAnswer | null>;
 
 const widest = 1280;
-const rowsKept = 20_000;
+const MAX_ROWS = 20_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -27,7 +27,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
  * of it is remembered for as long as there is room.
  */
 export const createFileServer = (db: QueryExecutorProvider, pictures: Pictures): ServeFile => {
-  const known = new BoundedCache<PublicFile>(rowsKept, () => 1);
+  const known = new LRUCache<string, PublicFile>({ max: MAX_ROWS });
 
   const find = async (fileId: string): Promise<PublicFile | null> => {
     const id = fileId.toLowerCase();

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#common/locale.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import { crashPoint } from '../crash-point.ts';
-import { type KeptBody, keepBody } from './body-cache.ts';
 import { jsonHeaders } from './headers.ts';
+import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
 
 /** `locale`: the language of the answer, null when it was not noted. */
 export type FirstAnswer = { status: number; answer: string; locale: Locale | null };
@@ -25,11 +25,11 @@ export type IdempotencyStore = {
 
 type Once = {
   ok: true;
-  run: (make: () => Promise<KeptBody>) => Promise<{ body: KeptBody; replayed: boolean }>;
+  run: (make: () => Promise<ResponseBody>) => Promise<{ body: ResponseBody; replayed: boolean }>;
 };
 
 /** `Idempotency-Key` (API 1.9): the same request again gets the first answer, byte for byte. */
-export const createIdempotency = (store: IdempotencyStore, now: () => number) => ({
+export const createIdempotency = (store: IdempotencyStore) => ({
   /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
   key: async (request: FastifyRequest, input: unknown, locale: Locale): Promise<Once | Refusal | null> => {
     const key = request.headers['idempotency-key'];
@@ -45,7 +45,7 @@ export const createIdempotency = (store: IdempotencyStore, now: () => number) =>
       const headers = jsonHeaders(found.locale ?? locale, 'never');
       return {
         ok: true,
-        run: async () => ({ body: keepBody(found.answer, found.status, headers, now()), replayed: true }),
+        run: async () => ({ body: responseBody(found.answer, found.status, headers), replayed: true }),
       };
     }
     return {
@@ -54,12 +54,10 @@ export const createIdempotency = (store: IdempotencyStore, now: () => number) =>
         try {
           const body = await make();
           if (body.status >= 500) await store.abandon(user, path, key);
-          else
-            await store.finish(user, path, key, {
-              status: body.status,
-              answer: body.plain.toString(),
-              locale,
-            });
+          else {
+            const answer = (await bytesIn(body, 'identity')).toString();
+            await store.finish(user, path, key, { status: body.status, answer, locale });
+          }
           crashPoint('answer.kept');
           return { body, replayed: false };
         } catch (error) {

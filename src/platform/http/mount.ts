@@ -5,7 +5,7 @@ import { refuse } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
-import { type BodyCache, type KeptBody, keepBody } from './body-cache.ts';
+import type { BodyCache } from './body-cache.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { Gate } from './gate.ts';
 import { gated } from './gated.ts';
@@ -13,12 +13,12 @@ import { isShared, jsonHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { knowMethods } from './other-methods.ts';
 import { sendRefusal } from './refusal.ts';
+import { type ResponseBody, responseBody } from './response-body.ts';
 import { type Caller, guest, type Origin, type Route } from './route.ts';
-import { sendKept } from './send.ts';
+import { sendBody } from './send.ts';
 
 export type MountOptions = {
   cache: BodyCache;
-  now: () => number;
   /** The account behind a Bearer token; null when it is malformed, expired or revoked. */
   authenticate: (token: string) => Promise<Caller | null>;
   idempotency: Idempotency;
@@ -66,8 +66,7 @@ const makeBody = async (
   request: FastifyRequest,
   input: unknown,
   query: RawQuery,
-  options: MountOptions,
-): Promise<KeptBody> => {
+): Promise<ResponseBody> => {
   const locale = localeOfHeader(request.headers['accept-language']);
   const found = await answerOf(route, request, input, query);
   const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
@@ -75,7 +74,7 @@ const makeBody = async (
   if (!found.ok && found.retryAfterSeconds !== undefined)
     headers['retry-after'] = String(found.retryAfterSeconds);
   const status = found.ok ? 200 : errorTable[found.error].status;
-  return keepBody(JSON.stringify(envelopeOf(found, locale, request.id)), status, headers, options.now());
+  return responseBody(JSON.stringify(envelopeOf(found, locale, request.id)), status, headers);
 };
 
 const serve =
@@ -85,26 +84,26 @@ const serve =
     if (route.endpoint.method === 'POST') {
       const body = jsonBody(request.headers['content-type'], request.body);
       if (!body.ok) return sendRefusal(request, reply, body);
-      const make = () => makeBody(route, request, body.value, query, options);
+      const make = () => makeBody(route, request, body.value, query);
       const once =
         route.endpoint.idempotent === true
           ? await options.idempotency.key(request, body.value, locale)
           : null;
-      if (once === null) return sendKept(request, reply, await make());
+      if (once === null) return sendBody(request, reply, await make());
       if (!once.ok) return sendRefusal(request, reply, once);
       const { body: made, replayed } = await once.run(make);
       if (replayed) reply.header('idempotent-replayed', 'true');
-      return sendKept(request, reply, made);
+      return sendBody(request, reply, made);
     }
     if (route.endpoint.kind === 'file') {
       const found = await answerOf(route, request, query, query);
       return found.ok ? sendFile(reply, found.data as FileAnswer) : sendRefusal(request, reply, found);
     }
-    const make = () => makeBody(route, request, query, query, options);
+    const make = () => makeBody(route, request, query, query);
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
-      return sendKept(request, reply, await make());
+      return sendBody(request, reply, await make());
     }
-    return sendKept(request, reply, await options.cache.get(`${locale}${request.url}`, make));
+    return sendBody(request, reply, await options.cache.get(`${locale}${request.url}`, make));
   };
 
 /** Rate limit, then who asks, then whether they may: before a body is read (order of API 1.3). */

@@ -1,24 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encoded, encodingFor, type KeptBody } from './body-cache.ts';
+import { bytesIn, encodingFor, type ResponseBody } from './response-body.ts';
 
-/** Sends a kept body in the encoding the client knows, or 304 when it has it already. */
-export const sendKept = async (
+/** Whether the client's copy is this one; weak tags are compared without their mark. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.slice(2)));
+
+/** Sends a body in an encoding that the client knows, or 304 when it has it already. */
+export const sendBody = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  body: KeptBody,
-  quality?: number,
+  body: ResponseBody,
 ): Promise<FastifyReply> => {
   reply.headers(body.headers);
   if (body.status === 200 && body.headers['cache-control']?.startsWith('public')) {
     reply.header('etag', body.etag);
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && (known === '*' || known.includes(body.etag.slice(2))))
-      return reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   }
-  // what was compressed beforehand costs nothing more, however small it is
-  const isReady = body.br !== undefined && body.br.length < body.plain.length;
-  const size = isReady ? Number.POSITIVE_INFINITY : body.plain.length;
-  const encoding = encodingFor(request.headers['accept-encoding'], size);
+  const encoding = encodingFor(request.headers['accept-encoding'], body);
+  const bytes = await bytesIn(body, encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(body.status).send(await encoded(body, encoding, quality));
+  return reply.code(body.status).send(bytes);
 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type KeptBody, keepBody } from '#platform/http/body-cache.ts';
-import { sendKept } from '#platform/http/send.ts';
+import { compressWell, type ResponseBody, responseBody } from '#platform/http/response-body.ts';
+import { sendBody } from '#platform/http/send.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './reference/page.ts';
 
@@ -31,6 +31,8 @@ const font = (): Promise<Buffer> =>
     ),
   );
 
+const BROTLI_QUALITY = 9;
+
 /**
  * The contract for people and for tools: `/api/docs` and `/api/openapi.json`. Each is made once, when first asked for,
  * and kept compressed.
@@ -42,23 +44,21 @@ export const mountReference = (app: FastifyInstance, { publicUrl }: { publicUrl:
     make: () => Promise<string | Buffer>,
     headers: Record<string, string> = {},
   ) => {
-    let body: Promise<KeptBody> | undefined;
+    let body: Promise<ResponseBody> | undefined;
     const made = async () =>
-      keepBody(
-        await make(),
-        200,
-        {
+      compressWell(
+        responseBody(await make(), 200, {
           'content-type': type,
           'cache-control': 'public, max-age=3600',
           vary: 'Accept-Encoding',
           'x-content-type-options': 'nosniff',
           ...headers,
-        },
-        0,
+        }),
+        BROTLI_QUALITY,
       );
     app.get(url, async (request, reply) => {
       body ??= made();
-      return sendKept(request, reply, await body, 9);
+      return sendBody(request, reply, await body);
     });
   };
   serve('/api/openapi.json', 'application/json; charset=utf-8', async () =>
