@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '#contract/endpoint.ts';
-import type { Envelope, Ok } from '#contract/envelope.ts';
+import type { Envelope, FieldError, Ok } from '#contract/envelope.ts';
 
 export type Again = (heard: Pick<Response, 'status' | 'headers'>) => Promise<boolean>;
 
@@ -28,15 +28,18 @@ export class NetworkError extends Error {
 export class ApiError extends Error {
   override name = 'CallFailed';
   readonly code: number;
-  constructor(code: number, message: string) {
+  /** What is wrong with single fields. */
+  readonly errors: readonly FieldError[];
+  constructor(code: number, message: string, errors: readonly FieldError[] = []) {
     super(message);
     this.code = code;
+    this.errors = errors;
   }
 }
 
 /** The answer's data, meta and total, or CallFailed: a call counts as successful only when `code` is 200 (spec §7). */
 export const need = async <T>(promise: Promise<Envelope<T>>): Promise<Ok<T>> => {
   const found = await promise;
-  if (found.code !== 200) throw new ApiError(found.code, found.message);
+  if (found.code !== 200) throw new ApiError(found.code, found.message, found.errors);
   return found;
 };

@@ -1,17 +1,26 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Api, ApiError } from './api.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { type Api, ApiError, NetworkError } from './api.ts';
 import { useFailure } from './failure.ts';
+import { useMessages } from './messages.tsx';
 import { forgetSession } from './session.ts';
 import { useApi } from './use-api.ts';
+
+/** Why a change was not made; `code` is 0 when there was no answer. */
+export type MutationFailure = { code: number; message: string; errors: readonly FieldError[] };
 
 type Options<T> = {
   /** After success, before the page's data is loaded again. */
   onDone?: (data: T) => void | Promise<void>;
   /** A failure that the page says in its own place; true when it did. Otherwise a toast says it. */
   onFailed?: (error: unknown) => boolean;
+  /** Keeps a failure in `failure`, for a dialog or a form to show, instead of a toast. */
+  inline?: true;
   /** Whether the loaders of the page run again after success; true unless said otherwise. */
   revalidate?: boolean;
+  /** Whether they run again, too, when somebody else was faster (409). Not where it would drop what is typed. */
+  reloadOnConflict?: boolean;
 };
 
 /** A change that a page makes: `const cancel = useMutation((api, code: string) => need(api.call(cancelOrder, …)))`. */
@@ -19,6 +28,9 @@ export type Mutation<Args extends unknown[]> = {
   /** Resolves to whether it was done. While one is under way, another is not begun. */
   run: (...args: Args) => Promise<boolean>;
   busy: boolean;
+  /** With `inline`: why the last one failed. */
+  failure: MutationFailure | null;
+  clearFailure: () => void;
 };
 
 /**
@@ -28,24 +40,38 @@ export type Mutation<Args extends unknown[]> = {
  */
 export const useMutation = <T, Args extends unknown[]>(
   send: (api: Api, ...args: Args) => Promise<T>,
-  { onDone, onFailed, revalidate = true }: Options<T> = {},
+  { onDone, onFailed, inline, revalidate = true, reloadOnConflict = false }: Options<T> = {},
 ): Mutation<Args> => {
   const api = useApi();
+  const { product } = useMessages();
   const fail = useFailure();
   const { revalidate: loadAgain } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MutationFailure | null>(null);
   const underWay = useRef(false);
+  const tellFailure = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 401) forgetSession();
+    else if (onFailed?.(error)) return;
+    else if (!inline) fail(error);
+    else if (error instanceof ApiError) setFailure(error);
+    else {
+      console.error(error);
+      if (!(error instanceof NetworkError)) throw error;
+      setFailure({ code: 0, message: product.noAnswer, errors: [] });
+    }
+  };
   const run = async (...args: Args): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;
     setBusy(true);
+    setFailure(null);
     try {
       await onDone?.(await send(api, ...args));
       if (revalidate) await loadAgain();
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 401) forgetSession();
-      else if (!onFailed?.(error)) fail(error);
+      tellFailure(error);
+      if (reloadOnConflict && error instanceof ApiError && error.code === 409) await loadAgain();
       return false;
     } finally {
       underWay.current = false;
@@ -54,5 +80,10 @@ export const useMutation = <T, Args extends unknown[]>(
   };
   const latest = useRef(run);
   latest.current = run;
-  return { run: useCallback((...args: Args) => latest.current(...args), []), busy };
+  return {
+    run: useCallback((...args: Args) => latest.current(...args), []),
+    busy,
+    failure,
+    clearFailure: useCallback(() => setFailure(null), []),
+  };
 };
