@@ -24,9 +24,15 @@ export default {
     ),
     rule(
       'areas-do-not-mix',
-      'Shop, buyer, seller and operator pages share by src/web/ui and src/web/client, not by each other.',
+      'Areas of pages share by src/web/features, ui and client, never by each other.',
       { path: '^src/web/(shop|buyer|seller|operator)/' },
       { path: '^src/web/(shop|buyer|seller|operator)/', pathNot: '^src/web/$1/' },
+    ),
+    rule(
+      'features-know-no-area',
+      'What several areas draw does not know which of them draws it.',
+      { path: '^src/web/features/' },
+      { path: '^src/web/(shop|auth|buyer|seller|operator)/' },
     ),
     rule(
       'ground-floor',

@@ -12,13 +12,13 @@ const buying =
   /web[\\/]buyer[\\/](cart[\\/](line-)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
-  /web[\\/](client[\\/](require-login|use-api-query|failure)\.|order[\\/]moment\.|buyer[\\/](private-meta\.|account-nav\.|part\.|words\.ts))/;
+  /web[\\/](client[\\/](require-login|use-api-query|use-mutation|failure)\.|ui[\\/]moment\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
-  /contract[\\/]order\.|web[\\/](order[\\/](marked|next-step|turn\.rules|order-filters|search-box|address-query\.rules|use-pages|date-range)\.|ui[\\/]tabs\.|buyer[\\/](orders[\\/](words\.ts|action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
+  /contract[\\/]order\.|web[\\/](features[\\/](orders[\\/](next-step|status-hint\.rules|order-filters)|lists[\\/](search-box|address-query\.rules|use-pages|date-range))\.|ui[\\/](marked|tabs)\.|buyer[\\/](orders[\\/](action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-api-query|word-group|failure)\.|ui[\\/](quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](moment\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

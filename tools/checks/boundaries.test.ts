@@ -71,6 +71,18 @@ test('the areas of the pages do not mix, by a dynamic import either', async () =
   expect(breaches).toEqual(['areas-do-not-mix: src/web/shop/home.tsx > src/web/seller/chart.ts']);
 });
 
+test('areas draw features, and a feature knows no area', async () => {
+  const breaches = await breachesOf({
+    'src/web/buyer/card.ts': target,
+    'src/web/features/orders/receipt.ts': target,
+    'src/web/seller/order.ts': `export * from '#web/features/orders/receipt.ts';\n`,
+    'src/web/features/orders/list.ts': `export const card = () => import('#web/buyer/card.ts');\n`,
+  });
+  expect(breaches).toEqual([
+    'features-know-no-area: src/web/features/orders/list.ts > src/web/buyer/card.ts',
+  ]);
+});
+
 test.each(['common/money', 'contract/cart', 'platform/jobs'])(
   'src/%s.ts knows nothing above it',
   async (name) => {

@@ -1,9 +1,9 @@
 import { type Address, addAddress, editAddress } from '#contract/address.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { AreaSearch } from '#web/place/area-search.tsx';
-import { PlaceFields } from '#web/place/place-fields.tsx';
-import { placeOf } from '#web/place/place-form.ts';
+import { AreaSearch } from '#web/features/address/area-search.tsx';
+import { PlaceFields } from '#web/features/address/place-fields.tsx';
+import { placeOf } from '#web/features/address/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

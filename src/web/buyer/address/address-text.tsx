@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { phoneText } from '#web/order/place.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 
 type Props = { address: Omit<Address, 'id' | 'is_default'> & { is_default?: boolean } };
 

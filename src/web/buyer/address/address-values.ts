@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts';
-import type { Places } from '#web/place/cascade.rules.ts';
+import type { Places } from '#web/features/address/cascade.rules.ts';
 
 export type AddressValues = Places & {
   label: string;

@@ -4,10 +4,10 @@ import { type Preview, pay as payCall } from '#contract/checkout.ts';
 import type { Err } from '#contract/envelope.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { retryWhileBusy } from '#web/client/retry-while-busy.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
-import { patience } from '#web/order/patience.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { checkoutState, setCheckout } from './checkout-store.ts';
@@ -66,7 +66,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
             ...(way.payment_channel === null ? {} : { payment_channel: way.payment_channel }),
           }),
     };
-    const again = patience({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
+    const again = retryWhileBusy({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
     const answer = await api.call(payCall, { input, idempotencyKey: idempotencyKey(input), again });
     endAttempt();
     // who left while it was crowded has ordered nothing and wants to hear nothing

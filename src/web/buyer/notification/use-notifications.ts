@@ -8,8 +8,8 @@ import {
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { setUnread, useUnread } from '#web/client/notification-store.ts';
-import { useReading } from '#web/notification/use-reading.ts';
-import { usePages } from '#web/order/use-pages.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
+import { useReading } from '#web/features/notifications/use-reading.ts';
 
 /** The notifications of one category, page after page, and marking them as read (BN1, BN2, BN3). */
 export const useNotifications = (category: NotificationCategory | null) => {

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/client/messages.tsx';
-import { CopyButton as Copy } from '#web/order/copy-button.tsx';
+import { CopyButton as Copy } from '#web/ui/copy-button.tsx';
 
 /** Copies a code of an order, and says so. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listReviewRows, type ReviewRow } from '#contract/order.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { usePages } from '#web/order/use-pages.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bio } from '#contract/auth.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
-import { phoneText } from '#web/order/place.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';

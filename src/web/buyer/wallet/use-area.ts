@@ -1,6 +1,6 @@
 import { useMessages } from '#web/client/messages.tsx';
+import type { WalletArea } from '#web/features/wallet/wallet-area.ts';
 import { urls } from '#web/urls.ts';
-import type { WalletArea } from '#web/wallet/wallet-area.ts';
 
 /** Kinds of lines that a buyer's wallet can have: sales are the stores'. */
 const entryTypes = [

@@ -1,9 +1,13 @@
 import { listWithdraws, type Withdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { usePages } from '#web/order/use-pages.ts';
-import type { HistoryPage } from '#web/wallet/history.tsx';
-import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
+import type { HistoryPage } from '#web/features/wallet/history.tsx';
+import {
+  type HistoryQuery,
+  historyInput,
+  writeHistoryQuery,
+} from '#web/features/wallet/history-query.rules.ts';
 
 /** What is in the wallet and what is held (BW2). */
 export const useSaldo = () => useApiQuery('saldo', async (api) => (await need(api.call(walletSaldo))).data);

@@ -1,4 +1,4 @@
-import { pageIn } from '#web/order/address-query.rules.ts';
+import { pageIn } from '#web/features/lists/address-query.rules.ts';
 
 /** What a list is asked for, as its address says it. Values are '' where the address says nothing. */
 export type Asked<K extends string> = { values: Record<K, string>; search: string; page: number };

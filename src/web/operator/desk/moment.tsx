@@ -1,5 +1,5 @@
 import { useLocale } from '#web/client/messages.tsx';
-import { briefMoment, datedMoment, momentText, readerZone } from '#web/order/moment.ts';
+import { briefMoment, datedMoment, momentText, readerZone } from '#web/ui/moment.ts';
 
 const monthMs = 30 * 86_400_000;
 

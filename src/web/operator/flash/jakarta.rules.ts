@@ -1,7 +1,7 @@
 import { jakartaTime } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
-import { momentText, type Zone } from '#web/order/moment.ts';
 import { dayText } from '#web/ui/day-text.ts';
+import { momentText, type Zone } from '#web/ui/moment.ts';
 
 /** Flash sales are planned by Jakarta's clocks, wherever the operator sits. */
 export const wib: Zone = { name: 'WIB', hours: 7 };

@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { StepList } from '#web/order/step-list.tsx';
+import { StepList } from '#web/features/orders/step-list.tsx';
 import { Moment } from '../desk/moment.tsx';
 import { Panel } from '../desk/panel.tsx';
 

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { MetaArgs } from '#web/client/page-meta.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { momentText, readerZone } from '#web/order/moment.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { DeskHead } from '../desk/desk-head.tsx';
 import { useQueues } from '../frame/queue-store.ts';
 import { Oldest } from './oldest.tsx';

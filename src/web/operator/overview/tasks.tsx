@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OldestWaiting, WaitingCounts } from '#contract/operator-dashboard.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { briefMoment, readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { briefMoment, readerZone } from '#web/ui/moment.ts';
 import { useOperator } from '../desk/use-operator.ts';
 import { longestWaiting, type Queue, queuesOf } from './queues.ts';
 

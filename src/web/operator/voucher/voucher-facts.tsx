@@ -1,7 +1,7 @@
 import { digits } from '#common/money.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { datedMoment, zoneOf } from '#web/order/moment.ts';
+import { datedMoment, zoneOf } from '#web/ui/moment.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { Badge } from '../desk/badge.tsx';
 import { Facts } from '../desk/facts.tsx';

@@ -8,11 +8,11 @@ import {
 } from '#contract/operator-voucher.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { CodeField } from '#web/features/vouchers/code-field.tsx';
+import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
-import { CodeField } from '#web/voucher/code-field.tsx';
-import { WorthFields } from '#web/voucher/worth-fields.tsx';
 import { Panel } from '../desk/panel.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { ProductPicker } from '../pick/product-picker.tsx';

@@ -1,5 +1,5 @@
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
-import * as common from '#web/voucher/voucher-values.ts';
+import * as common from '#web/features/vouchers/voucher-values.ts';
 
 /** What the form begins with. `product_ids` and `category_ids` are only the places of what is said about them. */
 export const voucherValues = (voucher: OperatorVoucher | null) => ({

@@ -1,9 +1,9 @@
 import { digits, rupiah } from '#common/money.ts';
 import { adjustWallet, type OperatorWallet } from '#contract/operator-wallet.ts';
 import type { Saldo } from '#contract/wallet.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -5,7 +5,7 @@ import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-desk.css';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
-import { momentText, readerZone } from '#web/order/moment.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { AsyncSection } from '../part.tsx';
 import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { readerZone } from '#web/ui/moment.ts';
 import { useWork } from '../frame/work-store.ts';
 import { dayAndClock, daysAhead } from '../orders/deadline.rules.ts';
 import { sellerUrls } from '../seller-urls.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Notification, NotificationCategory } from '#contract/notification.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 
 const icons: Record<NotificationCategory, IconName> = {
   order: 'receipt',

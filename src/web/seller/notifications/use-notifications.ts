@@ -7,8 +7,8 @@ import {
 } from '#contract/notification.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useReading } from '#web/notification/use-reading.ts';
-import { usePages } from '#web/order/use-pages.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
+import { useReading } from '#web/features/notifications/use-reading.ts';
 import { setUnread, useWork } from '../frame/work-store.ts';
 
 export type StoreCategory = keyof ReturnType<typeof useMessages>['sellerNews']['categories'];

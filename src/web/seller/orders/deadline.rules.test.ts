@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sellerOrders as id } from '#messages/id/seller-orders.ts';
-import { zoneOf } from '#web/order/moment.ts';
+import { zoneOf } from '#web/ui/moment.ts';
 import { daysAhead, deadlineOf } from './deadline.rules.ts';
 
 const wib = zoneOf(-420);

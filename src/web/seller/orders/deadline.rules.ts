@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { SellerMessages } from '#messages/id-seller.ts';
-import { briefMoment, type Zone } from '#web/order/moment.ts';
+import { briefMoment, type Zone } from '#web/ui/moment.ts';
 
 type Words = Pick<
   SellerMessages['sellerOrders'],

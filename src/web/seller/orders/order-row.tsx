@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { briefMoment, readerZone } from '#web/order/moment.ts';
-import { StatusBadge } from '#web/order/next-step.tsx';
-import { toneOf, turnHolder } from '#web/order/turn.rules.ts';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { roleToAct, toneOf } from '#web/features/orders/status-hint.rules.ts';
+import { briefMoment, readerZone } from '#web/ui/moment.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import type { useActing } from './act/use-acting.ts';
@@ -22,7 +22,7 @@ type Props = {
 const Deadline = ({ order }: { order: Order }) => {
   const { sellerOrders: words } = useMessages();
   const locale = useLocale();
-  if (turnHolder(order) !== 'seller' || order.deadline_at === null) {
+  if (roleToAct(order) !== 'seller' || order.deadline_at === null) {
     return <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />;
   }
   const { text, soon } = deadlineOf(words, order.deadline_at, {

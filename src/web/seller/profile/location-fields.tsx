@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
-import { AreaSearch } from '#web/place/area-search.tsx';
-import { PlaceFields } from '#web/place/place-fields.tsx';
-import { placeOf } from '#web/place/place-form.ts';
+import { AreaSearch } from '#web/features/address/area-search.tsx';
+import { PlaceFields } from '#web/features/address/place-fields.tsx';
+import { placeOf } from '#web/features/address/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';

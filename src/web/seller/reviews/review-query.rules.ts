@@ -1,4 +1,4 @@
-import { dayIn, filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
+import { dayIn, filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
 export type View = 'product' | 'order';
 export type ReviewQuery = {

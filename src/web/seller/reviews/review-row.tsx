@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Review } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
 import { Button } from '#web/ui/button.tsx';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';

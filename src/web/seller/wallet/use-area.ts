@@ -1,5 +1,5 @@
 import { useMessages } from '#web/client/messages.tsx';
-import type { WalletArea } from '#web/wallet/wallet-area.ts';
+import type { WalletArea } from '#web/features/wallet/wallet-area.ts';
 import { sellerUrls } from '../seller-urls.ts';
 
 /** Kinds of lines that a store's wallet can have: payments and refunds are the buyers'. */

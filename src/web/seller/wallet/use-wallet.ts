@@ -3,9 +3,13 @@ import type { Withdraw } from '#contract/wallet.ts';
 import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { usePages } from '#web/order/use-pages.ts';
-import type { HistoryPage } from '#web/wallet/history.tsx';
-import { type HistoryQuery, historyInput, writeHistoryQuery } from '#web/wallet/history-query.rules.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
+import type { HistoryPage } from '#web/features/wallet/history.tsx';
+import {
+  type HistoryQuery,
+  historyInput,
+  writeHistoryQuery,
+} from '#web/features/wallet/history-query.rules.ts';
 
 /** What can be withdrawn, what is being withdrawn, what is still kept (SW2), and where it goes (ST5). */
 export const useSaldo = () =>

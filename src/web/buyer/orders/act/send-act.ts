@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { type Order, setOrderStatus } from '#contract/order.ts';
 import type { Api } from '#web/client/api.ts';
-import { endAttempt, idempotencyKey } from '#web/order/attempt.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import type { Act } from './act.ts';
 
 type Wish = { order_code: string; action: Act; reason?: string; note?: string; file_ids?: string[] };

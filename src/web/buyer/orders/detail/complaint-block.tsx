@@ -1,7 +1,7 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 
 type Complaint = NonNullable<Order['complaint']>;
 

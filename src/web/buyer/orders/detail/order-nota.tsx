@@ -1,8 +1,8 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
-import { Nota } from '#web/order/nota.tsx';
+import { Nota } from '#web/features/orders/nota.tsx';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { methodText } from './timeline.rules.ts';
 
 /** What the payment says below the sum: when, how, and which orders it held together. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Order, ReviewRow } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { readerZone } from '#web/order/moment.ts';
-import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
-import { placeName } from '#web/order/place.ts';
-import { turnOf } from '#web/order/turn.rules.ts';
+import { placeName } from '#web/features/address/address-text.ts';
+import { NextStep, StatusBadge } from '#web/features/orders/next-step.tsx';
+import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
+import { readerZone } from '#web/ui/moment.ts';
 import { LateReviewSheet } from '../../reviews/late-review-sheet.tsx';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
@@ -26,7 +26,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
   const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });
   const closeReview = () => setReviewing((before) => before && { ...before, open: false });
-  const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const hint = statusHintOf(turns, order, 'buyer', { locale, zone: readerZone() });
   const title = words.titles[order.status]({
     store: order.merchant.merchant_name,
     place: placeName(order.address.city),
@@ -36,7 +36,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
       <div className="stack">
         <div className="stack stack-snug">
           <p className="row order-code">
-            <StatusBadge tone={turn.tone} label={order.status_label} />
+            <StatusBadge tone={hint.tone} label={order.status_label} />
             <span className="row snug keep">
               <span className="quiet num">{order.order_code}</span>
               <CopyButton text={order.order_code} label={words.copyCode} />
@@ -44,7 +44,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
           </p>
           <h1>{title}</h1>
         </div>
-        <NextStep turn={turn} label={words.nextStep} />
+        <NextStep hint={hint} label={words.nextStep} />
         <OrderActions
           order={order}
           onAct={(act) => acting.start(order, act)}

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orders as en } from '#messages/en/orders.ts';
 import { orders as id } from '#messages/id/orders.ts';
-import { zoneOf } from '#web/order/moment.ts';
+import { zoneOf } from '#web/ui/moment.ts';
 import { sampleOrder } from './sample-order.ts';
 import { timelineOf } from './timeline.rules.ts';
 

@@ -3,8 +3,8 @@ import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { OrderMessages } from '#messages/id-orders.ts';
-import { arrivalText, briefMoment, type Zone } from '#web/order/moment.ts';
-import { placeName } from '#web/order/place.ts';
+import { placeName } from '#web/features/address/address-text.ts';
+import { arrivalText, briefMoment, type Zone } from '#web/ui/moment.ts';
 
 /** `done`, `now` and `next` on the way; `bad` where it ended before its end. */
 export type Step = {

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { Marked } from '#web/order/marked.tsx';
-import { readerZone } from '#web/order/moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Marked } from '#web/ui/marked.tsx';
+import { readerZone } from '#web/ui/moment.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type Step, timelineOf } from './timeline.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
-import { dayIn, filled, queryText, searchIn } from '#web/order/address-query.rules.ts';
+import { dayIn, filled, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
 /** What the tabs hold together: the states between paying and shipping, and all ways of coming to nothing. */
 export const tabs = {

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { Marked } from '#web/order/marked.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
-import { StatusBadge } from '#web/order/next-step.tsx';
-import { turnOf } from '#web/order/turn.rules.ts';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Marked } from '#web/ui/marked.tsx';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
@@ -35,7 +35,7 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
   const { orders: words, turns } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const turn = turnOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const hint = statusHintOf(turns, order, 'buyer', { locale, zone: readerZone() });
   const [first] = order.items;
   const others = order.items.length - 1;
   const about = [first?.variant_options.join(', '), others > 0 && words.moreItems(others)]
@@ -59,12 +59,12 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
           <b className="num">{rupiah(order.total)}</b>
         </p>
       </div>
-      <div className={`order-turn is-${turn.tone}`}>
+      <div className={`order-turn is-${hint.tone}`}>
         <p>
-          <StatusBadge tone={turn.tone} label={order.status_label} /> <Marked text={turn.lead} />
+          <StatusBadge tone={hint.tone} label={order.status_label} /> <Marked text={hint.lead} />
         </p>
         <p className="quiet num">
-          <Marked text={turn.rest} />
+          <Marked text={hint.rest} />
         </p>
       </div>
       <div className="order-foot">

@@ -2,7 +2,7 @@ import { listOrders, type Order } from '#contract/order.ts';
 import { afterPaint } from '#web/client/after-paint.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { usePages } from '#web/order/use-pages.ts';
+import { usePages } from '#web/features/lists/use-pages.ts';
 import {
   countedTabs,
   inputOf,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { StatusBadge } from '#web/order/next-step.tsx';
-import { toneOf } from '#web/order/turn.rules.ts';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { toneOf } from '#web/features/orders/status-hint.rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Panel } from '../../desk/panel.tsx';

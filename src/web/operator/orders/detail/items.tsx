@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { ItemList } from '#web/order/item-list.tsx';
+import { ItemList } from '#web/features/orders/item-list.tsx';
 import { Panel } from '../../desk/panel.tsx';
 
 const look = { list: 'case-goods', line: 'case-line', note: 'case-note' };

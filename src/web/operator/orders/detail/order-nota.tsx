@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { Nota } from '#web/order/nota.tsx';
+import { Nota } from '#web/features/orders/nota.tsx';
 
 /** What the order cost, who gave what, and what went back. */
 export const OrderNota = ({ order }: { order: OperatorOrder }) => {

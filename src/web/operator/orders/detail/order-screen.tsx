@@ -1,8 +1,8 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { CopyButton } from '#web/order/copy-button.tsx';
-import { StatusBadge } from '#web/order/next-step.tsx';
-import { toneOf } from '#web/order/turn.rules.ts';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { toneOf } from '#web/features/orders/status-hint.rules.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DeskHead } from '../../desk/desk-head.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { OrderJournals } from '../../ledger/order-journals.tsx';

@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { phoneText } from '#web/order/place.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Facts } from '../../desk/facts.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { operatorUrls } from '../../operator-urls.ts';

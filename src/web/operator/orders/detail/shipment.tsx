@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { CopyButton } from '#web/order/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Moment } from '../../desk/moment.tsx';
 import { Panel } from '../../desk/panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { phoneText } from '#web/order/place.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { DocumentView } from '../../desk/document-view.tsx';
 import { Facts } from '../../desk/facts.tsx';
 import { Moment } from '../../desk/moment.tsx';

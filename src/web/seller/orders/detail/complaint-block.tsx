@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 
 /** What the buyer reported, and what Lokapasar said to it. */
 export const ComplaintBlock = ({ complaint }: { complaint: NonNullable<Order['complaint']> }) => {

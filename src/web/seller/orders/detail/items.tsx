@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { ItemList } from '#web/order/item-list.tsx';
+import { ItemList } from '#web/features/orders/item-list.tsx';
 
 const look = { list: 'order-items', line: 'line', note: 'order-note text-13' };
 

@@ -1,7 +1,7 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { Nota } from '#web/order/nota.tsx';
+import { Nota } from '#web/features/orders/nota.tsx';
 
 /** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
 export const OrderNota = ({ order }: { order: Order }) => {

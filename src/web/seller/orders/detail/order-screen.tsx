@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { CopyButton } from '#web/order/copy-button.tsx';
-import { readerZone } from '#web/order/moment.ts';
-import { NextStep, StatusBadge } from '#web/order/next-step.tsx';
-import { turnOf } from '#web/order/turn.rules.ts';
+import { NextStep, StatusBadge } from '#web/features/orders/next-step.tsx';
+import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { readerZone } from '#web/ui/moment.ts';
 import { ActWindow } from '../act/act-window.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { ComplaintBlock } from './complaint-block.tsx';
@@ -20,13 +20,13 @@ export const OrderScreen = ({ order, reload }: Props) => {
   const { sellerOrders: words, turns } = useMessages();
   const locale = useLocale();
   const acting = useActing(reload);
-  const turn = turnOf(turns, order, 'seller', { locale, zone: readerZone() });
+  const hint = statusHintOf(turns, order, 'seller', { locale, zone: readerZone() });
   return (
     <div className="desk">
       <div className="stack">
         <div className="stack stack-snug">
           <p className="row order-code">
-            <StatusBadge tone={turn.tone} label={order.status_label} />
+            <StatusBadge tone={hint.tone} label={order.status_label} />
             <span className="row snug keep">
               <span className="quiet num">{order.order_code}</span>
               <CopyButton text={order.order_code} label={words.copyCode} copied={words.copied} />
@@ -34,7 +34,7 @@ export const OrderScreen = ({ order, reload }: Props) => {
           </p>
           <h1>{words.titles[order.status]}</h1>
         </div>
-        <NextStep turn={turn} label={words.nextStep} />
+        <NextStep hint={hint} label={words.nextStep} />
         <OrderActions order={order} acting={acting} />
         {order.complaint !== null && <ComplaintBlock complaint={order.complaint} />}
         <Items order={order} />

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { phoneText } from '#web/order/place.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Where the parcel goes, and under whose name: the buyer's own when it is dropshipped. */

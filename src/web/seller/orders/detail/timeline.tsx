@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { CopyButton } from '#web/order/copy-button.tsx';
-import { briefMoment, readerZone } from '#web/order/moment.ts';
-import { StepList } from '#web/order/step-list.tsx';
+import { StepList } from '#web/features/orders/step-list.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { briefMoment, readerZone } from '#web/ui/moment.ts';
 
 const look = { list: 'time', note: 'time-note' };
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { OrderFilters } from '#web/order/order-filters.tsx';
+import { OrderFilters } from '#web/features/orders/order-filters.tsx';
 import { sellerUrls } from '../../seller-urls.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
 

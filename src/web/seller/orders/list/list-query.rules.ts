@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
-import { dayIn, filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
+import { dayIn, filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
 /** The tabs of the list and the states that each holds; what was never paid is no seller's business. */
 export const tabs = {

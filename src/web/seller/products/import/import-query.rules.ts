@@ -1,4 +1,4 @@
-import { filled, queryText } from '#web/order/address-query.rules.ts';
+import { filled, queryText } from '#web/features/lists/address-query.rules.ts';
 
 /**
  * Where an import is, kept in the address so that a reload finds it again: the uploaded file with what fills its gaps,

@@ -1,4 +1,4 @@
-import { filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
+import { filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
 export const statuses = ['all', 'PUBLISH', 'HIDDEN'] as const;
 export type StatusTab = (typeof statuses)[number];

@@ -1,5 +1,5 @@
 import type { VoucherStatus } from '#contract/seller-voucher.ts';
-import { filled, pageIn, queryText, searchIn } from '#web/order/address-query.rules.ts';
+import { filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
 export const tabs = ['all', 'active', 'scheduled', 'sold_out', 'ended', 'disabled'] as const satisfies (
   | 'all'

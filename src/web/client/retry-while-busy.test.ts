@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patience } from './patience.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 
 const heard = (status: number, retryAfter?: string) => ({
   status,
@@ -12,7 +12,7 @@ const waiting = () => {
   let at = 0;
   let isHere = true;
   let told = 0;
-  const again = patience(
+  const again = retryWhileBusy(
     { onWait: () => (told += 1), goesOn: () => isHere },
     {
       now: () => at,

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
-import { Marked } from './marked.tsx';
-import type { Tone, Turn } from './turn.rules.ts';
+import { Marked } from '#web/ui/marked.tsx';
+import type { StatusHint, Tone } from './status-hint.rules.ts';
 
 const icons: Record<Tone, IconName> = {
   yours: 'clock',
@@ -22,15 +22,15 @@ export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
 );
 
 /** Whose turn it is, by when, and what happens otherwise. */
-export const NextStep = ({ turn, label }: { turn: Turn; label: string }) => (
-  <section className={`next is-${turn.tone}`} aria-label={label}>
-    <Icon name={icons[turn.tone]} />
+export const NextStep = ({ hint, label }: { hint: StatusHint; label: string }) => (
+  <section className={`next is-${hint.tone}`} aria-label={label}>
+    <Icon name={icons[hint.tone]} />
     <p>
-      <Marked text={turn.lead} />
+      <Marked text={hint.lead} />
     </p>
-    {turn.rest !== '' && (
+    {hint.rest !== '' && (
       <p className="next-when">
-        <Marked text={turn.rest} />
+        <Marked text={hint.rest} />
       </p>
     )}
   </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneText, placeName } from './place.ts';
+import { phoneText, placeName } from './address-text.ts';
 
 it('names a city without what kind of city it is', () => {
   expect(['Kota Kupang', 'Kab. Jepara', 'Kabupaten Sikka', 'Kotabaru'].map(placeName)).toEqual([

@@ -2,22 +2,22 @@ import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { Said, TurnRole, Turns } from '#messages/id/turns.ts';
-import { momentText, type Zone } from './moment.ts';
+import { momentText, type Zone } from '#web/ui/moment.ts';
 
 /** What decides whose turn it is. */
-export type TurnOrder = Pick<
+export type HintOrder = Pick<
   Order,
   'status' | 'deadline_at' | 'total' | 'refund_amount' | 'actions' | 'histories'
 > & { payment: Pick<NonNullable<Order['payment']>, 'status' | 'amount_due'> | null };
 
 /** `yours` and `other`: somebody must act · `good`, `bad`: it is over. */
 export type Tone = 'yours' | 'other' | 'good' | 'bad';
-export type Turn = Said & { tone: Tone };
+export type StatusHint = Said & { tone: Tone };
 
-const inReview = ({ payment }: TurnOrder): boolean => payment?.status === 'review';
+const inReview = ({ payment }: HintOrder): boolean => payment?.status === 'review';
 
 /** Who must act now; null when nobody must. */
-export const turnHolder = (order: TurnOrder): TurnRole | null => {
+export const roleToAct = (order: HintOrder): TurnRole | null => {
   switch (order.status) {
     case 'waiting_payment':
       return inReview(order) ? 'operator' : 'buyer';
@@ -35,19 +35,19 @@ export const turnHolder = (order: TurnOrder): TurnRole | null => {
 };
 
 /** Yellow for the reader's own turn, blue for another's, green for done, orange for gone wrong. */
-export const toneOf = (order: TurnOrder, role: TurnRole): Tone => {
-  const holder = turnHolder(order);
+export const toneOf = (order: HintOrder, role: TurnRole): Tone => {
+  const holder = roleToAct(order);
   if (holder !== null) return holder === role ? 'yours' : 'other';
   return order.status === 'completed' || order.status === 'refunded' ? 'good' : 'bad';
 };
 
 /** Whose turn, by when, and what happens otherwise, as one reader is told it (`*…*` is bold). */
-export const turnOf = (
+export const statusHintOf = (
   words: Turns,
-  order: TurnOrder,
+  order: HintOrder,
   role: TurnRole,
   { locale, zone }: { locale: Locale; zone: Zone },
-): Turn => {
+): StatusHint => {
   const last = order.histories.at(-1);
   const said = words[role][order.status]({
     by: order.deadline_at === null ? null : momentText(locale, order.deadline_at, zone),

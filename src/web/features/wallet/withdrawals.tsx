@@ -1,10 +1,10 @@
 import { rupiah } from '#common/money.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import { Marked } from '#web/order/marked.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
-import type { usePages } from '#web/order/use-pages.ts';
+import type { usePages } from '#web/features/lists/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Marked } from '#web/ui/marked.tsx';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { PartOf } from '#web/ui/part.tsx';
 import type { WalletArea } from './wallet-area.ts';
 

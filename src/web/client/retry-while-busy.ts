@@ -22,7 +22,7 @@ const ownTools: Tools = {
  * were sent away together do not come back together; then it is asked once more, with the same key.
  * @param page `onWait`: the buyer is told so; `goesOn`: nothing is paid on a page that was left
  */
-export const patience = (
+export const retryWhileBusy = (
   page: { onWait: () => void; goesOn: () => boolean },
   { now, chance, pause }: Tools = ownTools,
 ): ((heard: Heard) => Promise<boolean>) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { turns as en } from '#messages/en/turns.ts';
 import { turns as id, type TurnRole } from '#messages/id/turns.ts';
-import { zoneOf } from './moment.ts';
-import { type TurnOrder, toneOf, turnHolder, turnOf } from './turn.rules.ts';
+import { zoneOf } from '#web/ui/moment.ts';
+import { type HintOrder, roleToAct, statusHintOf, toneOf } from './status-hint.rules.ts';
 
 const statuses: OrderStatus[] = [
   'waiting_payment',
@@ -24,7 +24,7 @@ const roles: TurnRole[] = ['buyer', 'seller', 'operator'];
 const languages = { id, en };
 const wita = zoneOf(-480);
 
-const orderIn = (status: OrderStatus, fields: Partial<TurnOrder> = {}): TurnOrder => ({
+const orderIn = (status: OrderStatus, fields: Partial<HintOrder> = {}): HintOrder => ({
   status,
   deadline_at: timed.has(status) ? '2026-11-26T13:20:00+07:00' : null,
   total: 374_600,
@@ -34,8 +34,8 @@ const orderIn = (status: OrderStatus, fields: Partial<TurnOrder> = {}): TurnOrde
   payment: { status: status === 'waiting_payment' ? 'pending' : 'paid', amount_due: 500_000 },
   ...fields,
 });
-const say = (language: 'id' | 'en', order: TurnOrder, role: TurnRole) =>
-  turnOf(languages[language], order, role, { locale: language, zone: wita });
+const say = (language: 'id' | 'en', order: HintOrder, role: TurnRole) =>
+  statusHintOf(languages[language], order, role, { locale: language, zone: wita });
 
 const every = (['id', 'en'] as const).flatMap((language) =>
   roles.flatMap((role) => statuses.map((status) => ({ language, role, status }))),
@@ -58,7 +58,7 @@ describe('the sentence of every state, reader and language', () => {
   it.each(every)('$language, $role, $status: says the reader’s turn exactly when it is', (one) => {
     const order = orderIn(one.status);
     const yours = one.language === 'id' ? 'Giliran Anda' : 'Your turn';
-    expect(say(one.language, order, one.role).lead.includes(yours)).toBe(turnHolder(order) === one.role);
+    expect(say(one.language, order, one.role).lead.includes(yours)).toBe(roleToAct(order) === one.role);
   });
 });
 
@@ -74,7 +74,7 @@ describe('what the sentence knows', () => {
       deadline_at: null,
       payment: { status: 'review', amount_due: 1 },
     });
-    expect(turnHolder(order)).toBe('operator');
+    expect(roleToAct(order)).toBe('operator');
     expect(say('id', order, 'buyer').lead).toContain('Giliran Lokapasar');
     expect(say('en', order, 'operator').lead).toContain('Your turn');
   });

@@ -3,7 +3,7 @@ import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useApi } from '#web/client/use-api.ts';
 import type { ApiQuery } from '#web/client/use-api-query.ts';
-import type { Pages } from '#web/order/use-pages.ts';
+import type { Pages } from '#web/features/lists/use-pages.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
 type Options = {

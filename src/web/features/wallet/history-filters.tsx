@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
-import { DateRange } from '#web/order/date-range.tsx';
+import { DateRange } from '#web/features/lists/date-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type HistoryQuery, isNarrowed, writeHistoryQuery } from './history-query.rules.ts';

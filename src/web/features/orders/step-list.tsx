@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { turnHolder } from './turn.rules.ts';
+import { roleToAct } from './status-hint.rules.ts';
 
 type Step = Order['histories'][number];
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** What happened with an order, by whom and when, and what they said; the last step is now while somebody has to act. */
 export const StepList = ({ order, words, when, look }: Props) => {
   const last = order.histories.length - 1;
-  const isRunning = turnHolder(order) !== null;
+  const isRunning = roleToAct(order) !== null;
   return (
     <ol className={look.list}>
       {order.histories.map(({ status, at, by, note }, index) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DateRange } from './date-range.tsx';
-import { SearchBox } from './search-box.tsx';
+import { DateRange } from '../lists/date-range.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
 
 type Words = Record<'search' | 'dates' | 'dateStart' | 'dateEnd' | 'searchButton' | 'clearFilters', string>;
 type Asked = { search: string; date_start: string; date_end: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endAttempt, idempotencyKey } from './attempt.ts';
+import { endAttempt, idempotencyKey } from './idempotency-key.ts';
 
 test('a try keeps its key until an answer has come; another wish has another key', () => {
   const wish = { payment_method: 'qris', expected_total: 10_000 };

@@ -1,5 +1,5 @@
 import type { WalletEntryType } from '#contract/wallet.ts';
-import { dayIn, filled, pageIn, queryText } from '#web/order/address-query.rules.ts';
+import { dayIn, filled, pageIn, queryText } from '#web/features/lists/address-query.rules.ts';
 
 export type HistoryQuery = { type: WalletEntryType | ''; date_start: string; date_end: string; page: number };
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
-import { momentText, readerZone } from '#web/order/moment.ts';
+import { momentText, readerZone } from '#web/ui/moment.ts';
 import { signed } from './history-query.rules.ts';
 import type { WalletArea } from './wallet-area.ts';
 
