@@ -2,9 +2,9 @@ import type { OperatorUserPorts } from '#market/accounts/index.ts';
 import { forgetCategories } from '#market/catalogue/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
-  type OperatedStorePorts,
-  storeEffectsOf,
+  type OperatorMerchantPorts,
   suspendWithOwner,
+  suspensionEffectsOf,
   unsuspendWithOwner,
 } from '#market/merchants/index.ts';
 import { orderCountsOf } from '#market/orders/index.ts';
@@ -13,7 +13,7 @@ import { storeProducts } from '#market/search/index.ts';
 import { saldoOf } from '#market/wallet/index.ts';
 
 /** What operators' decisions about stores need of the modules above them. */
-export const operatedStorePorts = (ctx: AppContext): OperatedStorePorts => ({
+export const operatorMerchantPorts = (ctx: AppContext): OperatorMerchantPorts => ({
   products: storeProducts,
   relabelVouchers: storePromos.relabel,
   reach: async (merchantId) => {
@@ -36,11 +36,11 @@ export const operatedStorePorts = (ctx: AppContext): OperatedStorePorts => ({
 
 /** What operators' decisions about accounts need of the modules above them. */
 export const operatorUserPorts = (ctx: AppContext): OperatorUserPorts => {
-  const stores = operatedStorePorts(ctx);
+  const stores = operatorMerchantPorts(ctx);
   return {
     suspendStore: (tx, asked) => suspendWithOwner(tx, ctx, asked, stores),
     unsuspendStore: (tx, asked) => unsuspendWithOwner(tx, ctx, asked, stores),
-    storeEffects: (merchantId) => storeEffectsOf(ctx.db, merchantId, stores.reach),
+    storeEffects: (merchantId) => suspensionEffectsOf(ctx.db, merchantId, stores.reach),
     orders: (db, userId) => orderCountsOf(db, { userId }),
     saldo: (db, userId) => saldoOf({ db }, { userId }),
   };

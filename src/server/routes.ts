@@ -8,7 +8,7 @@ import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
-  bankOfStore,
+  bankOfMerchant,
   brandPicks,
   merchantRoutes,
   operatorMerchantRoutes,
@@ -49,7 +49,7 @@ import {
 } from '#market/wallet/index.ts';
 import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { operatedStorePorts, operatorUserPorts } from './operator-ports.ts';
+import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
   route(health, async () => {
@@ -72,7 +72,7 @@ const routesOf = (ctx: AppContext): Route[] => [
     vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),
   }),
   ...sellerRoutes(ctx, storeProducts),
-  ...operatorMerchantRoutes(ctx, operatedStorePorts(ctx)),
+  ...operatorMerchantRoutes(ctx, operatorMerchantPorts(ctx)),
   ...operatorUserRoutes(ctx, operatorUserPorts(ctx)),
   ...promotionRoutes(ctx),
   ...sellerVoucherRoutes(ctx),
@@ -105,7 +105,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorWithdrawRoutes(ctx),
   ...storeWalletRoutes(ctx, {
     checkPassword: (userId, password) => checkPassword(ctx, userId, password),
-    bankOf: (merchantId) => bankOfStore(ctx.db, merchantId),
+    bankOf: (merchantId) => bankOfMerchant(ctx.db, merchantId),
   }),
 ];
 

@@ -3,7 +3,7 @@ import type { SellerStatus } from '#contract/access.ts';
 import type { Order } from '#contract/order.ts';
 import { approveOrder, pickupOrder, storeOrderDetail } from '#contract/seller-order.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { bankOfStore, sellerRoutes } from '#market/merchants/index.ts';
+import { bankOfMerchant, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { sellerOrderRoutes } from '#market/orders/index.ts';
 import { sellerVoucherRoutes } from '#market/promotions/index.ts';
@@ -33,7 +33,7 @@ export const sellerScene = async () => {
     ...reviewRoutes(ctx),
     ...salesRoutes(ctx),
     ...notificationRoutes(ctx),
-    ...storeWalletRoutes(ctx, { checkPassword, bankOf: (id) => bankOfStore(db, id) }),
+    ...storeWalletRoutes(ctx, { checkPassword, bankOf: (id) => bankOfMerchant(db, id) }),
   ];
 
   const askAs = asksAsAllowed(routes);

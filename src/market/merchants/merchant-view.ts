@@ -15,7 +15,7 @@ export type MerchantMiniRow = {
   merchant_photo: string | null;
 };
 
-/** What every card and promo says of a store (API type MerchantMini). */
+/** What every card and promo says of a store. */
 export const merchantMini = (row: MerchantMiniRow): MerchantMini => ({
   id: row.id,
   merchant_name: row.merchant_name,
@@ -33,7 +33,7 @@ export type BrandRow = Pick<
   total_product: number;
 };
 
-/** A merchant as a brand (API DS16): the same names twice and one picture thrice, as the specification has them. */
+/** A merchant as a brand: the same names twice and one picture thrice, as the contract has them. */
 export const brandView = (row: BrandRow): Brand => {
   const picture = fileUrlOrNull(row.merchant_photo);
   return {

@@ -1,93 +1,158 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
-import type { BrandSort } from './brand-list.rules.ts';
-import type { BrandRow } from './merchant-view.ts';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { SellerLocation } from '#contract/seller.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { MerchantRow, Schema } from '../schema.ts';
+import type { MerchantDocumentsRow } from '../schema-selling.ts';
 
 type Db = Kysely<Schema>;
 
-export type BrandFilter = {
-  search: string;
-  /** Upper-case first letter, or null for any. */
-  letter: string | null;
-  categories: readonly number[];
-  official: boolean | null;
+/** A merchant's row with the names of its regions. */
+export type MerchantRecord = Selectable<MerchantRow> & {
+  province: string | null;
+  city: string | null;
+  sub_district: string | null;
+  area: string | null;
 };
 
-/** Ids of the categories that are active with all above them; only those in or under `within` when it is not empty. */
-const openCategories = (within: readonly number[]) => sql<number>`(
-  select leaf.id from categories leaf
-  left join categories middle on middle.id = leaf.parent_id
-  left join categories root on root.id = middle.parent_id
-  where leaf.is_active and coalesce(middle.is_active, true) and coalesce(root.is_active, true)
-  ${within.length === 0 ? sql`` : sql`and (leaf.id = any(${within}) or middle.id = any(${within}) or root.id = any(${within}))`}
-)`;
-
-const onSale = sql<SqlBool>`product.status = 'PUBLISH' and not product.is_taken_down and product.deleted_at is null`;
-
-const matching = (filter: BrandFilter) => (eb: ExpressionBuilder<Schema, 'merchants'>) => {
-  const terms: Expression<SqlBool>[] = [eb('merchants.status', '=', 'active')];
-  if (filter.official !== null) terms.push(eb('merchants.is_official', '=', filter.official));
-  if (filter.letter !== null)
-    terms.push(sql<SqlBool>`starts_with(lower(merchant_name), ${filter.letter.toLowerCase()})`);
-  if (filter.search !== '')
-    terms.push(sql<SqlBool>`position(lower(${filter.search}) in lower(merchant_name)) > 0`);
-  if (filter.categories.length > 0) {
-    terms.push(
-      sql<SqlBool>`merchants.id in (select product.merchant_id from products product
-        where ${onSale} and product.category_id in ${openCategories(filter.categories)})`,
-    );
-  }
-  return eb.and(terms);
-};
-
-const orders: Record<BrandSort, string> = {
-  latest: 'verified_at desc, id desc',
-  popular: 'total_sold desc, id desc',
-  asc: 'merchant_name collate dictionary, id',
-  desc: 'merchant_name collate dictionary desc, id desc',
-};
-
-/** One page of the active stores that match, and how many match in all. */
-export const findBrands = async (
-  db: Db,
-  filter: BrandFilter,
-  sort: BrandSort,
-  page: { offset: number; limit: number },
-): Promise<{ rows: BrandRow[]; total: number }> => {
-  const found = db.selectFrom('merchants').where(matching(filter));
-  const [rows, counted] = await Promise.all([
-    found
-      .select(['id', 'merchant_name', 'merchant_slug', 'merchant_photo', 'is_official', 'total_product'])
-      .orderBy(sql.raw(orders[sort]))
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
-};
-
-/** Everything the public page says of an active store; undefined when there is none of that slug. */
-export const activeMerchant = (db: Db, slug: string) =>
+const merchants = (db: Db) =>
   db
     .selectFrom('merchants')
+    .leftJoin('provinces', 'provinces.id', 'merchants.province_id')
     .leftJoin('cities', 'cities.id', 'merchants.city_id')
+    .leftJoin('sub_districts', 'sub_districts.id', 'merchants.sub_district_id')
+    .leftJoin('areas', 'areas.id', 'merchants.area_id')
     .selectAll('merchants')
-    .select('cities.name as merchant_city')
-    .where('merchant_slug', '=', slug)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
+    .select([
+      'provinces.name as province',
+      'cities.name as city',
+      'sub_districts.name as sub_district',
+      'areas.name as area',
+    ]);
 
-/** The categories that a store's visible products sit in, those with most products first; counted from an index alone. */
-export const categoriesOf = async (
-  db: Db,
+export const merchantById = (db: Db, merchantId: number): Promise<MerchantRecord> =>
+  merchants(db).where('merchants.id', '=', merchantId).executeTakeFirstOrThrow();
+
+export const merchantOfOwner = async (db: Db, ownerId: number): Promise<MerchantRecord | null> =>
+  (await merchants(db).where('merchants.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
+
+/**
+ * Locks a merchant until the end of the transaction: its changes happen one after the other. An advisory lock and not its
+ * row, because whoever counts sales and ratings locks the row after the products.
+ */
+export const lockMerchant = async (tx: Tx<Schema>, merchantId: number): Promise<MerchantRecord | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext('stores'), ${merchantId}::int)`.execute(tx);
+  return (await merchants(tx).where('merchants.id', '=', merchantId).executeTakeFirst()) ?? null;
+};
+
+type Change<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** Drops the keys whose value is undefined: those are unchanged. */
+const definedOnly = <T extends object>(change: T): Partial<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+export const updateMerchant = async (
+  tx: Tx<Schema>,
   merchantId: number,
-  limit: number,
-): Promise<{ id: number; name: string; name_en: string | null }[]> => {
-  const { rows } = await sql<{ id: number; name: string; name_en: string | null }>`
-    select category.id, category.name, category.name_en
-    from (select leaf, count(*) as products from listing where merchant_id = ${merchantId} group by leaf) held
-    join categories category on category.leaf_from = held.leaf
-    order by held.products desc, category.id limit ${limit}`.execute(db);
-  return rows;
+  change: Change<Updateable<MerchantRow>>,
+): Promise<void> => {
+  const set = definedOnly(change) as Updateable<MerchantRow>;
+  if (Object.keys(set).length === 0) return;
+  await tx.updateTable('merchants').set(set).where('id', '=', merchantId).execute();
+};
+
+export const kycFields = ['file_ktp', 'file_ktp_selfie', 'file_npwp', 'file_company_doc'] as const;
+export type KycDocuments = Pick<Selectable<MerchantDocumentsRow>, (typeof kycFields)[number]>;
+
+export const kycDocumentsOf = async (db: Db, merchantId: number): Promise<KycDocuments> =>
+  (await db
+    .selectFrom('merchant_documents')
+    .select(kycFields)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()) ?? {
+    file_ktp: null,
+    file_ktp_selfie: null,
+    file_npwp: null,
+    file_company_doc: null,
+  };
+
+export const saveKycDocuments = async (
+  tx: Tx<Schema>,
+  merchantId: number,
+  change: Change<KycDocuments>,
+  now: Date,
+): Promise<void> => {
+  const row = { ...definedOnly(change), updated_at: now };
+  await tx
+    .insertInto('merchant_documents')
+    .values({ merchant_id: merchantId, ...row })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Where a store is, as its owner sees it; null before that step of its registration. */
+export const locationFacts = (store: MerchantRecord): Omit<SellerLocation, 'company_picture'> => ({
+  company_name: store.company_name,
+  address: store.address,
+  province: store.province ?? '',
+  province_id: store.province_id,
+  city_id: store.city_id,
+  city: store.city ?? '',
+  sub_district_id: store.sub_district_id,
+  sub_district: store.sub_district ?? '',
+  area_id: store.area_id,
+  area: store.area,
+  zipcode: store.zipcode,
+});
+
+/** A store's bank account, with its bank's name. */
+export type MerchantBank = {
+  bank_id: number;
+  bank_name: string;
+  rekening: string;
+  cabang: string;
+  atas_nama: string;
+};
+
+/** The account that a store's withdrawals go to; null while none is set. */
+export const bankOfMerchant = async (db: Kysely<Schema>, merchantId: number): Promise<MerchantBank | null> =>
+  (await db
+    .selectFrom('merchant_banks as account')
+    .innerJoin('banks', 'banks.id', 'account.bank_id')
+    .select(['account.bank_id', 'banks.bank_name', 'account.rekening', 'account.cabang', 'account.atas_nama'])
+    .where('account.merchant_id', '=', merchantId)
+    .executeTakeFirst()) ?? null;
+
+export const isBank = async (db: Kysely<Schema>, bankId: number): Promise<boolean> =>
+  (await db.selectFrom('banks').select('id').where('id', '=', bankId).executeTakeFirst()) !== undefined;
+
+export const saveBankAccount = async (
+  tx: Tx<Schema>,
+  merchantId: number,
+  { bank_id, rekening, cabang, atas_nama }: Omit<MerchantBank, 'bank_name'>,
+  now: Date,
+): Promise<void> => {
+  const account = { bank_id, rekening, cabang, atas_nama, updated_at: now };
+  await tx
+    .insertInto('merchant_banks')
+    .values({ merchant_id: merchantId, ...account })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(account))
+    .execute();
+};
+
+/** What a parcel says of the store that sends it; the phone is its contact's, else its owner's. */
+export type Sender = { merchantId: number; name: string; phone: string };
+
+export const sendersOf = async (db: Kysely<Schema>, merchantIds: readonly number[]): Promise<Sender[]> => {
+  if (merchantIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('merchants as merchant')
+    .innerJoin('users as owner', 'owner.id', 'merchant.owner_id')
+    .select(['merchant.id', 'merchant.merchant_name', 'merchant.pic_phone', 'owner.phone'])
+    .where('merchant.id', 'in', merchantIds)
+    .execute();
+  return rows.map((row) => ({
+    merchantId: row.id,
+    name: row.merchant_name,
+    phone: row.pic_phone === '' ? (row.phone ?? '') : row.pic_phone,
+  }));
 };

@@ -16,111 +16,133 @@ import { type Caller, type Origin, type Route, route } from '#platform/http/rout
 import { actorOf, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { rejectMerchant, verifyMerchant } from './judge-merchant.ts';
-import { openOperated, presentOperated, storeEffectsOf, versionOfStore } from './operated-store.ts';
-import { holdOwner, operatedStore, storePage } from './operator-stores-store.ts';
-import type { OperatedStorePorts } from './seller-ports.ts';
-import { setOfficial } from './set-official.ts';
-import { holdStore, type StoreFacts } from './store-rows-store.ts';
-import { suspendMerchant, unsuspendMerchant } from './suspend-merchant.ts';
+import {
+  rejectMerchant,
+  setOfficial,
+  suspendMerchant,
+  unsuspendMerchant,
+  verifyMerchant,
+} from './decide-merchant.ts';
+import { lockMerchant, type MerchantRecord } from './merchants-store.ts';
+import {
+  getMerchant,
+  presentOperatorMerchant,
+  suspensionEffectsOf,
+  versionOfMerchant,
+} from './operator-merchants.ts';
+import { lockOwner, merchantPage, operatorMerchantById } from './operator-merchants-store.ts';
+import type { OperatorMerchantPorts } from './ports.ts';
 
-type Asked = { caller: Caller; origin: Origin };
-type Work = (tx: Tx<Schema>, before: StoreFacts) => Promise<Refusal | null>;
-const yes = (word: '1' | '0' | 'true' | 'false' | null): boolean | null =>
-  word === null ? null : word === '1' || word === 'true';
+const flag = (text: '1' | '0' | 'true' | 'false' | null): boolean | null =>
+  text === null ? null : text === '1' || text === 'true';
 
-const states = ['status', 'is_official', 'needs_review'] as const;
-
-/** Operators' calls about stores (API O2–O8, O111). */
-export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatedStorePorts): Route[] => {
+/** Operators' calls about merchants: the list, one of them, and what is decided about it. */
+export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatorMerchantPorts): Route[] => {
   const { products } = ports;
-  /** One decision about one store, with its audit line; the answer is the store as it is now. */
-  const decide = (
-    asked: Asked,
-    { merchantId, action, reason }: { merchantId: number; action: string; reason?: string },
-    work: Work,
-  ): Promise<Answer<MerchantRow>> =>
-    ctx.db.transact(async (tx): Promise<Answer<MerchantRow>> => {
-      const owner = await holdOwner(tx, merchantId);
-      const before = owner === null ? null : await holdStore(tx, merchantId);
-      if (before === null) return refuse('not_found');
-      const refused = await work(tx, before);
-      if (refused !== null) return refused;
-      const now = await operatedStore(tx, merchantId);
-      if (now === null) return refuse('not_found');
-      const changed = states.filter((name) => before[name] !== now[name]);
-      if (changed.length > 0) {
-        const deed = {
-          action,
-          target: `merchant:${merchantId}`,
-          before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-          after: {
-            ...Object.fromEntries(changed.map((name) => [name, now[name]])),
-            ...(reason === undefined ? {} : { reason }),
-          },
-        };
-        await recordAudit(tx, actorOf(asked), deed, ctx.clock.now());
-        tx.onCommit(ports.forget);
-      }
-      return ok(presentOperated(now));
-    });
-  /** 409 when what was looked at is no longer what there is. */
-  const stale = async (tx: Tx<Schema>, store: StoreFacts, seen: string | null): Promise<Refusal | null> =>
-    seen === null || seen === (await versionOfStore(tx, store))
-      ? null
-      : refuse('conflict', { reason: 'changed_meanwhile' });
-
   return [
     route(operatorMerchants, async ({ input, link }) => {
       const filter = {
         status: input.status,
-        isOfficial: yes(input.is_official),
-        needsReview: yes(input.needs_review),
+        isOfficial: flag(input.is_official),
+        needsReview: flag(input.needs_review),
         search: input.search,
       };
       const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
-      const { rows, total } = await storePage(ctx.db, filter, window);
-      return paged(rows.map(presentOperated), pageMeta(input, total, rows.length, link));
+      const { rows, total } = await merchantPage(ctx.db, filter, window);
+      return paged(rows.map(presentOperatorMerchant), pageMeta(input, total, rows.length, link));
     }),
-    route(operatorMerchant, (call) => openOperated(ctx, actorOf(call), call.params.id)),
+    route(operatorMerchant, (call) => getMerchant(ctx, actorOf(call), call.params.id)),
     route(merchantEffects, async ({ params }) => {
-      const effects = await storeEffectsOf(ctx.db, params.id, ports.reach);
+      const effects = await suspensionEffectsOf(ctx.db, params.id, ports.reach);
       return effects === null ? refuse('not_found') : ok(effects);
     }),
     route(verifyCall, (call) => {
       const { merchant_id: merchantId, version } = call.input;
+      const decision = { merchantId, action: 'merchant.verify' };
       return decide(
+        ctx,
+        ports,
         call,
-        { merchantId, action: 'merchant.verify' },
-        async (tx, store) =>
-          (await stale(tx, store, version)) ?? verifyMerchant(tx, ctx, merchantId, products),
+        decision,
+        async (tx, before) =>
+          (await staleRefusal(tx, before, version)) ?? verifyMerchant(tx, ctx, merchantId, products),
       );
     }),
     route(rejectCall, (call) => {
       const { merchant_id: merchantId, reason, version } = call.input;
+      const decision = { merchantId, action: 'merchant.reject', reason };
       return decide(
+        ctx,
+        ports,
         call,
-        { merchantId, action: 'merchant.reject', reason },
-        async (tx, store) => (await stale(tx, store, version)) ?? rejectMerchant(tx, ctx, merchantId, reason),
+        decision,
+        async (tx, before) =>
+          (await staleRefusal(tx, before, version)) ?? rejectMerchant(tx, ctx, merchantId, reason),
       );
     }),
     route(suspendCall, (call) => {
       const { merchant_id: merchantId, reason } = call.input;
-      return decide(call, { merchantId, action: 'merchant.suspend', reason }, (tx) =>
+      return decide(ctx, ports, call, { merchantId, action: 'merchant.suspend', reason }, (tx) =>
         suspendMerchant(tx, ctx, { merchantId, reason }, products),
       );
     }),
     route(unsuspendCall, (call) => {
       const { merchant_id: merchantId } = call.input;
-      return decide(call, { merchantId, action: 'merchant.unsuspend' }, (tx) =>
+      return decide(ctx, ports, call, { merchantId, action: 'merchant.unsuspend' }, (tx) =>
         unsuspendMerchant(tx, ctx, merchantId, products),
       );
     }),
     route(officialCall, (call) => {
       const { merchant_id: merchantId, is_official: isOfficial } = call.input;
-      return decide(call, { merchantId, action: 'merchant.official' }, (tx) =>
+      return decide(ctx, ports, call, { merchantId, action: 'merchant.official' }, (tx) =>
         setOfficial(tx, ctx, { merchantId, isOfficial }, ports),
       );
     }),
   ];
 };
+
+/** The columns that a decision may change, and that its audit event tells. */
+const decidedFields = ['status', 'is_official', 'needs_review'] as const;
+
+/** Makes one decision about one merchant and records it; the answer is the merchant as it is afterwards. */
+const decide = (
+  ctx: AppContext,
+  ports: OperatorMerchantPorts,
+  call: { caller: Caller; origin: Origin },
+  { merchantId, action, reason }: { merchantId: number; action: string; reason?: string },
+  change: (tx: Tx<Schema>, before: MerchantRecord) => Promise<Refusal | null>,
+): Promise<Answer<MerchantRow>> =>
+  ctx.db.transact(async (tx): Promise<Answer<MerchantRow>> => {
+    const owner = await lockOwner(tx, merchantId);
+    const before = owner === null ? null : await lockMerchant(tx, merchantId);
+    if (before === null) return refuse('not_found');
+    const refusal = await change(tx, before);
+    if (refusal !== null) return refusal;
+    const after = await operatorMerchantById(tx, merchantId);
+    if (after === null) return refuse('not_found');
+    const changed = decidedFields.filter((name) => before[name] !== after[name]);
+    if (changed.length > 0) {
+      const event = {
+        action,
+        target: `merchant:${merchantId}`,
+        before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+        after: {
+          ...Object.fromEntries(changed.map((name) => [name, after[name]])),
+          ...(reason === undefined ? {} : { reason }),
+        },
+      };
+      await recordAudit(tx, actorOf(call), event, ctx.clock.now());
+      tx.onCommit(ports.forget);
+    }
+    return ok(presentOperatorMerchant(after));
+  });
+
+/** 409 when the merchant is no longer what the operator saw. */
+const staleRefusal = async (
+  tx: Tx<Schema>,
+  merchant: MerchantRecord,
+  seenVersion: string | null,
+): Promise<Refusal | null> =>
+  seenVersion === null || seenVersion === (await versionOfMerchant(tx, merchant))
+    ? null
+    : refuse('conflict', { reason: 'changed_meanwhile' });

@@ -2,24 +2,28 @@ import type { Kysely } from 'kysely';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { Registration } from '#contract/registration.ts';
 import type { Schema } from '../schema.ts';
-import { bankOfStore, type StoreBank } from './banks-store.ts';
-import { openedFiles, presentLocation, type SellerPlace } from './present-seller.ts';
+import {
+  bankOfMerchant,
+  type MerchantBank,
+  type MerchantRecord,
+  merchantOfOwner,
+} from './merchants-store.ts';
+import { presentLocation, privateFileReader, type SellerContext } from './present-merchant.ts';
 import { type Progress, standingOf } from './registration.rules.ts';
 import { type RegistrationFacts, registrationOf } from './registration-store.ts';
-import { type StoreFacts, storeOfOwner } from './store-rows-store.ts';
 
 /** Everything an account has sent to open a store. */
 export type Sent = {
   facts: RegistrationFacts | null;
-  store: StoreFacts | null;
-  bank: StoreBank | null;
+  store: MerchantRecord | null;
+  bank: MerchantBank | null;
   progress: Progress;
 };
 
 export const sentBy = async (db: Kysely<Schema>, userId: number): Promise<Sent> => {
   const facts = await registrationOf(db, userId);
-  const store = await storeOfOwner(db, userId);
-  const bank = store === null ? null : await bankOfStore(db, store.id);
+  const store = await merchantOfOwner(db, userId);
+  const bank = store === null ? null : await bankOfMerchant(db, store.id);
   const has = {
     personal: facts !== null,
     company: facts !== null && facts.company !== null,
@@ -30,15 +34,15 @@ export const sentBy = async (db: Kysely<Schema>, userId: number): Promise<Sent> 
   return { facts, store, bank, progress: { status: store?.status ?? null, has } };
 };
 
-/** The own registration (API A14), documents with addresses that work for five minutes. */
+/** The own registration, documents with addresses that work for five minutes. */
 export const presentRegistration = async (
   db: Kysely<Schema>,
-  place: SellerPlace,
+  ctx: SellerContext,
   userId: number,
 ): Promise<Registration> => {
   const { facts, store, bank, progress } = await sentBy(db, userId);
   const company = facts?.company ?? null;
-  const shown = await openedFiles(db, place, [
+  const fileOf = await privateFileReader(db, ctx, [
     facts?.file_ktp ?? null,
     facts?.file_ktp_selfie ?? null,
     company?.file_npwp ?? null,
@@ -53,13 +57,13 @@ export const presentRegistration = async (
       gender: facts.gender,
       phone: facts.phone,
       no_ktp: facts.no_ktp,
-      file_ktp: shown(facts.file_ktp),
-      file_ktp_selfie: shown(facts.file_ktp_selfie),
+      file_ktp: fileOf(facts.file_ktp),
+      file_ktp_selfie: fileOf(facts.file_ktp_selfie),
     },
     company: company && {
       ...company,
-      file_npwp: shown(company.file_npwp),
-      file_company_doc: shown(company.file_company_doc),
+      file_npwp: fileOf(company.file_npwp),
+      file_company_doc: fileOf(company.file_company_doc),
     },
     store: store && {
       merchant_name: store.merchant_name,

@@ -22,7 +22,7 @@ export const registrationOf = async (db: Db, userId: number): Promise<Registrati
 
 type ApiQuery = Omit<RegistrationFacts, 'user_id' | 'company' | 'created_at'>;
 
-export const keepPersonal = async (
+export const savePersonal = async (
   tx: Tx<Schema>,
   userId: number,
   personal: ApiQuery,
@@ -35,7 +35,7 @@ export const keepPersonal = async (
     .execute();
 };
 
-export const keepCompany = async (
+export const saveCompany = async (
   tx: Tx<Schema>,
   userId: number,
   company: RegisteredCompany,
@@ -71,7 +71,7 @@ export const takenSlugs = async (db: Db, slugs: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.merchant_slug));
 };
 
-export const insertStore = async (
+export const insertMerchant = async (
   tx: Tx<Schema>,
   store: Omit<Insertable<MerchantRow>, 'id' | 'slider_banner' | 'status'>,
 ): Promise<number> =>
@@ -84,7 +84,7 @@ export const insertStore = async (
   ).id;
 
 /** Hands a store to the operators. */
-export const submitStore = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
+export const submitMerchant = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
   await tx
     .updateTable('merchants')
     .set({ status: 'pending', reject_reason: null, needs_review: false })

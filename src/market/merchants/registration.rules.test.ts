@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { registrationSteps } from '#contract/registration.ts';
-import { maySend, type Progress, standingOf } from './registration.rules.ts';
-import { slugFromName } from './store-slug.rules.ts';
+import { maySend, type Progress, slugFromName, standingOf } from './registration.rules.ts';
 
 const statuses = [null, 'draft', 'pending', 'active', 'rejected', 'suspended'] as const;
 const progress: fc.Arbitrary<Progress> = fc

@@ -13,20 +13,33 @@ const isSubmitted = (status: Standing['status']): boolean =>
   status === 'pending' || status === 'active' || status === 'suspended';
 
 /**
- * How far a registration is (API type Registration). A store that sells or waits has been through every step, however it
+ * How far a registration is. A store that sells or waits has been through every step, however it
  * came about; a rejected one starts at the first step again, with everything filled in.
  */
 export const standingOf = ({ status, has }: Progress): Standing => {
-  const found = status ?? (has.personal ? 'draft' : 'none');
-  if (isSubmitted(found))
-    return { status: found, current_step: 'done', completed_steps: [...registrationSteps] };
+  const current = status ?? (has.personal ? 'draft' : 'none');
+  if (isSubmitted(current))
+    return { status: current, current_step: 'done', completed_steps: [...registrationSteps] };
   const completed = registrationSteps.filter((step) => has[step]);
   const open = registrationSteps.find((step) => !has[step]);
-  return { status: found, current_step: open ?? 'personal', completed_steps: completed };
+  return { status: current, current_step: open ?? 'personal', completed_steps: completed };
 };
 
-/** Whether a step may be sent now: every one before it was, and the store is not yet submitted (API A8–A12). */
+/** Whether a step may be sent now: every one before it was, and the store is not yet submitted. */
 export const maySend = (step: RegistrationStep, progress: Progress): boolean => {
   const before = registrationSteps.slice(0, registrationSteps.indexOf(step));
   return !isSubmitted(standingOf(progress).status) && before.every((one) => progress.has[one]);
+};
+
+/** A store's address on this site made from its name: plain letters, digits and dashes, 3 to 40 of them. */
+export const slugFromName = (name: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return plain.length < 3 ? ['toko', plain].filter(Boolean).join('-') : plain;
 };

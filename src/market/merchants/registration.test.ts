@@ -15,7 +15,8 @@ import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
 import { callerOf } from '#tests/support/trade.ts';
 import { storeProducts } from '../search/index.ts';
-import { rejectMerchant, verifyMerchant } from './index.ts';
+import { rejectMerchant } from './decide-merchant.ts';
+import { verifyMerchant } from './index.ts';
 
 let scene: SellerScene;
 let bankId: number;

@@ -8,10 +8,10 @@ import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
+import { activeMerchant, categoriesOf, findBrands } from './brands-store.ts';
 import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
-import { activeMerchant, categoriesOf, findBrands } from './merchants-store.ts';
 
-/** What a store's page shows of modules that know stores, and that stores must not know. Bound by the server. */
+/** What a store's page shows of modules that depend on this one. Bound by the server. */
 export type MerchantPagePorts = {
   /** The store's visible products, best sold first. */
   bestSellers: (merchantId: number, limit: number, locale: Locale) => Promise<Product[]>;
@@ -19,9 +19,10 @@ export type MerchantPagePorts = {
   vouchersOf: (merchantId: number) => Promise<Promo[]>;
 };
 
-const most = { bestSellers: 12, categories: 30 };
+const MAX_BEST_SELLERS = 12;
+const MAX_CATEGORIES = 30;
 
-/** The brand list and a store's page (API N1, N2). */
+/** The brand list and a store's page. */
 export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts): Route[] => [
   route(listMerchants, async ({ input, link }) => {
     const official = officialOnly(input.storetype);
@@ -38,9 +39,9 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
     const merchant = await activeMerchant(db, params.slug);
     if (!merchant) return refuse('not_found');
     const [product_terlaris, voucher, categories] = await Promise.all([
-      ports.bestSellers(merchant.id, most.bestSellers, locale),
+      ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
       ports.vouchersOf(merchant.id),
-      categoriesOf(db, merchant.id, most.categories),
+      categoriesOf(db, merchant.id, MAX_CATEGORIES),
     ]);
     return ok({
       merchant: {

@@ -6,7 +6,7 @@ import { refreshListing } from './refresh-listing.ts';
 /** A store's products as lists and search show them, around a change of its name, place, picture or status. */
 export const storeProducts = {
   /** Holds them by ascending id, before the store itself is changed. */
-  hold: async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
+  lock: async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
     await sql`select from products where merchant_id = ${merchantId} and deleted_at is null order by id
       for no key update`.execute(tx);
   },

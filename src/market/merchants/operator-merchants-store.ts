@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
 type Db = Kysely<Schema>;
 
 /** A store as operators' lists show it. */
-export type OperatedStore = {
+export type OperatorMerchant = {
   id: number;
   merchant_name: string;
   merchant_slug: string;
@@ -24,14 +24,14 @@ export type OperatedStore = {
   owner_status: 'unverified' | 'active' | 'suspended';
 };
 
-export type StoreFilter = {
+export type MerchantFilter = {
   status: MerchantStatus | null;
   isOfficial: boolean | null;
   needsReview: boolean | null;
   search: string;
 };
 
-const stores = (db: Db) =>
+const merchants = (db: Db) =>
   db
     .selectFrom('merchants as store')
     .innerJoin('users as owner', 'owner.id', 'store.owner_id')
@@ -61,34 +61,34 @@ const mentions = (search: string) => {
 };
 
 /** One page of stores, and how many match: newest first, those that wait by who has waited longest. */
-export const storePage = async (
+export const merchantPage = async (
   db: Db,
-  { status, isOfficial, needsReview, search }: StoreFilter,
+  { status, isOfficial, needsReview, search }: MerchantFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: OperatedStore[]; total: number }> => {
-  const found = stores(db)
+): Promise<{ rows: OperatorMerchant[]; total: number }> => {
+  const matching = merchants(db)
     .$if(status !== null, (query) => query.where('store.status', '=', status ?? 'pending'))
     .$if(isOfficial !== null, (query) => query.where('store.is_official', '=', isOfficial === true))
     .$if(needsReview !== null, (query) => query.where('store.needs_review', '=', needsReview === true))
     .$if(search !== '', (query) => query.where(mentions(search)));
   const isQueue = status === 'pending' || needsReview === true;
   const [rows, counted] = await Promise.all([
-    found
+    matching
       .select(columns)
       .orderBy('store.id', isQueue ? 'asc' : 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 };
 
-export const operatedStore = async (db: Db, merchantId: number): Promise<OperatedStore | null> =>
-  (await stores(db).select(columns).where('store.id', '=', merchantId).executeTakeFirst()) ?? null;
+export const operatorMerchantById = async (db: Db, merchantId: number): Promise<OperatorMerchant | null> =>
+  (await merchants(db).select(columns).where('store.id', '=', merchantId).executeTakeFirst()) ?? null;
 
-/** The account behind a store, held before the store itself: accounts are locked before their stores, everywhere. */
-export const holdOwner = async (
+/** Locks the account behind a merchant. Accounts are locked before their merchants, everywhere. */
+export const lockOwner = async (
   tx: Tx<Schema>,
   merchantId: number,
 ): Promise<{ isSuspended: boolean } | null> => {

@@ -5,32 +5,37 @@ import type { SellerBank, SellerLocation, SellerStore } from '#contract/seller.t
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { bankOfStore } from './banks-store.ts';
-import { documentNames, documentsOf, locationFacts, type StoreFacts } from './store-rows-store.ts';
+import {
+  bankOfMerchant,
+  kycDocumentsOf,
+  kycFields,
+  locationFacts,
+  type MerchantRecord,
+} from './merchants-store.ts';
 
-export type SellerPlace = Pick<AppContext, 'db' | 'clock' | 'config'>;
+export type SellerContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Reads private files by their ids, with addresses that work for five minutes. */
-export const openedFiles = async (
+export const privateFileReader = async (
   db: Kysely<Schema>,
-  { clock, config }: SellerPlace,
+  { clock, config }: SellerContext,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null | undefined) => PrivateFile | null> => {
   const files = await privateFilesOf(db, ids, config.secret, clock.now());
   return (id) => (id == null ? null : (files.get(id) ?? null));
 };
 
-/** A store as its owner and operators see it (API type SellerStore). */
+/** A store as its owner and operators see it. */
 export const presentStore = async (
   db: Kysely<Schema>,
-  place: SellerPlace,
-  store: StoreFacts,
+  ctx: SellerContext,
+  store: MerchantRecord,
 ): Promise<SellerStore> => {
-  const documents = await documentsOf(db, store.id);
-  const shown = await openedFiles(
+  const documents = await kycDocumentsOf(db, store.id);
+  const fileOf = await privateFileReader(
     db,
-    place,
-    documentNames.map((name) => documents[name]),
+    ctx,
+    kycFields.map((name) => documents[name]),
   );
   return {
     merchant_photo: fileUrlOrNull(store.merchant_photo),
@@ -42,17 +47,17 @@ export const presentStore = async (
     no_npwp: store.no_npwp,
     pic_name: store.pic_name,
     pic_phone: store.pic_phone,
-    file_ktp: shown(documents.file_ktp),
-    file_ktp_selfie: shown(documents.file_ktp_selfie),
-    file_npwp: shown(documents.file_npwp),
-    file_company_doc: shown(documents.file_company_doc),
+    file_ktp: fileOf(documents.file_ktp),
+    file_ktp_selfie: fileOf(documents.file_ktp_selfie),
+    file_npwp: fileOf(documents.file_npwp),
+    file_company_doc: fileOf(documents.file_company_doc),
     status: store.status,
     is_official: store.is_official,
     reject_reason: store.reject_reason,
   };
 };
 
-export const presentLocation = (store: StoreFacts): SellerLocation => ({
+export const presentLocation = (store: MerchantRecord): SellerLocation => ({
   company_picture: fileUrlOrNull(store.company_picture),
   ...locationFacts(store),
 });
@@ -60,4 +65,4 @@ export const presentLocation = (store: StoreFacts): SellerLocation => ({
 const noBank: SellerBank = { bank_id: null, bank_name: '', rekening: '', cabang: '', atas_nama: '' };
 
 export const presentBank = async (db: Kysely<Schema>, merchantId: number): Promise<SellerBank> =>
-  (await bankOfStore(db, merchantId)) ?? noBank;
+  (await bankOfMerchant(db, merchantId)) ?? noBank;

@@ -5,21 +5,20 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, historyOf, recordAudit, versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
-import { bankOfStore } from './banks-store.ts';
-import { type OperatedStore, operatedStore } from './operator-stores-store.ts';
+import { bankOfMerchant, kycDocumentsOf, type MerchantRecord, merchantById } from './merchants-store.ts';
+import { type OperatorMerchant, operatorMerchantById } from './operator-merchants-store.ts';
+import type { SuspensionReach } from './ports.ts';
 import {
-  openedFiles,
   presentBank,
   presentLocation,
   presentStore,
-  type SellerPlace,
-} from './present-seller.ts';
+  privateFileReader,
+  type SellerContext,
+} from './present-merchant.ts';
 import { registrationOf } from './registration-store.ts';
-import type { StoreReach } from './seller-ports.ts';
-import { documentsOf, type StoreFacts, storeById } from './store-rows-store.ts';
 
-/** A store as operators' lists show it (API type MerchantRow). */
-export const presentOperated = (row: OperatedStore): MerchantRow => ({
+/** A store as operators' lists show it. */
+export const presentOperatorMerchant = (row: OperatorMerchant): MerchantRow => ({
   id: row.id,
   merchant_name: row.merchant_name,
   merchant_slug: row.merchant_slug,
@@ -32,7 +31,7 @@ export const presentOperated = (row: OperatedStore): MerchantRow => ({
   created_at: toIso(row.created_at),
 });
 
-const looked = [
+const reviewedFields = [
   'merchant_name',
   'merchant_photo',
   'description',
@@ -49,55 +48,63 @@ const looked = [
   'sub_district_id',
   'area_id',
   'zipcode',
-] as const satisfies readonly (keyof StoreFacts)[];
+] as const satisfies readonly (keyof MerchantRecord)[];
 
-/** The mark of everything that is looked at before a verdict. */
-export const versionOfStore = async (db: Kysely<Schema>, store: StoreFacts): Promise<string> => {
+/** The version of everything that an operator looks at before deciding. */
+export const versionOfMerchant = async (db: Kysely<Schema>, store: MerchantRecord): Promise<string> => {
   const facts = await registrationOf(db, store.owner_id);
   return versionOf({
-    ...Object.fromEntries(looked.map((name) => [name, store[name]])),
-    documents: await documentsOf(db, store.id),
-    bank: await bankOfStore(db, store.id),
+    ...Object.fromEntries(reviewedFields.map((name) => [name, store[name]])),
+    documents: await kycDocumentsOf(db, store.id),
+    bank: await bankOfMerchant(db, store.id),
     personal: facts && { ...facts, company: null, created_at: null },
   });
 };
 
 /**
- * O3: a store with all that was sent, documents with addresses that work for five minutes; that they were shown is
- * written down in the same transaction. 404 unknown.
+ * A merchant with everything that was sent, KYC documents with addresses that work for five minutes. That they were shown
+ * is recorded in the same transaction. Refused: 404.
  */
-export const openOperated = (
-  place: SellerPlace,
+export const getMerchant = (
+  ctx: SellerContext,
   actor: Actor,
   merchantId: number,
 ): Promise<Answer<MerchantDetail>> =>
-  // of one moment: what is shown, and the mark of it
-  place.db.transact(
+  // one snapshot: what is shown and its version belong together
+  ctx.db.transact(
     async (tx) => {
-      const row = await operatedStore(tx, merchantId);
+      const row = await operatorMerchantById(tx, merchantId);
       if (row === null) return refuse('not_found');
-      const facts = await storeById(tx, merchantId);
+      const facts = await merchantById(tx, merchantId);
       const sent = await registrationOf(tx, facts.owner_id);
-      const store = await presentStore(tx, place, facts);
-      const ofPerson = await openedFiles(tx, place, [sent?.file_ktp ?? null, sent?.file_ktp_selfie ?? null]);
+      const store = await presentStore(tx, ctx, facts);
+      const personalFile = await privateFileReader(tx, ctx, [
+        sent?.file_ktp ?? null,
+        sent?.file_ktp_selfie ?? null,
+      ]);
       const personal = sent && {
         fullname: sent.fullname,
         birthday: sent.birthday,
         gender: sent.gender,
         phone: sent.phone,
         no_ktp: sent.no_ktp,
-        file_ktp: ofPerson(sent.file_ktp),
-        file_ktp_selfie: ofPerson(sent.file_ktp_selfie),
+        file_ktp: personalFile(sent.file_ktp),
+        file_ktp_selfie: personalFile(sent.file_ktp_selfie),
       };
-      const shown = [
+      const shownFiles = [
         ...[store.file_ktp, store.file_ktp_selfie, store.file_npwp, store.file_company_doc],
         ...[personal?.file_ktp, personal?.file_ktp_selfie],
       ].flatMap((file) => (file == null ? [] : [file.file_id]));
-      const deed = { action: 'file.open', target: `merchant:${merchantId}` };
-      if (shown.length > 0)
-        await recordAudit(tx, actor, { ...deed, after: { files: [...new Set(shown)] } }, place.clock.now());
+      const event = { action: 'file.open', target: `merchant:${merchantId}` };
+      if (shownFiles.length > 0)
+        await recordAudit(
+          tx,
+          actor,
+          { ...event, after: { files: [...new Set(shownFiles)] } },
+          ctx.clock.now(),
+        );
       return ok({
-        ...presentOperated(row),
+        ...presentOperatorMerchant(row),
         is_owner_suspended: row.owner_status === 'suspended',
         verified_at: facts.verified_at === null ? null : toIso(facts.verified_at),
         store,
@@ -105,19 +112,19 @@ export const openOperated = (
         bank: await presentBank(tx, merchantId),
         personal,
         histories: await historyOf(tx, `merchant:${merchantId}`),
-        version: await versionOfStore(tx, facts),
+        version: await versionOfMerchant(tx, facts),
       });
     },
     { isolation: 'repeatable read' },
   );
 
-/** What suspending a store would reach (API O110, O111); null when there is none. */
-export const storeEffectsOf = async (
+/** What suspending a merchant would affect; null when there is none of that id. */
+export const suspensionEffectsOf = async (
   db: Kysely<Schema>,
   merchantId: number,
-  reach: (merchantId: number) => Promise<StoreReach>,
+  reach: (merchantId: number) => Promise<SuspensionReach>,
 ): Promise<StoreEffects | null> => {
-  const row = await operatedStore(db, merchantId);
+  const row = await operatorMerchantById(db, merchantId);
   if (row === null) return null;
   const { id, merchant_name, status } = row;
   return { merchant: { id, merchant_name, status }, ...(await reach(merchantId)) };

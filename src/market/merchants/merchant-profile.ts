@@ -1,0 +1,240 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import type { SellerBanner } from '#contract/merchant.ts';
+import type {
+  SellerBank,
+  SellerLocation,
+  SellerStore,
+  saveBank as saveBankCall,
+  saveBanner as saveBannerCall,
+  saveLocation as saveLocationCall,
+  saveStore as saveStoreCall,
+} from '#contract/seller.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { saveFiles } from '../accounts/index.ts';
+import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
+import type { Schema } from '../schema.ts';
+import { sellerBanner } from './merchant-view.ts';
+import {
+  bankOfMerchant,
+  isBank,
+  type KycDocuments,
+  kycDocumentsOf,
+  kycFields,
+  lockMerchant,
+  type MerchantRecord,
+  merchantById,
+  saveBankAccount,
+  saveKycDocuments,
+  updateMerchant,
+} from './merchants-store.ts';
+import type { MerchantProducts } from './ports.ts';
+import { presentBank, presentLocation, presentStore, type SellerContext } from './present-merchant.ts';
+import { refuseTaken } from './registration.ts';
+import { nameAndSlugTaken } from './registration-store.ts';
+
+type ProfileInput = InputOf<typeof saveStoreCall>;
+
+/**
+ * Changes the own store's profile and KYC documents; slug and status are not the seller's to change. A new document waits
+ * for an operator's look. Refused: 422, 409 `unique` for a name that is taken.
+ */
+export const saveProfile = (
+  ctx: SellerContext,
+  merchantId: number,
+  input: ProfileInput,
+  products: MerchantProducts,
+): Promise<Answer<SellerStore>> =>
+  refuseTaken(() =>
+    ctx.db.transact(async (tx): Promise<Answer<SellerStore>> => {
+      const merchant = await lockMerchant(tx, merchantId);
+      if (merchant === null) return refuse('not_found');
+      const documents = await kycDocumentsOf(tx, merchantId);
+      const problem = await profileProblem(tx, merchant, documents, input, ctx.clock.now());
+      if (problem !== null) return problem;
+
+      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, ...fields } = input;
+      const sent = { file_ktp, file_ktp_selfie, file_npwp, file_company_doc };
+      const hasNewDocument = kycFields.some(
+        (name) => sent[name] !== undefined && sent[name] !== documents[name],
+      );
+      const cardsChange = changesCards(merchant, input);
+      if (cardsChange) await products.lock(tx, merchantId);
+      await updateMerchant(tx, merchantId, { ...fields, needs_review: hasNewDocument ? true : undefined });
+      if (hasNewDocument) await saveKycDocuments(tx, merchantId, sent, ctx.clock.now());
+      if (cardsChange) await products.refresh(tx, merchantId);
+      return ok(await presentStore(tx, ctx, await merchantById(tx, merchantId)));
+    }),
+  );
+
+const uploadTypes = {
+  file_ktp: 'ktp',
+  file_ktp_selfie: 'ktp_selfie',
+  file_npwp: 'npwp',
+  file_company_doc: 'company_doc',
+} as const;
+
+const profileProblem = async (
+  tx: Tx<Schema>,
+  merchant: MerchantRecord,
+  documents: KycDocuments,
+  input: ProfileInput,
+  now: Date,
+): Promise<Refusal | null> => {
+  const faults = clearedFaults(merchant, documents, input);
+  if (faults.length > 0) return invalid(...faults);
+  const fileProblem = await saveFiles(tx, merchant.owner_id, now, [
+    {
+      field: 'merchant_photo',
+      type: 'merchant',
+      fileId: input.merchant_photo,
+      current: merchant.merchant_photo,
+    },
+    ...kycFields.map((field) => ({
+      field,
+      type: uploadTypes[field],
+      fileId: input[field],
+      current: documents[field],
+    })),
+  ]);
+  if (fileProblem !== null) return fileProblem;
+  if (input.merchant_name === undefined) return null;
+  const taken = await nameAndSlugTaken(tx, merchant.owner_id, { name: input.merchant_name, slug: null });
+  return taken.name ? refuse('conflict', { faults: [{ field: 'merchant_name', rule: 'unique' }] }) : null;
+};
+
+/** 422 `required`: what a store may not be without once it has it. */
+const clearedFaults = (
+  merchant: MerchantRecord,
+  documents: KycDocuments,
+  input: ProfileInput,
+): FieldFault[] => {
+  const { is_pkp = merchant.is_pkp, is_company = merchant.is_company } = input;
+  const needed = {
+    file_ktp: true,
+    file_ktp_selfie: true,
+    file_npwp: is_pkp === 'pkp',
+    file_company_doc: is_company,
+  };
+  const faults: FieldFault[] = kycFields
+    .filter((name) => needed[name] && input[name] === null && documents[name] !== null)
+    .map((field) => ({ field, rule: 'required' }));
+  if (is_pkp === 'pkp' && input.no_npwp === '') faults.push({ field: 'no_npwp', rule: 'required' });
+  return faults;
+};
+
+/** Whether a product card says something else of its store after this change. */
+const changesCards = (
+  merchant: MerchantRecord,
+  { merchant_name, merchant_photo, is_pkp }: ProfileInput,
+): boolean =>
+  (merchant_name !== undefined && merchant_name !== merchant.merchant_name) ||
+  (merchant_photo !== undefined && merchant_photo !== merchant.merchant_photo) ||
+  (is_pkp !== undefined && is_pkp !== merchant.is_pkp);
+
+/** Changes where the own store is, or how the place is described. Refused: 422. */
+export const saveLocation = (
+  ctx: SellerContext,
+  merchantId: number,
+  input: InputOf<typeof saveLocationCall>,
+  products: MerchantProducts,
+): Promise<Answer<SellerLocation>> =>
+  ctx.db.transact(async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId);
+    if (merchant === null) return refuse('not_found');
+    const { province_id, city_id, sub_district_id, area_id } = input;
+    const placeProblem = await regionProblem(tx, merchant, {
+      province_id,
+      city_id,
+      sub_district_id,
+      area_id,
+    });
+    if (placeProblem !== null) return placeProblem;
+    const fileProblem = await saveFiles(tx, merchant.owner_id, ctx.clock.now(), [
+      {
+        field: 'company_picture',
+        type: 'company',
+        fileId: input.company_picture,
+        current: merchant.company_picture,
+      },
+    ]);
+    if (fileProblem !== null) return fileProblem;
+    const cityChanges = city_id !== undefined && city_id !== merchant.city_id;
+    if (cityChanges) await products.lock(tx, merchantId);
+    await updateMerchant(tx, merchantId, input);
+    if (cityChanges) await products.refresh(tx, merchantId);
+    return ok(presentLocation(await merchantById(tx, merchantId)));
+  });
+
+/** 422 `required` for a region left out below one that changes, `exists` for one that is unknown or lies elsewhere. */
+const regionProblem = async (
+  tx: Tx<Schema>,
+  merchant: MerchantRecord,
+  sent: SentPlaces,
+): Promise<Refusal | null> => {
+  if (Object.values(sent).every((id) => id === undefined)) return null;
+  const missing = missingBelow(merchant, sent);
+  if (missing.length > 0) return invalid(...missing);
+  const fault = mismatch(
+    await knownPlaces(tx, {
+      province_id: sent.province_id ?? merchant.province_id ?? 0,
+      city_id: sent.city_id ?? merchant.city_id ?? 0,
+      sub_district_id: sent.sub_district_id ?? merchant.sub_district_id ?? 0,
+      area_id: sent.area_id === undefined ? merchant.area_id : sent.area_id,
+    }),
+  );
+  return fault === null ? null : invalid(fault);
+};
+
+const mandatoryBankFields = ['bank_id', 'rekening', 'atas_nama'] as const;
+
+/** Changes the bank account that withdrawals go to; the first one must be complete. Refused: 422. */
+export const saveBank = (
+  ctx: SellerContext,
+  merchantId: number,
+  input: InputOf<typeof saveBankCall>,
+): Promise<Answer<SellerBank>> =>
+  ctx.db.transact(async (tx) => {
+    if ((await lockMerchant(tx, merchantId)) === null) return refuse('not_found');
+    const before = await bankOfMerchant(tx, merchantId);
+    const { bank_id = before?.bank_id, rekening = before?.rekening, atas_nama = before?.atas_nama } = input;
+    const account = { bank_id, rekening, atas_nama };
+    const missing = mandatoryBankFields.filter((field) => account[field] === undefined);
+    if (bank_id === undefined || rekening === undefined || atas_nama === undefined)
+      return invalid(...missing.map((field): FieldFault => ({ field, rule: 'required' })));
+    if (!(await isBank(tx, bank_id))) return invalid({ field: 'bank_id', rule: 'exists' });
+    const cabang = input.cabang ?? before?.cabang ?? '';
+    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, ctx.clock.now());
+    return ok(await presentBank(tx, merchantId));
+  });
+
+/** Changes the banners of the own store's page; the slider is replaced as a whole. Refused: 422 `file`. */
+export const saveBanner = (
+  ctx: SellerContext,
+  merchantId: number,
+  { slider_banner, ...input }: InputOf<typeof saveBannerCall>,
+): Promise<Answer<SellerBanner>> =>
+  ctx.db.transact(async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId);
+    if (merchant === null) return refuse('not_found');
+    const currentSlides = new Set(merchant.slider_banner.map(({ image }) => image));
+    const fileProblem = await saveFiles(tx, merchant.owner_id, ctx.clock.now(), [
+      { field: 'main_banner', type: 'banner', fileId: input.main_banner, current: merchant.main_banner },
+      {
+        field: 'secondary_long_banner',
+        type: 'banner',
+        fileId: input.secondary_long_banner,
+        current: merchant.secondary_long_banner,
+      },
+      ...(slider_banner ?? []).map(({ image }, index) => ({
+        field: `slider_banner.${index}.image`,
+        type: 'banner' as const,
+        fileId: image,
+        current: currentSlides.has(image) ? image : null,
+      })),
+    ]);
+    if (fileProblem !== null) return fileProblem;
+    const slides = slider_banner === undefined ? undefined : JSON.stringify(slider_banner ?? []);
+    await updateMerchant(tx, merchantId, { ...input, slider_banner: slides });
+    return ok(sellerBanner(await merchantById(tx, merchantId)));
+  });
