@@ -7,7 +7,7 @@ const at = process.argv.indexOf('--into');
 const into = at < 0 ? '.data/bench' : (process.argv[at + 1] ?? '.data/bench');
 mkdirSync(into, { recursive: true });
 let broken = 0;
-for (const name of ['api', 'pages']) {
+for (const name of ['api', 'mix', 'pages']) {
   process.stdout.write(`\n== ${name}\n`);
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const { status } = spawnSync(process.execPath, [file, '--json', `${into}/${name}.json`], {

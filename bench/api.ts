@@ -13,7 +13,8 @@ import { measureTpcb } from './support/tpcb.ts';
 import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- api [--products 10000] [--only search] [--seconds 3] [--rounds 3] [--json file]`
-// CPU ms = CPU milliseconds of server and database together per request: it stays true on a noisy machine.
+// CPU ms = CPU milliseconds of server and database together per request: it stays true on a noisy machine. Everything is
+// asked as a browser asks, compressed; `plain` is the CPU of the same shape without.
 // Every shape has its first round before any has its second, so that a noisy minute falls on all of them.
 const { values } = parseArgs({
   options: {

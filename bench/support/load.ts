@@ -2,17 +2,27 @@ import { connect, type Socket } from 'node:net';
 
 export type LoadResult = { requests: number; seconds: number; failures: number; latenciesMs: number[] };
 
-/** What is asked for: a path to read, or JSON that an account sends. */
-export type Ask = string | { path: string; token: string; body: object };
+/** What is asked for: a path to read, or what an account reads or, with a body, sends. */
+export type Ask = string | { path: string; token: string; body?: object };
+
+/** What comes back: compressed as every browser asks for it, or plain. */
+export type Accepts = 'browser' | 'plain';
 
 const headerEnd = Buffer.from('\r\n\r\n');
 
-const written = (ask: Ask): string => {
-  const common = 'Host: localhost\r\nAccept: application/json\r\n';
+const headersOf: Record<Accepts, string> = {
+  browser: 'Host: localhost\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n',
+  plain: 'Host: localhost\r\nAccept: */*\r\n',
+};
+
+const written = (ask: Ask, accepts: Accepts): string => {
+  const common = headersOf[accepts];
   if (typeof ask === 'string') return `GET ${ask} HTTP/1.1\r\n${common}\r\n`;
+  const credential = `Authorization: Bearer ${ask.token}\r\n`;
+  if (ask.body === undefined) return `GET ${ask.path} HTTP/1.1\r\n${common}${credential}\r\n`;
   const body = JSON.stringify(ask.body);
   return (
-    `POST ${ask.path} HTTP/1.1\r\n${common}Authorization: Bearer ${ask.token}\r\n` +
+    `POST ${ask.path} HTTP/1.1\r\n${common}${credential}` +
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 };
@@ -22,6 +32,7 @@ const runConnection = (
   port: number,
   next: () => Ask | null,
   onAnswer: (ms: number, isGood: boolean) => void,
+  accepts: Accepts,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -35,7 +46,7 @@ const runConnection = (
         return;
       }
       askedAt = performance.now();
-      socket.write(written(wanted));
+      socket.write(written(wanted, accepts));
     };
     socket.on('connect', ask);
     socket.on('error', reject);
@@ -62,6 +73,7 @@ export const load = async (
   ask: (turn: number) => Ask,
   concurrency: number,
   seconds: number,
+  accepts: Accepts = 'browser',
 ): Promise<LoadResult> => {
   const latenciesMs: number[] = [];
   let failures = 0;
@@ -70,10 +82,15 @@ export const load = async (
   const next = () => (performance.now() - start >= seconds * 1000 ? null : ask(turn++));
   await Promise.all(
     Array.from({ length: concurrency }, () =>
-      runConnection(port, next, (ms, isGood) => {
-        latenciesMs.push(ms);
-        if (!isGood) failures += 1;
-      }),
+      runConnection(
+        port,
+        next,
+        (ms, isGood) => {
+          latenciesMs.push(ms);
+          if (!isGood) failures += 1;
+        },
+        accepts,
+      ),
     ),
   );
   return { requests: latenciesMs.length, seconds: (performance.now() - start) / 1000, failures, latenciesMs };
