@@ -61,7 +61,7 @@ const mine = { ...open, access: 'user' } as const;
 /** 422 `confirmed` on `password_confirmation` when the two differ. */
 const isConfirmed = (body: { password: string; password_confirmation: string }): boolean =>
   body.password === body.password_confirmation;
-const confirmation = { path: ['password_confirmation'], params: { rule: 'confirmed' } };
+const confirmation = { path: ['password_confirmation'], error: 'confirmed' };
 
 /** `email` and `phone` are other names of `username`. */
 const withUsername = (body: unknown): unknown => {
@@ -69,11 +69,8 @@ const withUsername = (body: unknown): unknown => {
   return { ...rest, username: username ?? email ?? phone };
 };
 const agreed = field<true, true | 1 | '1'>(
-  (value, refuse) => {
-    if (value !== true && value !== 1 && value !== '1') refuse('required');
-    return true;
-  },
-  { const: true },
+  (value) => (value === true || value === 1 || value === '1' ? true : undefined),
+  z.literal(true),
 );
 
 export const logIn = endpoint({
@@ -96,7 +93,7 @@ export const logInWithGoogle = endpoint({
     .object({ id_token: textField(1, 10_000).or(null), access_token: textField(1, 10_000).or(null) })
     .refine((body) => body.id_token !== null || body.access_token !== null, {
       path: ['id_token'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   summary: 'Logs in or registers with a Google token.',
 });
@@ -156,7 +153,7 @@ export const register = endpoint({
     })
     .refine((body) => body.email !== null || body.phone !== null, {
       path: ['email'],
-      params: { rule: 'required' },
+      error: 'required',
     })
     .refine(isConfirmed, confirmation),
   summary: 'Opens an account; a one-time password confirms it.',

@@ -87,7 +87,7 @@ export const buyNow = endpoint({
     })
     .refine((body) => body.product_id !== null || body.cart_item_id !== null, {
       path: ['product_id'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   output: cartAfter,
   summary: 'Buys one line now: exactly that many of it are checked, every other line is not.',
@@ -130,7 +130,7 @@ export const updateCartItem = endpoint({
     })
     .refine((body) => body.qty !== undefined || body.note !== undefined, {
       path: ['qty'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   output: cart,
   summary: 'Changes how many of a line are wanted, or its note.',

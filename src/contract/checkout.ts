@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { cartItem } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { booleanField, choiceField, idField, integerField, phoneField, textField } from './fields.ts';
+import {
+  booleanField,
+  choiceField,
+  idField,
+  integerField,
+  phoneField,
+  text,
+  textField,
+  toText,
+} from './fields.ts';
 import { payment, paymentMethod } from './payment.ts';
 import { merchantMini } from './product.ts';
 import { promo } from './promo.ts';
 import { idParam, nothing } from './query.ts';
 import { count, id, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const shippingOption = z.object({
   shipper_result_id: z.string(),
@@ -130,13 +140,14 @@ export const setDropship = endpoint({
   params: draftId,
   output: preview,
   input: z.object({
-    dropship_name: textField(1, 100)
-      .or('')
-      .superRefine((name, ctx) => {
-        if (name === '')
-          ctx.addIssue({ code: 'custom', params: { rule: 'required', message: 'name_required' } });
-      })
-      .meta({ 'x-required': true }),
+    // no name has a sentence of its own
+    dropship_name: z.preprocess<unknown, z.ZodType<string>, string>(
+      (value) => (value === undefined || value === null ? '' : toText(value)),
+      text(0, 100).refine((name) => name !== '', {
+        ...breaks('required'),
+        params: { message: 'name_required' },
+      }),
+    ),
     dropship_phone: phoneField.or(''),
   }),
   summary: 'Sends one draft order in the name of a dropshipper.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { firstText, nothing, reading } from './query.ts';
+import { firstText, nothing } from './query.ts';
 import { id, iso } from './scalars.ts';
 
 export const bank = z.object({ bank_id: id, bank_name: z.string(), code: z.string() });
@@ -30,8 +30,9 @@ export const file = endpoint({
   kind: 'file',
   params: z.object({ file_id: z.string() }),
   input: z.object({
-    w: reading<PictureWidth | null, PictureWidth | undefined>(
-      (value) => pictureWidths.find((one) => String(one) === firstText(value)) ?? null,
+    w: z.preprocess<unknown, z.ZodType<PictureWidth | null>, PictureWidth | undefined>(
+      (value) => pictureWidths.find((width) => String(width) === firstText(value)),
+      z.literal(pictureWidths).nullable().default(null),
     ),
   }),
   output: z.unknown(),
@@ -83,7 +84,7 @@ export const testClock = endpoint({
     .object({ advance_seconds: z.int().optional(), reset: z.boolean().optional() })
     .refine((body) => body.reset === true || body.advance_seconds !== undefined, {
       path: ['advance_seconds'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   output: z.object({ now: iso }),
   summary: "Moves the whole server's clock (test only).",

@@ -3,8 +3,18 @@ import { brand } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { merchantMini, product } from './product.ts';
 import { promo } from './promo.ts';
-import { firstText, idList, nothing, pageNumber, perPage, reading, slugParams, text } from './query.ts';
+import {
+  firstText,
+  firstTextOrNone,
+  idList,
+  nothing,
+  pageNumber,
+  perPage,
+  slugParams,
+  text,
+} from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const sellerBanner = z.object({
   main_banner: url.nullable(),
@@ -32,15 +42,24 @@ export const merchantPage = z.object({
 export type MerchantPage = z.output<typeof merchantPage>;
 
 /** One letter of any case; blank and the words for "all" mean no letter filter; anything else is a 422. */
-const alphabetsearch = reading<string | null, string | undefined>((value, refuse) => {
-  const word = firstText(value);
-  if (word === '' || ['All Brand', 'Semua Brand', 'All'].includes(word)) return null;
-  if (/^[A-Za-z]$/.test(word)) return word.toUpperCase();
-  refuse('enum');
-  return null;
-});
+const alphabetsearch = z
+  .preprocess<unknown, z.ZodType<string | undefined>, string | undefined>(
+    (value) => {
+      const word = firstText(value);
+      return ['', 'All Brand', 'Semua Brand', 'All'].includes(word) ? undefined : word;
+    },
+    z
+      .string()
+      .regex(/^[A-Za-z]$/, breaks('enum'))
+      .toUpperCase()
+      .optional(),
+  )
+  .transform((letter) => letter ?? null);
 
-const storetype = reading<string, string | undefined>((value) => firstText(value) || 'official');
+const storetype = z.preprocess<unknown, z.ZodType<string>, string | undefined>(
+  firstTextOrNone,
+  z.string().default('official'),
+);
 
 export const listMerchants = endpoint({
   name: 'listMerchants',

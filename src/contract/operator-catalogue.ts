@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brand, type Category, categoryFields } from './catalogue.ts';
 import { endpoint, operator } from './endpoint.ts';
 import {
+  addressWords,
   booleanField,
   field,
   fileField,
@@ -11,10 +12,12 @@ import {
   integerField,
   targetUrlField,
   textField,
+  toAddressWords,
 } from './fields.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count } from './scalars.ts';
 import { sellerProduct } from './seller-product.ts';
+import { breaks } from './validation.ts';
 
 const operatorFields = {
   ...categoryFields,
@@ -39,13 +42,8 @@ export const operatorCategory: z.ZodType<OperatorCategory & Category> = z.object
 });
 
 const slugField = field<string, string>(
-  (value, refuse) => {
-    const slug = String(value).trim().toLowerCase();
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) refuse('format');
-    else if (slug.length > 80) refuse('length');
-    return slug;
-  },
-  { type: 'string', maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+  toAddressWords,
+  z.string().regex(addressWords, breaks('format')).max(80, breaks('length')),
 );
 
 const names = textField(1, 100);

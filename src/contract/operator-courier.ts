@@ -4,6 +4,7 @@ import { booleanField, field, integerField, textField } from './fields.ts';
 import { nothing } from './query.ts';
 import { rp } from './scalars.ts';
 import { isEtd, tariffLimits } from './tariff-limits.ts';
+import { breaks } from './validation.ts';
 
 const setting = operator('setting');
 
@@ -22,15 +23,12 @@ export const operatorTariff = z.object({
 export type OperatorTariff = z.output<typeof operatorTariff>;
 const couriers = z.object({ couriers: z.array(operatorTariff), version: z.string() });
 
-const shaped = (fits: (text: string) => boolean, about: Record<string, unknown>) =>
-  field<string, string>(
-    (value, refuse) => {
-      const text = typeof value === 'string' ? value.trim() : '';
-      if (!fits(text)) refuse(typeof value === 'string' ? 'format' : 'type');
-      return text;
-    },
-    { type: 'string', ...about },
-  );
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const code = (pattern: RegExp) => field<string, string>(trimmed, z.string().regex(pattern, breaks('format')));
+const etd = field<string, string>(
+  trimmed,
+  z.string().refine(isEtd, breaks('format')).meta({ pattern: tariffLimits.etd.source }),
+);
 const price = integerField(0, tariffLimits.priceMax).required;
 const named = textField(1, tariffLimits.nameLength).required;
 
@@ -52,13 +50,11 @@ export const changeCouriers = endpoint({
     couriers: z
       .array(
         z.object({
-          courier: shaped((text) => tariffLimits.courier.test(text), { pattern: tariffLimits.courier.source })
-            .required,
+          courier: code(tariffLimits.courier).required,
           courier_name: named,
-          service: shaped((text) => tariffLimits.service.test(text), { pattern: tariffLimits.service.source })
-            .required,
+          service: code(tariffLimits.service).required,
           service_name: named,
-          etd: shaped(isEtd, { pattern: tariffLimits.etd.source }).required,
+          etd: etd.required,
           is_active: booleanField.or(true),
           same_city: price,
           same_province: price,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { dayOrNull, nothing, pageNumber, perPage, reading, text } from './query.ts';
+import { asWord, dayOrNull, nothing, pageNumber, perPage, text, toId } from './query.ts';
 import { count, id, iso, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const waitingCounts = z.object({
   merchant_pending: count,
@@ -42,16 +43,13 @@ export const operatorWaiting = endpoint({
   summary: 'Since when the first one of each queue has been waiting.',
 });
 
-/** Lenient id: what is none finds nobody. */
-const idOrNull = reading<number | null, number | string | undefined>(
-  (value, refuse) => {
-    const word = String(value ?? '').trim();
-    if (word === '') return null;
-    if (!/^\d{1,15}$/.test(word) || Number(word) < 1) refuse('type');
-    return Number(word);
-  },
-  { type: 'integer', minimum: 1 },
-);
+/** An id or null; several are none. */
+const actorId = z
+  .preprocess<unknown, z.ZodType<number | undefined>, number | string | undefined>((value) => {
+    const word = asWord(value ?? '').trim();
+    return word === '' ? undefined : toId(word);
+  }, z.int().min(1, breaks('type')).optional())
+  .transform((id) => id ?? null);
 
 const changes = z.record(z.string(), z.unknown()).nullable();
 export const auditRow = z.object({
@@ -74,7 +72,7 @@ export const listAudit = endpoint({
   kind: 'paged',
   input: z.object({
     search: text,
-    actor_id: idOrNull,
+    actor_id: actorId,
     action: text,
     target: text,
     date_start: dayOrNull,

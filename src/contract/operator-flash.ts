@@ -15,6 +15,7 @@ import { product } from './product.ts';
 import { flashSlot } from './promo.ts';
 import { dayOrNull, idList, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, day, id, iso, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 /** `off`: neither seen nor sold from, whatever its times. */
 export const flashStatus = z.enum(['coming', 'running', 'ended', 'off']);
@@ -134,14 +135,13 @@ const version = textField(1, 64).or(null);
 const isDay = (one: unknown): one is string => dayField.required.safeParse(one).success;
 /** Days of Jakarta, 1 to 31 of them, each once. */
 const days = field<string[], string[]>(
-  (value, refuse) => {
-    if (!Array.isArray(value)) refuse('type');
-    const found = [...new Set([value].flat())];
-    if (!found.every(isDay)) refuse('format');
-    if (found.length < 1 || found.length > 31) refuse('length');
-    return found.filter(isDay).sort();
-  },
-  { type: 'array', items: { type: 'string', format: 'date' }, minItems: 1, maxItems: 31 },
+  (value) => (Array.isArray(value) ? [...new Set(value)] : value),
+  z
+    .array(z.unknown().meta({ type: 'string', format: 'date' }))
+    .refine((found) => found.every(isDay), breaks('format'))
+    .min(1, breaks('length'))
+    .max(31, breaks('length'))
+    .transform((found) => found.filter(isDay).sort()),
 );
 
 const at = (end: string) => ({ path: `/operator/flashsale${end}` });

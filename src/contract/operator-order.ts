@@ -3,8 +3,9 @@ import { endpoint, operator } from './endpoint.ts';
 import { choiceField, integerField, textField } from './fields.ts';
 import { order, orderListQuery } from './order.ts';
 import { orderStatus } from './order-status.ts';
-import { choice, dayOrNull, idList, nothing, pageNumber, perPage, reading, text } from './query.ts';
+import { asWord, choice, dayOrNull, idList, nothing, pageNumber, perPage, text, toId } from './query.ts';
 import { id, iso, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 const order_code = textField(1, 50).required;
 export const resolutions = ['refund', 'partial', 'release'] as const;
@@ -82,12 +83,12 @@ export const resolveComplaint = endpoint({
 });
 
 /** An amount in a query; blank is null. */
-const amountOrNull = reading<number | null, number | string | undefined>((value, refuse) => {
-  if (value === undefined || value === '') return null;
-  const amount = /^\d{1,15}$/.test(String(value)) ? Number(value) : 0;
-  if (amount < 1) refuse('min');
-  return amount;
-});
+const amountOrNull = z
+  .preprocess<unknown, z.ZodType<number | undefined>, number | string | undefined>(
+    (value) => (value === undefined || value === '' ? undefined : toId(asWord(value))),
+    z.int().min(1, breaks('min')).optional(),
+  )
+  .transform((amount) => amount ?? null);
 export const resolutionPreview = endpoint({
   ...orders,
   name: 'resolutionPreview',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import {
+  addressWords,
   booleanField,
   field,
   fileField,
@@ -9,11 +10,13 @@ import {
   instantField,
   integerField,
   textField,
+  toAddressWords,
 } from './fields.ts';
 import { photo } from './product.ts';
 import { promo } from './promo.ts';
 import { choice, idList, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const campaignStatus = z.enum(['scheduled', 'active', 'ended', 'disabled']);
 export type CampaignStatus = z.output<typeof campaignStatus>;
@@ -34,13 +37,8 @@ export type Campaign = z.output<typeof campaign>;
 
 /** The words of a promo's address: `/promo/akhir-tahun-2026`. */
 const promoSlugField = field<string, string>(
-  (value, refuse) => {
-    const slug = String(value).trim().toLowerCase();
-    if (slug.length < 3 || slug.length > 80) refuse('length');
-    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) refuse('format');
-    return slug;
-  },
-  { type: 'string', minLength: 3, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+  toAddressWords,
+  z.string().min(3, breaks('length')).max(80, breaks('length')).regex(addressWords, breaks('format')),
 );
 const name = textField(3, 100);
 const longText = textField(1, 10_000);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { type Field, field, personNameField, rekeningField, textField } from './fields.ts';
-import { nothing, reading } from './query.ts';
+import { type Field, field, misfit, personNameField, rekeningField, textField } from './fields.ts';
+import { nothing } from './query.ts';
 import { type NumberSetting, numberSettings, settingTable } from './setting-table.ts';
+import { breaks } from './validation.ts';
 
 const setting = operator('setting');
 
@@ -20,24 +21,21 @@ export const settings = z.object({
 });
 export type OperatorSettings = z.output<typeof settings>;
 
-/** A number as itself or as digits. Its bounds are judged later, with the whole, so that the refusal can name them. */
-const numberOf = (key: NumberSetting): Field<number, number | string> =>
-  field(
-    (value, refuse) => {
-      const found =
+/** A number as itself or as digits. Its bounds are checked later, with the whole, so that the refusal can name them. */
+const numberOf = (key: NumberSetting): Field<number, number | string> => {
+  const { unit, min, max } = settingTable[key];
+  const isWhole = unit !== 'percent';
+  return field(
+    (value) => {
+      const number =
         typeof value === 'string' && /^\s*-?\d{1,15}([.,]\d+)?\s*$/.test(value)
           ? Number(value.replace(',', '.'))
           : value;
-      const isNumber = typeof found === 'number' && Number.isFinite(found);
-      if (!isNumber || (settingTable[key].unit !== 'percent' && !Number.isSafeInteger(found))) refuse('type');
-      return isNumber ? found : 0;
+      return isWhole && !Number.isSafeInteger(number) ? misfit : number;
     },
-    {
-      type: settingTable[key].unit === 'percent' ? 'number' : 'integer',
-      minimum: settingTable[key].min,
-      maximum: settingTable[key].max,
-    },
+    (isWhole ? z.int() : z.number()).meta({ minimum: min, maximum: max }),
   );
+};
 const numbersIn = Object.fromEntries(numberSettings.map((key) => [key, numberOf(key).partial])) as Record<
   NumberSetting,
   Field<number, number | string>['partial']
@@ -57,9 +55,9 @@ const change = z.object({
   version: z.string().nullish(),
 });
 /** What is no setting is refused by its name; to its caller the shape stays as declared. */
-const settingsChange = change.catchall(
-  reading((_value, refuse) => refuse('enum')),
-) as unknown as typeof change;
+const settingsChange: z.ZodType<z.output<typeof change>, z.input<typeof change>> = change.catchall(
+  z.unknown().refine(() => false, breaks('enum')),
+);
 export type SettingsChange = z.output<typeof change>;
 
 export const operatorSettings = endpoint({

@@ -5,8 +5,9 @@ import { account } from './account.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { idField, textField } from './fields.ts';
 import { historyLine, storeEffects } from './operator-stores.ts';
-import { choice, idParam, nothing, pageNumber, perPage, reading, text } from './query.ts';
+import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
+import { breaks } from './validation.ts';
 import { saldo } from './wallet.ts';
 
 const user = operator('user');
@@ -115,15 +116,12 @@ export const unsuspendUser = endpoint({
 });
 
 /** A list of permissions, each once, in their order; an empty list is a list. */
-const permissionList = reading<Permission[], string[]>(
-  (value, refuse) => {
-    if (value === undefined || value === null || value === '') refuse('required');
-    else if (!Array.isArray(value)) refuse('type');
-    else if (value.some((one) => !permissionNames.some((name) => name === one))) refuse('enum');
-    const asked: unknown[] = Array.isArray(value) ? value : [];
-    return permissionNames.filter((name) => asked.includes(name));
-  },
-  { type: 'array', items: { type: 'string', enum: permissionNames }, 'x-required': true },
+const permissionList = z.preprocess<unknown, z.ZodType<Permission[]>, string[]>(
+  (value: unknown) => (value === null || value === '' ? undefined : value),
+  z
+    .array(z.unknown().meta({ enum: permissionNames }))
+    .refine((found) => found.every((one) => permissionNames.some((name) => name === one)), breaks('enum'))
+    .transform((found) => permissionNames.filter((name) => found.includes(name))),
 );
 export const setRole = endpoint({
   ...act,

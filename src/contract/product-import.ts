@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { booleanField, choiceField, field, fileField, idField, integerField } from './fields.ts';
-import { idParam, nothing } from './query.ts';
+import { asWord, idParam, nothing } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 const told = z.object({ row: count, field: z.string(), message: z.string() });
 
@@ -32,14 +33,8 @@ export type ImportJob = z.output<typeof importJob>;
 
 /** What one unit of the sheet's prices is worth in rupiah. */
 const factorField = field<number, number | string>(
-  (value, refuse) => {
-    const number = typeof value === 'number' ? value : Number(String(value).trim());
-    if (!Number.isFinite(number)) refuse('type');
-    else if (number <= 0) refuse('min');
-    else if (number > 1_000_000) refuse('max');
-    return number;
-  },
-  { type: 'number', exclusiveMinimum: 0, maximum: 1_000_000 },
+  (value) => (typeof value === 'number' ? value : Number(asWord(value).trim())),
+  z.number().positive(breaks('min')).max(1_000_000, breaks('max')),
 );
 
 const own = { access: 'seller', caching: 'never' } as const;

@@ -97,7 +97,7 @@ export const saveCompany = endpoint({
     })
     .refine((body) => body.is_pkp !== 'pkp' || (body.no_npwp !== undefined && body.no_npwp !== ''), {
       path: ['no_npwp'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   summary: 'Changes the own company.',
 });

@@ -4,16 +4,16 @@ import { merchantMini, product } from './product.ts';
 import {
   choice,
   filterQuery,
-  firstText,
+  firstTextOrNone,
   idParam,
   nothing,
   pageNumber,
   perPage,
-  reading,
   slugParams,
   text,
 } from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const flashSaleHome = z.object({
   id,
@@ -128,14 +128,9 @@ export const promoBySlug = endpoint({
 });
 
 /** A code as a person types it: any case, blanks around it do not count. */
-const promoCode = reading<string, string>(
-  (value, refuse) => {
-    const word = firstText(value);
-    if (word === '') refuse('required');
-    if (word.length > 100) refuse('length');
-    return word;
-  },
-  { type: 'string', maxLength: 100, 'x-required': true },
+const promoCode = z.preprocess<unknown, z.ZodType<string>, string>(
+  firstTextOrNone,
+  z.string().max(100, breaks('length')),
 );
 
 export const claimPromo = endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { city, province } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { firstText, nothing, reading, requiredId } from './query.ts';
+import { firstTextOrNone, nothing, requiredId } from './query.ts';
 import { id } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 export const subDistrict = z.object({ id, name: z.string(), city_id: id });
 export type SubDistrict = z.output<typeof subDistrict>;
@@ -67,11 +68,10 @@ export const searchAreas = endpoint({
   name: 'searchAreas',
   path: '/shipping/areas',
   input: z.object({
-    search: reading<string, string>((value, refuse) => {
-      const word = firstText(value).slice(0, 100);
-      if (word.length < 3) refuse(word === '' ? 'required' : 'length');
-      return word;
-    }),
+    search: z.preprocess<unknown, z.ZodType<string>, string>(
+      (value) => firstTextOrNone(value)?.slice(0, 100),
+      z.string().min(3, breaks('length')),
+    ),
   }),
   output: z.array(areaMatch).max(20),
   summary: 'Free-text lookup of areas for an address.',

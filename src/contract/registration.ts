@@ -93,7 +93,7 @@ export const sendPersonal = endpoint({
   summary: 'Step 1 of opening a store: the person. Opens the draft.',
 });
 
-const missing = (field: string) => ({ code: 'custom' as const, path: [field], params: { rule: 'required' } });
+const missing = (field: string) => ({ code: 'custom' as const, path: [field], message: 'required' });
 export const sendCompany = endpoint({
   ...step,
   name: 'sendCompany',

@@ -11,8 +11,9 @@ import {
   integerField,
   textField,
 } from './fields.ts';
-import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
+import { asWord, choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 /** A product as its seller sees it: whatever its status, at its own price; a running slot is told in `flash_sale`. */
 export const sellerProduct = productDetail.extend({
@@ -27,14 +28,12 @@ export type SellerProduct = z.output<typeof sellerProduct>;
 
 /** 0–99.99 with two decimals, as a number or as digits. */
 export const percentageField = field<number, number | string>(
-  (value, refuse) => {
-    const found = typeof value === 'number' ? value : Number(String(value).trim().replace(',', '.'));
-    if (!Number.isFinite(found)) refuse('type');
-    else if (found < 0) refuse('min');
-    else if (found > 99.99) refuse('max');
-    return Math.round(found * 100) / 100;
-  },
-  { type: 'number', minimum: 0, maximum: 99.99 },
+  (value) => (typeof value === 'number' ? value : Number(asWord(value).trim().replace(',', '.'))),
+  z
+    .number()
+    .min(0, breaks('min'))
+    .max(99.99, breaks('max'))
+    .transform((percentage) => Math.round(percentage * 100) / 100),
 );
 
 const prices = integerField(100, 50_000_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idField, textField } from './fields.ts';
 import { review } from './product.ts';
-import { choice, dayOrNull, firstText, nothing, pageNumber, perPage, reading, text } from './query.ts';
+import { choice, dayOrNull, idOrNull, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, day, iso } from './scalars.ts';
 
 export const reviewSummary = z.object({
@@ -17,16 +17,6 @@ const at = (end: string) => ({
   path: `/merchant/dashboard/review${end}`,
   aliases: [`/merchant/dashboard/reviews${end}`],
 });
-/** Strict: an id, or null when absent. */
-const idOrNull = reading<number | null, number | string | undefined>(
-  (value, refuse) => {
-    const word = firstText(value);
-    if (word === '') return null;
-    if (!/^\d{1,15}$/.test(word) || Number(word) < 1) refuse('type');
-    return Number(word);
-  },
-  { type: 'integer', minimum: 1 },
-);
 const yesOrNo = choice(['1', '0', 'true', 'false'], null);
 
 export const listStoreReviews = endpoint({

@@ -98,7 +98,7 @@ export const saveStore = endpoint({
     })
     .refine((body) => body.is_pkp !== 'pkp' || (body.no_npwp !== undefined && body.no_npwp !== ''), {
       path: ['no_npwp'],
-      params: { rule: 'required' },
+      error: 'required',
     }),
   summary: "Changes the own store's profile; changed documents are looked at again by operators.",
 });

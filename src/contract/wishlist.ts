@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idField, idsField } from './fields.ts';
 import { product } from './product.ts';
-import { firstText, nothing, perPage, reading, text } from './query.ts';
+import { firstText, nothing, perPage, text } from './query.ts';
 import { bit, count, id } from './scalars.ts';
 
 const personal = { access: 'buyer', caching: 'never', params: nothing, kind: 'one' } as const;
@@ -43,11 +43,11 @@ export const listWishlist = endpoint({
   path: '/wishlist/my',
   kind: 'paged',
   input: z.object({
-    page: reading<number | null, number | string | undefined>((value) => {
+    page: z.preprocess<unknown, z.ZodType<number | null>, number | string | undefined>((value) => {
       const word = firstText(value);
-      if (word === '') return null;
+      if (word === '') return undefined;
       return /^\d{1,9}$/.test(word) ? Math.max(1, Number(word)) : 1;
-    }),
+    }, z.int().min(1).nullable().default(null)),
     per_page: perPage,
     search: text,
   }),

@@ -3,8 +3,9 @@ import { type RawQuery, toQueryString } from '#common/query-string.ts';
 import { isClosedToStore } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
+import { validate } from '#contract/validation.ts';
 import { serverMessage } from '#messages/server.ts';
-import { errorBody, faultsOf } from './faults.ts';
+import { errorBody } from './faults.ts';
 import { type Caller, noOrigin, type Origin, type Route } from './route.ts';
 import { withoutNul } from './without-nul.ts';
 
@@ -24,10 +25,10 @@ export type RawCall = {
 /** Parses, asks the handler, and wraps what comes back. Never throws for anything a client can send. */
 export const answer = async (route: Route, raw: RawCall): Promise<Answer<unknown>> => {
   const { endpoint } = route;
-  const params = endpoint.params.safeParse(withoutNul(raw.params));
-  const input = endpoint.input.safeParse(withoutNul(raw.input ?? {}));
-  if (!input.success) return refuse('invalid', { faults: faultsOf(input.error) });
-  if (!params.success) return refuse('not_found');
+  const params = validate(endpoint.params, withoutNul(raw.params));
+  const input = validate(endpoint.input, withoutNul(raw.input ?? {}));
+  if (!input.ok) return refuse('invalid', { faults: input.faults });
+  if (!params.ok) return refuse('not_found');
   return route.handle({
     params: params.data,
     input: input.data,

@@ -1,42 +1,8 @@
-import type { z } from 'zod';
 import type { Locale } from '#common/locale.ts';
 import { digits } from '#common/money.ts';
-import { type Err, type FieldFault, type Refusal, type Rule, rules } from '#contract/envelope.ts';
+import type { Err, FieldFault, Refusal } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
-
-const isRule = (word: unknown): word is Rule => rules.some((rule) => rule === word);
-
-const ruleOf = (issue: z.core.$ZodIssue): Rule => {
-  switch (issue.code) {
-    case 'custom':
-      return isRule(issue.params?.rule) ? issue.params.rule : 'format';
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'type';
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'min';
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'max';
-    case 'invalid_value':
-      return 'enum';
-    case 'invalid_format':
-      return 'format';
-    default:
-      return 'type';
-  }
-};
-
-/** Zod's findings in the contract's words; the first fault of a field is enough. */
-export const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
-  const seen = new Map<string, FieldFault>();
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    // only our own schemas put a message there
-    const message = issue.code === 'custom' ? (issue.params?.message as FieldFault['message']) : undefined;
-    if (!seen.has(field)) seen.set(field, { field, rule: ruleOf(issue), ...(message && { message }) });
-  }
-  return [...seen.values()];
-};
 
 /** `Paling sedikit 10.000`, where the one who refused says the limit. */
 const limitSentence = (locale: Locale, { rule, params }: FieldFault): string | null => {

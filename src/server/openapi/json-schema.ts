@@ -42,20 +42,6 @@ export const outputSchema = (output: z.ZodType, schemas: Record<string, JsonSche
   return without(whole);
 };
 
-/** What the contract's fields say of themselves (`x-required`, `x-default`) in JSON Schema's own words. */
-const inOwnWords = (schema: JsonSchema): JsonSchema => {
-  const { 'x-default': standard, ...rest } = schema;
-  const own: JsonSchema = standard === undefined ? rest : { ...rest, default: standard };
-  if (typeof own.properties !== 'object' || own.properties === null) return own;
-  const fields = Object.entries(own.properties as Record<string, JsonSchema>);
-  const required = new Set([
-    ...((own.required as string[] | undefined) ?? []),
-    ...fields.flatMap(([name, field]) => (field['x-required'] === true ? [name] : [])),
-  ]);
-  const properties = Object.fromEntries(fields.map(([name, { 'x-required': _, ...field }]) => [name, field]));
-  return { ...own, properties, ...(required.size === 0 ? {} : { required: [...required] }) };
-};
-
 /** The schema of what a client may send. */
 export const inputSchema = (input: z.ZodType): JsonSchema =>
-  without(walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), inOwnWords) as JsonSchema);
+  without(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
