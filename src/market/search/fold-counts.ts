@@ -4,7 +4,7 @@ import { foldCounts } from './price-counts-store.ts';
 
 const EVERY_MS = 60_000;
 
-/** Keeps what is counted in rows that are only ever added (0073_search_counts.sql) short. */
+/** Keeps what is counted in rows that are only ever added (0004_search.sql) short. */
 export const foldCountsTimer = (ctx: Pick<MarketContext, 'db'>): Timer => ({
   name: 'search.fold-counts',
   everyMs: EVERY_MS,

@@ -119,7 +119,7 @@ export const countFoundTwice = async (db: Kysely<Schema>, lexemes: readonly stri
   return rows[0]!.total;
 };
 
-/** Numbers of pieces sold from which on the words have an index of their own, the most first (0073_search_counts.sql). */
+/** Numbers of pieces sold from which on the words have an index of their own, the most first (0004_search.sql). */
 export const BEST_SOLD = [5_000, 500] as const;
 
 /** As a condition of a search; written so, its index serves. */

@@ -1,4 +1,4 @@
-/** Prices in steps, 64 to each doubling, as `price_step` of the database has them (0073_search_counts.sql). Rupiah. */
+/** Prices in steps, 64 to each doubling, as `price_step` of the database has them (0004_search.sql). Rupiah. */
 
 const EXACT = 128;
 

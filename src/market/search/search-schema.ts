@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of the reading tables (0003_search.sql, 0070_search_speed.sql, 0071_search_filters.sql). Prices in rupiah, rating in hundredths of a star. */
+/** Rows of the reading tables (0004_search.sql). Prices in rupiah, rating in hundredths of a star. */
 export type ListingRow = {
   id: number;
   category_id: number;
@@ -50,7 +50,7 @@ export type CountedStoresRow = {
 export type CategoryPiecesRow = { piece: string; category_id: number; words: number };
 export type CategoryPairsRow = { pair: string; category_id: number; times: number };
 
-/** What operators keep and learn of searches (0045_search_words.sql). `words` are folded; `text` is a search so. */
+/** What operators keep and learn of searches (0004_search.sql). `words` are folded; `text` is a search so. */
 export type SynonymRow = {
   id: Generated<number>;
   position: number;

@@ -11,6 +11,14 @@ import { saldoOf } from './saldo.ts';
 let db: Database<Schema>;
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
+  // what is booked refers to a payment: every id that the tests name is one
+  await sql`insert into users (id) values (1)`.execute(db);
+  await sql`
+    insert into payments (id, payment_code, user_id, status, payment_method, provider, total, amount_due, created_at)
+    overriding system value
+    select n, 'PAY-' || n, 1, 'pending', 'wallet', 'wallet', 0, 0, now() from generate_series(1, 500) n`.execute(
+    db,
+  );
 });
 
 const at = new Date('2026-11-20T00:00:00Z');

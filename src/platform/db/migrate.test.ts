@@ -32,7 +32,7 @@ const tables = async () => {
 
 test('the files of the project build the schema from nothing, and a second run changes nothing', async () => {
   const applied = await migrate(url);
-  expect(applied).toContain('0002_platform.sql');
+  expect(applied).toContain('0001_foundations.sql');
   expect(applied).toEqual([...applied].sort());
   expect(await migrate(url)).toEqual([]);
   expect(await tables()).toContain('outbox');
