@@ -8,3 +8,24 @@ export const fromJakarta = (text: string): string => (text === '' ? '' : `${text
 /** What to send of such a field: it knows minutes only, so a moment that was not touched keeps its seconds. */
 export const momentOf = (written: string, kept: string | undefined): string =>
   kept !== undefined && jakartaTime(kept) === written ? kept : fromJakarta(written);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The period of a filter whose days are Jakarta's and both inclusive: from one instant on, and before another. null: the
+ * first day comes after the last.
+ */
+export const jakartaPeriod = ({
+  date_start,
+  date_end,
+}: {
+  date_start: string | null;
+  date_end: string | null;
+}): { from: Date | null; until: Date | null } | null => {
+  if (date_start !== null && date_end !== null && date_start > date_end) return null;
+  const startOf = (day: string) => Date.parse(`${day}T00:00:00+07:00`);
+  return {
+    from: date_start === null ? null : new Date(startOf(date_start)),
+    until: date_end === null ? null : new Date(startOf(date_end) + DAY_MS),
+  };
+};

@@ -9,7 +9,7 @@ import { cartRoutes } from '#market/cart/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
-  holdOrder,
+  lockOrder,
   type MoveName,
   type Mover,
   moveOrders,
@@ -168,7 +168,7 @@ export const buyingScene = async (url?: string) => {
     const { id } = await own.executeTakeFirstOrThrow();
     const snapshot = await withSettingsSnapshot(ctx);
     return db.transact(async (tx) =>
-      moveOrders(tx, snapshot, [(await holdOrder(tx, id))!], { name, by, ...more }),
+      moveOrders(tx, snapshot, [(await lockOrder(tx, id))!], { name, by, ...more }),
     );
   };
   /** What a buyer or a store was told of an order, the first first. */

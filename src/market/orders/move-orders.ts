@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '#contract/envelope.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -6,9 +7,15 @@ import type { AppContext } from '../context.ts';
 import { giveBackFlashUnits, giveBackQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
-import { mustBook } from '../wallet/index.ts';
-import { orderJournal } from './order-journal.ts';
-import { newsOf } from './order-news.rules.ts';
+import {
+  completedJournal,
+  type Journal,
+  mustBook,
+  type OrderMoney,
+  refundedJournal,
+  resolvedJournal,
+} from '../wallet/index.ts';
+import { announcementsOf } from './order-announcements.rules.ts';
 import {
   deadlineOf,
   type Effect,
@@ -19,17 +26,17 @@ import {
   moves,
 } from './order-states.rules.ts';
 import {
-  type HeldItem,
-  type HeldOrder,
   itemsOf,
+  type LockedOrder,
   type OrderChange,
+  type OrderItemRecord,
   statusesOfPayment,
   writeHistory,
   writeMove,
   writeRefund,
 } from './orders-store.ts';
 
-/** What moves orders to their next state. */
+/** A move of orders to their next state. */
 export type OrderMove = {
   name: MoveName;
   by: Mover;
@@ -39,11 +46,9 @@ export type OrderMove = {
   resi?: string;
   /** Rupiah given back in part, for `resolve_release`: 1 … total − 1. */
   partialRefund?: number;
-  /** When an unpaid order ends by itself; every other deadline follows from the settings. */
-  deadline?: Date | null;
 };
 
-type Deps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
+export type MoveDeps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
 
 const jakartaDay = (at: Date): string => toIso(at).slice(0, 10);
 
@@ -57,8 +62,8 @@ const changeOf = (to: OrderStatus, move: OrderMove, at: Date, deadline_at: Date 
 
 const giveBackGoods = async (
   tx: Tx<Schema>,
-  orders: readonly HeldOrder[],
-  items: readonly HeldItem[],
+  orders: readonly LockedOrder[],
+  items: readonly OrderItemRecord[],
   has: (effect: Effect) => boolean,
   at: Date,
 ): Promise<void> => {
@@ -82,17 +87,49 @@ const giveBackGoods = async (
   }
 };
 
+type Booking = {
+  journal: Journal;
+  /** What the buyer gets back, in rupiah. */
+  refund: number;
+};
+
 /**
- * Makes one move with orders that are held (`holdOrder`, `holdOrdersOfPayment`): the only place where an order's status
- * changes (API 5.3). Writes their histories and deadlines, brings the move's effects about in the order of locks
- * (goods, flash units, vouchers, ledger), and tells the other party.
+ * What a move books on an order's escrow; null when it books nothing. The move itself and the preview of a complaint's
+ * resolution both use it.
+ * @param partialRefund rupiah, 1 … total − 1, for `resolve_release`
+ * @param percentage the commission
+ */
+export const orderJournal = (
+  order: OrderMoney & { user_id: number; merchant_id: number },
+  { name, partialRefund }: { name: MoveName; partialRefund?: number },
+  percentage: number,
+  at: Date,
+): Booking | null => {
+  const { to, effects } = moves[name];
+  const has = (effect: Effect) => (effects as readonly Effect[]).includes(effect);
+  const parties = { userId: order.user_id, merchantId: order.merchant_id, at };
+  if (has('refund')) {
+    const reason = to === 'cancelled' || to === 'rejected' ? to : 'refunded';
+    return { journal: refundedJournal(parties, order, reason), refund: order.total };
+  }
+  if (!has('release')) return null;
+  if (partialRefund === undefined)
+    return { journal: completedJournal(parties, order, percentage), refund: 0 };
+  const journal = resolvedJournal(parties, order, partialRefund, percentage);
+  return { journal, refund: partialRefund };
+};
+
+/**
+ * Moves orders that are locked (`lockOrder`, `lockOrdersOfPayment`): the only place where an order's status changes.
+ * Writes their histories and deadlines, carries out the move's effects in the order of locks (stock, flash units,
+ * vouchers, ledger), and announces it.
  * @param orders all of one payment, and all in the same state
- * @returns whether the table allows it; otherwise nothing was written
+ * @returns whether the table of states allows it; otherwise nothing was written
  */
 export const moveOrders = async (
   tx: Tx<Schema>,
-  { clock, settings, announce }: Deps,
-  orders: readonly HeldOrder[],
+  { clock, settings, announce }: MoveDeps,
+  orders: readonly LockedOrder[],
   move: OrderMove,
 ): Promise<boolean> => {
   const [first] = orders;
@@ -103,7 +140,7 @@ export const moveOrders = async (
   const { to, effects } = moves[move.name];
   const has = (effect: Effect) => (effects as readonly Effect[]).includes(effect);
   const ids = orders.map((order) => order.id);
-  const deadline = move.deadline === undefined ? deadlineOf(to, at, rules) : move.deadline;
+  const deadline = deadlineOf(to, at, rules);
   const moved = await writeMove(tx, ids, first.status, changeOf(to, move, at, deadline));
   if (moved !== orders.length) throw new Error(`Orders ${ids.join(', ')} were not all ${first.status}.`);
   await writeHistory(tx, ids, { status: to, by: move.by, note: move.note ?? '', at });
@@ -127,7 +164,16 @@ export const moveOrders = async (
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
     if (booking !== null) await mustBook(tx, booking.journal);
     const earned = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
-    for (const news of newsOf(order, { ...move, earned })) await announce(tx, { ...news, at });
+    for (const announcement of announcementsOf(order, { ...move, earned }))
+      await announce(tx, { ...announcement, at });
   }
   return true;
 };
+
+/** As `moveOrders` for one order; what the table of states does not allow is a 409. */
+export const moveOrder = async (
+  tx: Tx<Schema>,
+  deps: MoveDeps,
+  order: LockedOrder,
+  move: OrderMove,
+): Promise<Refusal | null> => ((await moveOrders(tx, deps, [order], move)) ? null : refuse('conflict'));

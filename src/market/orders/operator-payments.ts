@@ -1,19 +1,19 @@
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { OperatorPayment, operatorPayments } from '#contract/operator-payment.ts';
 import { toIso } from '#contract/scalars.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { newestProofs, type PaymentRecord, paymentPage } from '../payments/index.ts';
-import { badDays, momentsOf } from './operator-orders.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 import { paymentView } from './payment-view.ts';
 
-/** Writes down whose proofs were shown to whom: each address opens the picture for five minutes. */
-const noteShown = async (
+/** Records whose proofs were shown to whom: their addresses open the pictures for five minutes. */
+const auditShownProofs = async (
   { db, clock }: AppContext,
   actor: Actor,
   payments: readonly OperatorPayment[],
@@ -22,12 +22,12 @@ const noteShown = async (
   if (shown.length === 0) return;
   await db.transact(async (tx) => {
     for (const { payment_code, proof } of shown) {
-      const deed = {
+      const event = {
         action: 'file.open',
         target: `payment:${payment_code}`,
         after: { files: [proof?.file_id] },
       };
-      await recordAudit(tx, actor, deed, clock.now());
+      await recordAudit(tx, actor, event, clock.now());
     }
   });
 };
@@ -86,11 +86,11 @@ const present = async (
       reference: record.provider_reference,
     };
   });
-  await noteShown(ctx, actor, shown);
+  await auditShownProofs(ctx, actor, shown);
   return shown;
 };
 
-/** O39: everybody's payments. Refused: 422 `date_range`. */
+/** Everybody's payments. Refused: 422 `date_range`. */
 export const listPayments = async (
   ctx: AppContext,
   actor: Actor,
@@ -98,10 +98,10 @@ export const listPayments = async (
   locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<OperatorPayment[]>> => {
-  const moments = momentsOf(input);
-  if (moments === null) return badDays();
+  const period = jakartaPeriod(input);
+  if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const { status, payment_method, search, page, per_page } = input;
-  const filter = { statuses: status, methods: payment_method, search, ...moments };
+  const filter = { statuses: status, methods: payment_method, search, ...period };
   const { rows, total } = await paymentPage(ctx.db, filter, {
     limit: per_page,
     offset: (page - 1) * per_page,
@@ -109,7 +109,7 @@ export const listPayments = async (
   return paged(await present(ctx, actor, rows, locale), pageMeta(input, total, rows.length, link));
 };
 
-/** What O40 and O41 answer. */
+/** The payment that an operator decided about, as the contract shows it. */
 export const decidedPayment = async (
   ctx: AppContext,
   actor: Actor,

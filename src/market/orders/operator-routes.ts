@@ -5,46 +5,46 @@ import {
   operatorOrderDetail,
   operatorOrders,
   resolutionPreview,
-  resolveComplaint,
+  resolveComplaint as resolveComplaintCall,
 } from '#contract/operator-order.ts';
 import { confirmPayment, operatorPayments, rejectPayment } from '#contract/operator-payment.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
-import { confirmTransfer, rejectTransfer } from './decide-payment.ts';
-import { actAsOperator } from './operator-act.ts';
+import { confirmTransfer, rejectTransfer } from './manual-transfer.ts';
+import { markDelivered, refundOrder } from './operator-actions.ts';
 import { listForOperator, listOfRefunds, readForOperator } from './operator-orders.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
-import { effectOfResolution } from './resolution-effect.ts';
+import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
-/** Everybody's orders, payments and refunds, and what operators decide of them (API O39–O47, O130). */
+/** Everybody's orders, payments and refunds, and what operators decide about them. */
 export const operatorOrderRoutes: AppRoutes = (ctx) => [
   route(operatorOrders, ({ input, locale, link }) => listForOperator(ctx, input, locale, link)),
   route(operatorOrderDetail, (call) =>
     readForOperator(ctx, actorOf(call), call.params.order_code, call.locale),
   ),
-  route(deliverOrder, (call) =>
-    actAsOperator(ctx, actorOf(call), call.input.order_code, { action: 'deliver' }, call.locale),
-  ),
-  route(resolveComplaint, (call) => {
+  route(deliverOrder, (call) => markDelivered(ctx, actorOf(call), call.input.order_code, call.locale)),
+  route(resolveComplaintCall, (call) => {
     const { order_code, ...decision } = call.input;
-    return actAsOperator(ctx, actorOf(call), order_code, { action: 'resolve', ...decision }, call.locale);
+    return resolveComplaint(ctx, actorOf(call), order_code, decision, call.locale);
   }),
-  route(resolutionPreview, ({ input, locale }) => effectOfResolution(ctx, input, locale)),
+  route(resolutionPreview, ({ input, locale }) => previewResolution(ctx, input, locale)),
   route(listRefunds, ({ input, link }) => listOfRefunds(ctx, input, link)),
   route(createRefund, (call) => {
     const { order_code, reason } = call.input;
-    return actAsOperator(ctx, actorOf(call), order_code, { action: 'refund', reason }, call.locale);
+    return refundOrder(ctx, actorOf(call), order_code, reason, call.locale);
   }),
   route(operatorPayments, (call) => listPayments(ctx, actorOf(call), call.input, call.locale, call.link)),
   route(confirmPayment, async (call) => {
-    const { payment_code, ...seen } = call.input;
+    const { payment_code, ...received } = call.input;
     const actor = actorOf(call);
-    return decidedPayment(ctx, actor, await confirmTransfer(ctx, actor, payment_code, seen), call.locale);
+    const payment = await confirmTransfer(ctx, actor, payment_code, received);
+    return decidedPayment(ctx, actor, payment, call.locale);
   }),
   route(rejectPayment, async (call) => {
     const { payment_code, reason } = call.input;
     const actor = actorOf(call);
-    return decidedPayment(ctx, actor, await rejectTransfer(ctx, actor, payment_code, reason), call.locale);
+    const payment = await rejectTransfer(ctx, actor, payment_code, reason);
+    return decidedPayment(ctx, actor, payment, call.locale);
   }),
 ];

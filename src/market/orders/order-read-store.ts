@@ -37,20 +37,20 @@ export const orderPage = async (
   { statuses, search, from, until }: OrderFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> => {
-  const found = ownedBy(db, owner)
+  const matching = ownedBy(db, owner)
     .$if(statuses.length > 0, (query) => query.where('orders.status', 'in', statuses))
     .$if(search !== '', (query) => query.where(mentions(search)))
     .$if(from !== null, (query) => query.where('orders.created_at', '>=', from as Date))
     .$if(until !== null, (query) => query.where('orders.created_at', '<', until as Date));
   const [rows, counted] = await Promise.all([
-    found
+    matching
       .select('orders.id')
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: rows.map((row) => row.id), total: counted.total };
 };
@@ -135,7 +135,7 @@ export const orderParts = async (db: Db, ids: readonly number[]): Promise<OrderP
   });
 };
 
-/** The orders of payments as they are kept, by ascending id. */
+/** The orders of payments, by ascending id. */
 export const ordersOfPayments = (db: Db, paymentIds: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -143,3 +143,30 @@ export const ordersOfPayments = (db: Db, paymentIds: readonly number[]) =>
     .where('payment_id', 'in', paymentIds)
     .orderBy('id')
     .execute();
+
+export type OrderCounts = {
+  /** Every order of a buyer; of a store those that were paid. */
+  total: number;
+  /** Paid and not yet over. */
+  open: number;
+  /** Payments of a buyer that still wait for money; 0 for a store. */
+  unpaidPayments: number;
+};
+
+/** How many orders a buyer or a store has. */
+export const orderCountsOf = async (
+  db: Kysely<Schema>,
+  owner: { userId: number } | { merchantId: number },
+): Promise<OrderCounts> => {
+  const own =
+    'userId' in owner
+      ? sql`user_id = ${owner.userId}`
+      : sql`merchant_id = ${owner.merchantId} and paid_at is not null`;
+  const { rows } = await sql<{ total: number; open: number; unpaid: number }>`
+    select count(*) as total,
+      count(*) filter (where status in ('paid', 'processed', 'shipped', 'delivered', 'complained')) as open,
+      count(distinct payment_id) filter (where status = 'waiting_payment') as unpaid
+    from orders where ${own}`.execute(db);
+  const [row] = rows;
+  return { total: row?.total ?? 0, open: row?.open ?? 0, unpaidPayments: row?.unpaid ?? 0 };
+};

@@ -6,10 +6,11 @@ import type { Settings } from '../context.ts';
 export type Mover = 'buyer' | 'seller' | 'operator' | 'system';
 
 /**
- * What a move brings along, done in the transaction of the move.
- * `stock`: the pieces can be sold again · `flash`: the units of a slot that still runs too · `quota`: vouchers once every
- * order of the payment ended so · `refund`: escrow back to the buyer · `release`: escrow to the seller, less what is
- * given back · `sold`: the pieces count as sold · `resi`: the parcel's number is set.
+ * What a move does besides, in the same transaction.
+ * `stock`: the pieces can be sold again · `flash`: the units of a flash sale that still runs can be too · `quota`: the
+ * vouchers can be used again once every order of the payment ended unsold · `refund`: escrow back to the buyer ·
+ * `release`: escrow to the seller, less what is given back · `sold`: the pieces count as sold · `resi`: the parcel's
+ * number is set.
  */
 export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'sold' | 'resi';
 
@@ -23,8 +24,8 @@ type Move = {
 const unsold = ['stock', 'flash', 'quota'] as const;
 
 /**
- * The only table of order states (API 5.3). What it does not list is a 409. `pay`, `expire` and `drop` are moves of the
- * whole payment with all its orders, whose money settle-payment.ts books.
+ * The only table of order states. What it does not list is a 409. `pay`, `expire` and `drop` are moves of the whole
+ * payment with all its orders, whose money capture-payment.ts books.
  */
 export const moves = {
   pay: { from: ['waiting_payment'], to: 'paid', who: ['buyer', 'operator', 'system'], effects: [] },
@@ -59,7 +60,7 @@ export const moves = {
     who: ['operator'],
     effects: ['release', 'sold'],
   },
-  // 5.1: the goods of a parcel that never left can be sold again
+  // the goods of a parcel that never left can be sold again
   refund_unshipped: {
     from: ['paid', 'processed'],
     to: 'refunded',
@@ -91,21 +92,21 @@ export const timeouts: Partial<Record<OrderStatus, Timeout>> = {
   delivered: { setting: 'delivered_complete_days', move: 'complete' },
 };
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** When an order that enters this state now will be moved by the system; null: never. */
 export const deadlineOf = (status: OrderStatus, now: Date, settings: Settings): Date | null => {
   const timeout = timeouts[status];
   if (timeout === undefined) return null;
-  const unit = timeout.setting.endsWith('_days') ? 24 * hourMs : hourMs;
+  const unit = timeout.setting.endsWith('_days') ? 24 * HOUR_MS : HOUR_MS;
   return new Date(now.getTime() + settings[timeout.setting] * unit);
 };
 
-/** States in which a payment's vouchers count as unused, once all of its orders are in one of them (API 5.4). */
+/** States in which a payment's vouchers count as unused, once all of its orders are in one of them. */
 export const endedUnsold: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected', 'refunded'];
 
-/** A parcel's number may be corrected so long after it was shipped (API SO6). */
-export const resiCorrectionMs = 24 * hourMs;
+/** A parcel's number may be corrected so long after it was shipped. */
+export const RESI_CORRECTION_MS = 24 * HOUR_MS;
 
 /** What decides which actions are open. */
 export type ActionFacts = {
@@ -129,11 +130,11 @@ const sellerActions = (order: ActionFacts, now: Date): OrderAction[] => {
   const correctable =
     order.status === 'shipped' &&
     order.shippedAt !== null &&
-    now.getTime() - order.shippedAt.getTime() <= resiCorrectionMs;
+    now.getTime() - order.shippedAt.getTime() <= RESI_CORRECTION_MS;
   return correctable ? ['resi'] : [];
 };
 
-/** The actions open to the reader now (API type Order). Operators act by calls of their own. */
+/** The actions open to the reader now. Operators have calls of their own. */
 export const actionsFor = (order: ActionFacts, role: 'buyer' | 'seller' | 'operator', now: Date) => {
   if (role === 'buyer') return buyerActions(order);
   return role === 'seller' ? sellerActions(order, now) : [];

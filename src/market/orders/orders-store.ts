@@ -3,14 +3,14 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import type { OrderItemRow, OrderRow } from '../schema-buying.ts';
+import type { ComplaintRow, OrderItemRow, OrderRow } from '../schema-buying.ts';
 import type { Mover } from './order-states.rules.ts';
 
-export type HeldOrder = Selectable<OrderRow>;
-export type HeldItem = Selectable<OrderItemRow>;
+export type LockedOrder = Selectable<OrderRow>;
+export type OrderItemRecord = Selectable<OrderItemRow>;
 
-/** The orders of a payment, held until the end of the transaction together with the payment (locked first), by ascending id. */
-export const holdOrdersOfPayment = async (tx: Tx<Schema>, paymentId: number): Promise<HeldOrder[]> => {
+/** Locks a payment and then its orders, by ascending id, until the end of the transaction. */
+export const lockOrdersOfPayment = async (tx: Tx<Schema>, paymentId: number): Promise<LockedOrder[]> => {
   await lockPayment(tx, { id: paymentId });
   return tx
     .selectFrom('orders')
@@ -21,15 +21,11 @@ export const holdOrdersOfPayment = async (tx: Tx<Schema>, paymentId: number): Pr
     .execute();
 };
 
-/** One order, held until the end of the transaction together with its payment; null when there is none. */
-export const holdOrder = async (tx: Tx<Schema>, orderId: number): Promise<HeldOrder | null> => {
-  const found = await tx
-    .selectFrom('orders')
-    .select('payment_id')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (found === undefined) return null;
-  await lockPayment(tx, { id: found.payment_id });
+/** Locks an order's payment and then the order until the end of the transaction; null when there is none. */
+export const lockOrder = async (tx: Tx<Schema>, orderId: number): Promise<LockedOrder | null> => {
+  const row = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
+  if (row === undefined) return null;
+  await lockPayment(tx, { id: row.payment_id });
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -70,7 +66,7 @@ export const writeRefund = async (tx: Tx<Schema>, orderId: number, amount: numbe
   await tx.updateTable('orders').set({ refund_amount: amount }).where('id', '=', orderId).execute();
 };
 
-/** The payment of these orders runs until another moment; null: without an end. */
+/** The unpaid orders of a payment expire at another moment; null: never. */
 export const writeDeadline = async (
   tx: Tx<Schema>,
   paymentId: number,
@@ -82,6 +78,10 @@ export const writeDeadline = async (
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'waiting_payment')
     .execute();
+};
+
+export const writeResi = async (tx: Tx<Schema>, orderId: number, resi: string): Promise<void> => {
+  await tx.updateTable('orders').set({ resi }).where('id', '=', orderId).execute();
 };
 
 export const writeHistory = async (
@@ -96,7 +96,7 @@ export const writeHistory = async (
     .execute();
 };
 
-export const itemsOf = (db: Kysely<Schema>, orderIds: readonly number[]): Promise<HeldItem[]> =>
+export const itemsOf = (db: Kysely<Schema>, orderIds: readonly number[]): Promise<OrderItemRecord[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
@@ -130,4 +130,51 @@ export const dueOrdersOf = async (
     .limit(100)
     .execute();
   return rows.map((row) => row.id);
+};
+
+export const complaintReasons = [
+  'not_received',
+  'damaged',
+  'wrong_item',
+  'incomplete',
+  'other',
+] as const satisfies readonly ComplaintRow['reason'][];
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+/** What a buyer complains about; photos are file ids of type `complaint`. */
+export type NewComplaint = { reason: ComplaintReason; note: string; photos: readonly string[] };
+
+export const insertComplaint = async (
+  tx: Tx<Schema>,
+  orderId: number,
+  { reason, note, photos }: NewComplaint,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('complaints')
+    .values({
+      order_id: orderId,
+      reason,
+      note,
+      photos: [...photos],
+      created_at: now,
+      resolution: null,
+      resolution_note: null,
+    })
+    .execute();
+};
+
+/** Writes what an operator decided about the complaint of an order. */
+export const writeResolution = async (
+  tx: Tx<Schema>,
+  orderId: number,
+  resolution: 'refund' | 'partial' | 'release',
+  note: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('complaints')
+    .set({ resolution, resolution_note: note, resolved_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
 };

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { type BuyingScene, buyingScene, NOON } from '#tests/support/buying-scene.ts';
-import { holdOrder, type MoveName, type Mover, moveOrders, withSettingsSnapshot } from './index.ts';
+import { lockOrder, type MoveName, type Mover, moveOrders, withSettingsSnapshot } from './index.ts';
 import { isAllowed, moves } from './order-states.rules.ts';
 
 const STOCK = 40;
@@ -92,7 +92,7 @@ const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
       const { id } = orders[step.which % orders.length]!;
       const ctx = await withSettingsSnapshot(scene.ctx);
       await scene.db.transact(async (tx) => {
-        const order = (await holdOrder(tx, id))!;
+        const order = (await lockOrder(tx, id))!;
         const more = step.name === 'ship' ? { resi: 'JNE12345' } : {};
         const allowed = isAllowed(step.name, order.status, step.by);
         expect(await moveOrders(tx, ctx, [order], { name: step.name, by: step.by, ...more })).toBe(allowed);

@@ -12,8 +12,8 @@ import {
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { book, holdJournal } from '../wallet/index.ts';
-import type { HeldOrder } from './orders-store.ts';
-import { capturePayment } from './settle-payment.ts';
+import { capturePayment } from './capture-payment.ts';
+import type { LockedOrder } from './orders-store.ts';
 
 /** The method that a buyer wants to pay by; null: the one that the payment has. */
 export type RetryRequest = { method: PaymentMethod | null; channel: string | null };
@@ -56,7 +56,7 @@ const payByWallet = async (
 export const payAgain = async (
   tx: Tx<Schema>,
   ctx: AppContext,
-  order: HeldOrder,
+  order: LockedOrder,
   request: RetryRequest,
 ): Promise<Refusal | null> => {
   if (order.status !== 'waiting_payment') return refuse('conflict');

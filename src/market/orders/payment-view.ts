@@ -10,12 +10,12 @@ import {
   presentInstructions,
 } from '../payments/index.ts';
 import type { OrderRow } from '../schema-buying.ts';
-import { expireOverdueOrders } from './due-orders.ts';
+import { expireOverdueOrders } from './expire-orders.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'order_code' | 'status' | 'total'>;
 
-/** A payment with its orders, told in the reader's language (API type Payment). */
+/** A payment with its orders as the contract shows it, in the reader's language. */
 export const paymentView = (
   payment: PaymentRecord,
   orders: readonly PaidOrder[],
@@ -43,8 +43,8 @@ export const paymentWithOrders = async (
 ): Promise<Payment> => paymentView(payment, await ordersOfPayments(db, [payment.id]), locale);
 
 /**
- * A payment that was just opened or changed, with its instructions. A provider that does not answer now leaves them out;
- * the next look at the payment asks again, since the orders stand whatever the provider does.
+ * A payment with its instructions, for which the provider is charged if it was not yet. A provider that does not answer
+ * now leaves them out; whoever reads the payment next charges it again, since the orders stand whatever it does.
  */
 export const issuedPayment = async (
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -58,7 +58,7 @@ export const issuedPayment = async (
   return paymentWithOrders(ctx, issued, locale);
 };
 
-/** K9: how an account's payment stands; null when it has none of that code. */
+/** An account's payment as it stands; null when it has none of that code. */
 export const readPayment = async (
   ctx: AppContext,
   userId: number,

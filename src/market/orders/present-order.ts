@@ -10,17 +10,17 @@ import type { OrderParts } from './order-read-store.ts';
 import { actionsFor } from './order-states.rules.ts';
 import { paymentView } from './payment-view.ts';
 
-/** Who reads: the buyer sees the payment, the store the buyer, an operator both (API type Order). */
+/** Who reads: the buyer sees the payment, the store the buyer, an operator both. */
 export type OrderView = 'buyer' | 'seller' | 'operator';
 
 type Deps = Pick<AppContext, 'clock' | 'config' | 'settings'>;
 
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIso(at));
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Until when items of an order can be reviewed (API 5.7); null while it is not completed. */
+/** Until when items of an order can be reviewed; null while it is not completed. */
 export const reviewDeadline = (completedAt: Date | null, settings: Settings): Date | null =>
-  completedAt === null ? null : new Date(completedAt.getTime() + settings.review_window_days * dayMs);
+  completedAt === null ? null : new Date(completedAt.getTime() + settings.review_window_days * DAY_MS);
 
 const presentItem = (item: OrderParts['items'][number]): Order['items'][number] => ({
   id: item.id,

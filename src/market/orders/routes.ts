@@ -8,31 +8,32 @@ import {
 } from '#contract/payment.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { actOnOrder, readAct } from './act-on-order.ts';
-import { listOrders, readOrder } from './list-orders.ts';
+import { actAsBuyer, parseAction } from './buyer-actions.ts';
+import { submitProof } from './manual-transfer.ts';
+import { applyPaymentCallback } from './payment-callback.ts';
 import { readPayment } from './payment-view.ts';
-import { applyPaymentCallback } from './settle-by-callback.ts';
-import { submitProof } from './submit-proof.ts';
+import { listOrders, readOrder } from './read-orders.ts';
 
 // `buyer` calls are only ever reached by an account
 const buyerOf = ({ accountId }: Caller): number => accountId ?? 0;
 
-/** A buyer's orders and payments, and what providers say of payments (API BO1, BO2, BO4, K9–K11). */
+/** A buyer's orders and payments, and the callbacks of payment providers. */
 export const orderRoutes: AppRoutes = (ctx) => [
   route(listOrdersCall, ({ input, caller, locale, link }) =>
     listOrders(ctx, { userId: buyerOf(caller) }, 'buyer', input, locale, link),
   ),
   route(orderDetail, async ({ params, caller, locale }) => {
-    const found = await readOrder(ctx, { userId: buyerOf(caller) }, 'buyer', params.order_code, locale);
-    return found === null ? refuse('not_found') : ok(found);
+    const order = await readOrder(ctx, { userId: buyerOf(caller) }, 'buyer', params.order_code, locale);
+    return order === null ? refuse('not_found') : ok(order);
   }),
   route(setOrderStatus, async ({ input, caller, locale }) => {
-    const act = readAct(input);
-    return 'error' in act ? act : actOnOrder(ctx, buyerOf(caller), input.order_code, act, locale);
+    const action = parseAction(input);
+    if ('error' in action) return action;
+    return actAsBuyer(ctx, buyerOf(caller), input.order_code, action, locale);
   }),
   route(paymentByCode, async ({ params, caller, locale }) => {
-    const found = await readPayment(ctx, buyerOf(caller), params.payment_code, locale);
-    return found === null ? refuse('not_found') : ok(found);
+    const payment = await readPayment(ctx, buyerOf(caller), params.payment_code, locale);
+    return payment === null ? refuse('not_found') : ok(payment);
   }),
   route(submitProofCall, ({ params, input, caller, locale }) => {
     const { file_id, bank_name, atas_nama, transfer_at } = input;

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { OrderFilter } from './order-read-store.ts';
 
@@ -20,10 +19,6 @@ export const paymentsOfCodes = (
     .orderBy('id')
     .execute();
 
-export const writeResi = async (tx: Tx<Schema>, orderId: number, resi: string): Promise<void> => {
-  await tx.updateTable('orders').set({ resi }).where('id', '=', orderId).execute();
-};
-
 /** Ids of a store's orders that are being processed, the longest waiting first. */
 export const processedOrders = async (db: Db, merchantId: number, limit: number): Promise<number[]> => {
   const rows = await db
@@ -38,7 +33,7 @@ export const processedOrders = async (db: Db, merchantId: number, limit: number)
   return rows.map((row) => row.id);
 };
 
-/** One line of an order, with what the shelf calls it today. */
+/** One line of an order, with the SKU that its product has today. */
 export type PickedItem = {
   order_id: number;
   order_code: string;

@@ -13,22 +13,23 @@ import {
 } from '#contract/seller-order.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { listOrders, readOrder } from './list-orders.ts';
-import { actAsSeller, approveOrders } from './seller-act.ts';
-import { exportOrders, orderLabels, pickingList } from './seller-papers.ts';
+import { exportOrders } from './order-export.ts';
+import { listOrders, readOrder } from './read-orders.ts';
+import { actAsSeller, approveOrders } from './seller-actions.ts';
+import { orderLabels, pickingList } from './shipping-documents.ts';
 
 // sellers' calls are only ever reached by an account with a store
 const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
 
-/** A store's orders, from paid on, and the papers that go with them (API SO1–SO10). */
+/** A store's orders, from paid on, with their shipping documents and the export. */
 export const sellerOrderRoutes: AppRoutes = (ctx) => [
   route(listStoreOrders, ({ input, caller, locale, link }) =>
     listOrders(ctx, { merchantId: storeOf(caller) }, 'seller', input, locale, link),
   ),
   route(storeOrderDetail, async ({ params, caller, locale }) => {
     const owner = { merchantId: storeOf(caller) };
-    const found = await readOrder(ctx, owner, 'seller', params.order_code, locale);
-    return found === null ? refuse('not_found') : ok(found);
+    const order = await readOrder(ctx, owner, 'seller', params.order_code, locale);
+    return order === null ? refuse('not_found') : ok(order);
   }),
   route(rejectOrder, ({ input: { order_code, reason }, caller, locale }) =>
     actAsSeller(ctx, storeOf(caller), order_code, { action: 'reject', reason }, locale),

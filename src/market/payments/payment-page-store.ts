@@ -28,7 +28,7 @@ export const paymentPage = async (
   { statuses, methods, search, from, until }: PaymentFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: PaymentRecord[]; total: number }> => {
-  const found = db
+  const matching = db
     .selectFrom('payments')
     .$if(statuses.length > 0, (query) => query.where('payments.status', 'in', statuses))
     .$if(methods.length > 0, (query) => query.where('payments.payment_method', 'in', methods))
@@ -37,13 +37,13 @@ export const paymentPage = async (
     .$if(until !== null, (query) => query.where('payments.created_at', '<', until as Date));
   const isQueue = statuses.length === 1 && statuses[0] === 'review';
   const [listed, counted] = await Promise.all([
-    found
+    matching
       .select('payments.id')
       .orderBy('payments.id', isQueue ? 'asc' : 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const ids = listed.map((row) => row.id);
   const records = await paymentsByIds(db, ids);

@@ -1,7 +1,7 @@
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Review } from '#contract/product.ts';
 import type { AppContext } from '../context.ts';
-import { expireOverdueOrders, reviewDeadline, takeFiles } from '../orders/index.ts';
+import { claimUploads, expireOverdueOrders, reviewDeadline } from '../orders/index.ts';
 import { refreshListing } from '../search/index.ts';
 import { ownReview } from './present-review.ts';
 import { insertReview, itemOfOrder, type NewReview, reviewableItem } from './review-write-store.ts';
@@ -21,7 +21,7 @@ export const writeReview = async (
   const settings = await ctx.settings();
   const now = ctx.clock.now();
   const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
-    const filesAreOwn = await takeFiles(tx, userId, wanted.photos, 'review', now);
+    const filesAreOwn = await claimUploads(tx, userId, wanted.photos, 'review', now);
     if (!filesAreOwn) return invalid({ field: 'file_ids', rule: 'file' });
     const item = await itemOfOrder(tx, userId, wanted.orderCode, wanted.itemId);
     if (item === null) return refuse('not_found');

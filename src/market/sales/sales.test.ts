@@ -3,7 +3,7 @@ import { rejectOrder } from '#contract/seller-order.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { holdOrder, moveOrders, withSettingsSnapshot } from '../orders/index.ts';
+import { lockOrder, moveOrders, withSettingsSnapshot } from '../orders/index.ts';
 
 let scene: SellerScene;
 let me: number;
@@ -44,9 +44,9 @@ test('#306 #178 days of Jakarta by when orders were paid, every day there, what 
     .select('id')
     .where('order_code', '=', partly)
     .executeTakeFirstOrThrow();
-  const ctx = await withSettingsSnapshot(scene.ctx);
+  const snapshot = await withSettingsSnapshot(scene.ctx);
   await scene.db.transact(async (tx) =>
-    moveOrders(tx, ctx, [(await holdOrder(tx, id))!], {
+    moveOrders(tx, snapshot, [(await lockOrder(tx, id))!], {
       name: 'resolve_release',
       by: 'operator',
       partialRefund: 3_333,

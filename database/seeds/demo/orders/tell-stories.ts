@@ -3,10 +3,10 @@ import { checkoutPreview, pay, setDropship, setShipping } from '#contract/checko
 import { createReview, orderDetail, setOrderStatus } from '#contract/order.ts';
 import { submitProof } from '#contract/payment.ts';
 import {
+  applyDecision,
   capturePayment,
-  decideComplaint,
-  type HeldOrder,
-  holdOrder,
+  type LockedOrder,
+  lockOrder,
   moveOrder,
   orderTimer,
 } from '#market/orders/index.ts';
@@ -49,10 +49,10 @@ const placeOrder = async ({ call }: DemoMarket, story: Story, buyer: number, cas
 const moved = (
   demo: DemoMarket,
   orderId: number,
-  work: (tx: Tx<Schema>, order: HeldOrder) => Promise<unknown>,
+  work: (tx: Tx<Schema>, order: LockedOrder) => Promise<unknown>,
 ) =>
   demo.ctx.db.transact(async (tx) => {
-    const order = await holdOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const refused = order && (await work(tx, order));
     if (order === null || refused !== null)
       throw new Error(`Order ${orderId} did not move: ${JSON.stringify(refused)}`);
@@ -68,15 +68,15 @@ const bySeller = (demo: DemoMarket, orderId: number, step: Step): Promise<void> 
     if (step.does === 'reject')
       return moveOrder(tx, ctx, order, { name: 'reject', by: 'seller', note: step.note });
     if (step.does === 'refund')
-      return decideComplaint(tx, ctx, order, { resolution: 'refund', note: step.note });
+      return applyDecision(tx, ctx, order, { resolution: 'refund', note: step.note });
     if (step.does !== 'partial') throw new Error(`Nobody but a buyer does ${step.does}.`);
     const amount = Math.round(order.total * step.part);
-    return decideComplaint(tx, ctx, order, { resolution: 'partial', amount, note: step.note });
+    return applyDecision(tx, ctx, order, { resolution: 'partial', amount, note: step.note });
   });
 
 const takeMoney = ({ ctx }: DemoMarket, orderId: number): Promise<void> =>
   ctx.db.transact(async (tx) => {
-    const order = await holdOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId}.`);
     await capturePayment(tx, ctx, order.payment_id, {
       type: 'paid',

@@ -27,7 +27,7 @@ export const operatorOrderPage = async (
   { statuses, search, from, until, merchantIds, userIds }: OperatorFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> => {
-  const found = db
+  const matching = db
     .selectFrom('orders')
     .$if(statuses.length > 0, (query) => query.where('orders.status', 'in', statuses))
     .$if(merchantIds.length > 0, (query) => query.where('orders.merchant_id', 'in', merchantIds))
@@ -37,14 +37,14 @@ export const operatorOrderPage = async (
     .$if(until !== null, (query) => query.where('orders.created_at', '<', until as Date));
   const direction = statuses.length === 1 && statuses[0] === 'complained' ? 'asc' : 'desc';
   const [rows, counted] = await Promise.all([
-    found
+    matching
       .select('orders.id')
       .orderBy('orders.created_at', direction)
       .orderBy('orders.id', direction)
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: rows.map((row) => row.id), total: counted.total };
 };
@@ -95,7 +95,7 @@ export const refundPage = async (
   { search, from, until }: Pick<OrderFilter, 'search' | 'from' | 'until'>,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RefundRow[]; total: number }> => {
-  const found = sql`
+  const matching = sql`
     from orders
     join users on users.id = orders.user_id
     join merchants on merchants.id = orders.merchant_id
@@ -112,8 +112,10 @@ export const refundPage = async (
       select orders.order_code, orders.refund_amount as amount, orders.total, orders.status, last.note as reason,
         last.by_whom, last.at, users.id as user_id, coalesce(users.fullname, '') as fullname,
         merchants.id as merchant_id, merchants.merchant_name
-      ${found} order by last.at desc, orders.id desc limit ${page.limit} offset ${page.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+      ${matching} order by last.at desc, orders.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
 };

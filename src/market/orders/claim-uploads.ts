@@ -6,10 +6,10 @@ import type { Schema } from '../schema.ts';
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /**
- * Takes uploaded files of one type into use for good. false: one of them is not the account's, or not of that type
- * (422 `file`); then none is.
+ * Marks uploaded files of one type as used, so that they are not swept away. false: one of them is not the account's, or
+ * not of that type (422 `file`); then none is marked.
  */
-export const takeFiles = async (
+export const claimUploads = async (
   tx: Tx<Schema>,
   userId: number,
   fileIds: readonly string[],

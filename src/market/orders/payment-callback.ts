@@ -5,11 +5,11 @@ import type { Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { answerOnce, findPayment, lockPayment, type PaymentRecord, readCallback } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import { expireOverdueOrders } from './due-orders.ts';
-import { capturePayment, type PaymentEvent } from './settle-payment.ts';
-import { withSettingsSnapshot } from './steady.ts';
+import { capturePayment, type PaymentEvent } from './capture-payment.ts';
+import { expireOverdueOrders } from './expire-orders.ts';
+import { withSettingsSnapshot } from './settings-snapshot.ts';
 
-type Told = Pick<Payment, 'payment_code' | 'status'>;
+type CallbackAnswer = Pick<Payment, 'payment_code' | 'status'>;
 type Message = { status: 'paid' | 'failed' | 'expired'; amount: number; reference: string };
 
 /** Money for a payment that the wallet has paid in full meanwhile is the buyer's, however much it is. */
@@ -19,12 +19,12 @@ const isExpectedAmount = (payment: PaymentRecord, amount: number): boolean =>
 const eventOf = ({ status, amount, reference }: Message): PaymentEvent =>
   status === 'paid' ? { type: 'paid', by: 'system', amount, reference } : { type: status };
 
-const settle = async (
+const applyMessage = async (
   tx: Tx<Schema>,
   ctx: AppContext,
   paymentId: number,
   message: Message,
-): Promise<Told | null> => {
+): Promise<CallbackAnswer | null> => {
   const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null || !isExpectedAmount(payment, message.amount)) return null;
   const status = await capturePayment(tx, ctx, paymentId, eventOf(message));
@@ -33,28 +33,28 @@ const settle = async (
 };
 
 /**
- * K11: a provider's message, taken once per reference in whatever order messages come. A wrong amount is a 409 that
- * changes nothing; money that is late or comes twice goes to the buyer's wallet.
+ * Applies a provider's message, once per reference, in whatever order messages come. A wrong amount is a 409 that changes
+ * nothing; money that is late or comes twice goes to the buyer's wallet.
  */
 export const applyPaymentCallback = async (
   ctx: AppContext,
   provider: string,
   raw: { rawBody: string; header: (name: string) => string | undefined },
-): Promise<Answer<Told>> => {
+): Promise<Answer<CallbackAnswer>> => {
   const read = readCallback(ctx, provider, raw);
   if (!read.ok) return read;
   const { message } = read;
-  // genuine, and nothing that matters to us
+  // genuine, but it changes nothing for us
   if (message === null) return ok({ payment_code: '', status: 'pending' as const });
   const payment = await findPayment(ctx.db, { code: message.paymentCode });
   if (payment === null) return refuse('not_found');
   await expireOverdueOrders(ctx, { userId: payment.user_id });
-  const inside = await withSettingsSnapshot(ctx);
-  const told = await ctx.db.transact((tx) =>
+  const snapshot = await withSettingsSnapshot(ctx);
+  const answer = await ctx.db.transact((tx) =>
     answerOnce(tx, provider, message, payment.id, ctx.clock.now(), () =>
-      settle(tx, inside, payment.id, message),
+      applyMessage(tx, snapshot, payment.id, message),
     ),
   );
   crashPoint('callback.after-commit');
-  return told === null ? refuse('conflict') : ok(told);
+  return answer === null ? refuse('conflict') : ok(answer);
 };

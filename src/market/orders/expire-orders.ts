@@ -1,41 +1,41 @@
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
+import { capturePayment } from './capture-payment.ts';
 import { moveOrders } from './move-orders.ts';
 import { timeouts } from './order-states.rules.ts';
-import { dueOrders, dueOrdersOf, holdOrder } from './orders-store.ts';
-import { capturePayment } from './settle-payment.ts';
-import { withSettingsSnapshot } from './steady.ts';
+import { dueOrders, dueOrdersOf, lockOrder } from './orders-store.ts';
+import { withSettingsSnapshot } from './settings-snapshot.ts';
 
 const BATCH = 50;
 
-/** Moves an order whose time is up, unless somebody else was faster. @returns whether it was moved */
-const moveDue = async (from: AppContext, orderId: number): Promise<boolean> => {
-  const ctx = await withSettingsSnapshot(from);
+/** Moves an order whose deadline has passed, unless somebody else was faster. @returns whether it was moved */
+const expireOrder = async (ctx: AppContext, orderId: number): Promise<boolean> => {
+  const snapshot = await withSettingsSnapshot(ctx);
   return ctx.db.transact(async (tx) => {
-    const order = await holdOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order?.deadline_at == null || order.deadline_at > ctx.clock.now()) return false;
     const timeout = timeouts[order.status];
     if (order.status === 'waiting_payment')
-      return (await capturePayment(tx, ctx, order.payment_id, { type: 'expired' })) === 'expired';
-    if (timeout) await moveOrders(tx, ctx, [order], { name: timeout.move, by: 'system' });
+      return (await capturePayment(tx, snapshot, order.payment_id, { type: 'expired' })) === 'expired';
+    if (timeout) await moveOrders(tx, snapshot, [order], { name: timeout.move, by: 'system' });
     return timeout !== undefined;
   });
 };
 
 /**
- * A read after the deadline already shows the new state (API 5.3): to be called before orders of an account or a store
- * are read or acted upon.
+ * Moves the orders of an account or a store whose deadline has passed. Called before they are read or changed, so that
+ * whoever comes after a deadline already sees the new state.
  */
 export const expireOverdueOrders = async (
   ctx: AppContext,
   owner: { userId: number } | { merchantId: number },
 ): Promise<void> => {
-  for (const id of await dueOrdersOf(ctx.db, owner, ctx.clock.now())) await moveDue(ctx, id);
+  for (const id of await dueOrdersOf(ctx.db, owner, ctx.clock.now())) await expireOrder(ctx, id);
 };
 
 /**
- * The shop's timer for every deadline of API 5.3. An order that fails does not hold up the others, and one that stays
- * due although nothing failed is not tried for ever.
+ * The timer for every deadline of every order. An order that fails does not hold up the others, and one that stays due
+ * although nothing failed is not tried for ever.
  */
 export const orderTimer = (ctx: AppContext): Timer => ({
   name: 'orders.deadlines',
@@ -48,7 +48,7 @@ export const orderTimer = (ctx: AppContext): Timer => ({
       const due = ids.filter((id) => !unmoved.has(id));
       if (due.length === 0) break;
       for (const id of due) {
-        const isMoved = await moveDue(ctx, id).catch((error: unknown) => {
+        const isMoved = await expireOrder(ctx, id).catch((error: unknown) => {
           errors.push(error);
           return false;
         });

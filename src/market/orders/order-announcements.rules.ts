@@ -1,21 +1,21 @@
 import type { Announcement } from '../context.ts';
 import type { MoveName, Mover } from './order-states.rules.ts';
 
-type Told = {
+type AnnouncedOrder = {
   id: number;
   order_code: string;
   user_id: number;
   merchant_id: number;
   total: number;
 };
-type Moved = { name: MoveName; by: Mover; resi?: string; partialRefund?: number; earned: number };
-type News = Omit<Announcement, 'at'>;
+type Move = { name: MoveName; by: Mover; resi?: string; partialRefund?: number; earned: number };
+type OrderAnnouncement = Omit<Announcement, 'at'>;
 
 /** Where the buyer and the store read about an order. */
 const buyerUrl = (code: string) => `/user/order/${code}`;
 const storeUrl = (code: string) => `/merchant/dashboard/order?search=${code}`;
 
-const toBuyer: Partial<Record<MoveName, News['kind']>> = {
+const toBuyer: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   approve: 'order_processed',
   reject: 'order_rejected',
   ship: 'order_shipped',
@@ -26,7 +26,7 @@ const toBuyer: Partial<Record<MoveName, News['kind']>> = {
   refund_unshipped: 'order_refunded',
   refund_shipped: 'order_refunded',
 };
-const toStore: Partial<Record<MoveName, News['kind']>> = {
+const toStore: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   pay: 'order_paid',
   cancel: 'order_cancelled',
   complete: 'order_completed',
@@ -47,25 +47,28 @@ const refunding: readonly MoveName[] = [
 ];
 
 /**
- * Who is told what about a move (API 5.7): the other party, both when the system or an operator moved it, and whoever's
- * wallet grew. Payments tell of themselves.
+ * What a move announces to whom: to the other party, to both when the system or an operator made it, and to whoever's
+ * wallet grew. Payments are announced by capture-payment.ts.
+ * @param move `earned`: rupiah that came into the store's wallet
  */
-export const newsOf = (order: Told, move: Moved): News[] => {
+export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnouncement[] => {
   const { order_code } = order;
   const buyer = { to: { userId: order.user_id }, targetUrl: buyerUrl(order_code) };
   const store = { to: { merchantId: order.merchant_id }, targetUrl: storeUrl(order_code) };
   const details = { order_code, amount: move.partialRefund ?? order.total, resi: move.resi ?? '' };
-  const news: News[] = [];
+  const announcements: OrderAnnouncement[] = [];
   const forBuyer = toBuyer[move.name];
-  if (forBuyer && move.by !== 'buyer') news.push({ ...buyer, category: 'order', kind: forBuyer, details });
+  if (forBuyer && move.by !== 'buyer')
+    announcements.push({ ...buyer, category: 'order', kind: forBuyer, details });
   const forStore = toStore[move.name];
-  if (forStore && move.by !== 'seller') news.push({ ...store, category: 'order', kind: forStore, details });
+  if (forStore && move.by !== 'seller')
+    announcements.push({ ...store, category: 'order', kind: forStore, details });
   if (refunding.includes(move.name) || move.partialRefund !== undefined) {
-    news.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details });
+    announcements.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details });
   }
   if (move.earned > 0) {
     const sale = { ...details, amount: move.earned };
-    news.push({ ...store, category: 'wallet', kind: 'wallet_sale', details: sale });
+    announcements.push({ ...store, category: 'wallet', kind: 'wallet_sale', details: sale });
   }
-  return news;
+  return announcements;
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Announcement, AppContext } from '../context.ts';
+import type { Announcement } from '../context.ts';
 import {
   lockPayment,
   markCancelled,
@@ -10,23 +10,26 @@ import {
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { latePaymentJournal, mustBook, paidJournal, releaseJournal } from '../wallet/index.ts';
-import { moveOrders } from './move-orders.ts';
+import { type MoveDeps, moveOrders, type OrderMove } from './move-orders.ts';
 import type { Mover } from './order-states.rules.ts';
-import { holdOrdersOfPayment } from './orders-store.ts';
+import { lockOrdersOfPayment } from './orders-store.ts';
 
-/** What can happen to a payment. Rupiah; `reference` names the message that brought the money. */
+/** What can happen to a payment. `amount` in rupiah; `reference` names the message that brought the money. */
 export type PaymentEvent =
   | { type: 'paid'; by: Mover; amount: number; reference: string | null }
   | { type: 'failed' }
   | { type: 'expired' }
   | { type: 'cancelled'; note: string };
 
-type Deps = Pick<AppContext, 'clock' | 'settings' | 'announce'>;
-
 /** States in which a payment still waits for its money; in `review` it neither expires nor is cancelled. */
 const isOpen = (status: Payment['status']): boolean => status === 'pending' || status === 'failed';
 
-const tell = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, kind: Announcement['kind']) =>
+const announcePayment = (
+  tx: Tx<Schema>,
+  { clock, announce }: MoveDeps,
+  payment: Payment,
+  kind: Announcement['kind'],
+) =>
   announce(tx, {
     to: { userId: payment.user_id },
     category: 'payment',
@@ -36,7 +39,12 @@ const tell = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, kind:
     at: clock.now(),
   });
 
-const toWallet = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, amount: number) =>
+const announceWalletMoney = (
+  tx: Tx<Schema>,
+  { clock, announce }: MoveDeps,
+  payment: Payment,
+  amount: number,
+) =>
   announce(tx, {
     to: { userId: payment.user_id },
     category: 'wallet',
@@ -46,72 +54,73 @@ const toWallet = (tx: Tx<Schema>, { clock, announce }: Deps, payment: Payment, a
     at: clock.now(),
   });
 
-const takeMoney = async (
+const receiveMoney = async (
   tx: Tx<Schema>,
-  deps: Deps,
+  deps: MoveDeps,
   payment: Payment,
   event: Extract<PaymentEvent, { type: 'paid' }>,
 ) => {
   const at = deps.clock.now();
   const payer = { paymentId: payment.id, userId: payment.user_id, at };
   if (isOpen(payment.status) || payment.status === 'review') {
-    const orders = await holdOrdersOfPayment(tx, payment.id);
+    const orders = await lockOrdersOfPayment(tx, payment.id);
     await markPaid(tx, payment.id, at);
     await moveOrders(tx, deps, orders, { name: 'pay', by: event.by });
     await mustBook(tx, paidJournal(payer, payment, orders));
-    await tell(tx, deps, payment, 'payment_paid');
-    if (payment.unique_code > 0) await toWallet(tx, deps, payment, payment.unique_code);
+    await announcePayment(tx, deps, payment, 'payment_paid');
+    if (payment.unique_code > 0) await announceWalletMoney(tx, deps, payment, payment.unique_code);
     return;
   }
-  // the first message of a paid payment, come again by another way, brings no second money
+  // the message that paid it, sent again by another channel, brings no second money
   if (event.amount === 0 || event.reference === null || event.reference === payment.provider_reference)
     return;
   const reference = `${payment.provider}:${event.reference}`;
   await mustBook(tx, latePaymentJournal(payer, event.amount, reference));
-  await toWallet(tx, deps, payment, event.amount);
+  await announceWalletMoney(tx, deps, payment, event.amount);
 };
 
-const end = async (
+const endUnpaid = async (
   tx: Tx<Schema>,
-  deps: Deps,
+  deps: MoveDeps,
   payment: Payment,
   to: 'expired' | 'cancelled',
   note: string,
 ): Promise<void> => {
-  const orders = await holdOrdersOfPayment(tx, payment.id);
+  const orders = await lockOrdersOfPayment(tx, payment.id);
   await (to === 'expired' ? markExpired(tx, payment.id) : markCancelled(tx, payment.id));
-  const move = to === 'expired' ? { name: 'expire', by: 'system' } : { name: 'drop', by: 'buyer', note };
-  await moveOrders(tx, deps, orders, move as Parameters<typeof moveOrders>[3]);
+  const move: OrderMove =
+    to === 'expired' ? { name: 'expire', by: 'system' } : { name: 'drop', by: 'buyer', note };
+  await moveOrders(tx, deps, orders, move);
   const payer = { paymentId: payment.id, userId: payment.user_id, at: deps.clock.now() };
   if (payment.wallet_amount > 0) await mustBook(tx, releaseJournal(payer, payment.wallet_amount));
-  if (to === 'expired') await tell(tx, deps, payment, 'payment_expired');
+  if (to === 'expired') await announcePayment(tx, deps, payment, 'payment_expired');
 };
 
 /**
- * Brings an event about, in whatever order events come (API 5.3, 5.6, K11): the only place where a payment is paid, ends
- * or fails, always together with all its orders. Money that comes after the end, or a second time under another
- * reference, goes to the buyer's wallet (the same reference is for `answerOnce` to recognise). What no longer fits the state changes nothing.
+ * Applies an event to a payment, in whatever order events come: the only place where a payment is paid, ends or fails,
+ * always together with all its orders. Money that comes after the end, or a second time under another reference, goes to
+ * the buyer's wallet (`answerOnce` recognises the same reference). An event that no longer fits the state changes nothing.
  * @returns the payment's state afterwards, null when there is no such payment
  */
 export const capturePayment = async (
   tx: Tx<Schema>,
-  deps: Deps,
+  deps: MoveDeps,
   paymentId: number,
   event: PaymentEvent,
 ): Promise<Payment['status'] | null> => {
   const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null) return null;
   if (event.type === 'paid') {
-    await takeMoney(tx, deps, payment, event);
+    await receiveMoney(tx, deps, payment, event);
     return isOpen(payment.status) || payment.status === 'review' ? 'paid' : payment.status;
   }
   if (event.type === 'failed') {
     if (payment.status !== 'pending') return payment.status;
     await markFailed(tx, payment.id);
-    await tell(tx, deps, payment, 'payment_failed');
+    await announcePayment(tx, deps, payment, 'payment_failed');
     return 'failed';
   }
   if (!isOpen(payment.status)) return payment.status;
-  await end(tx, deps, payment, event.type, event.type === 'cancelled' ? event.note : '');
+  await endUnpaid(tx, deps, payment, event.type, event.type === 'cancelled' ? event.note : '');
   return event.type;
 };
