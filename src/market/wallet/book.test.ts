@@ -4,9 +4,9 @@ import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
-import type { Journal } from './journal.rules.ts';
 import { adjustedJournal, holdJournal, releaseJournal } from './journals.rules.ts';
-import { saldoOf } from './saldo.ts';
+import type { Journal } from './ledger.rules.ts';
+import { saldoOf } from './saldo-store.ts';
 
 let db: Database<Schema>;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
-import { flawOf, type Journal, mayBeNegative, mergeEntries } from './journal.rules.ts';
+import { flawOf, type Journal, mayBeNegative, mergeEntries } from './ledger.rules.ts';
 import { appendJournal, isBooked, lockAccounts } from './ledger-store.ts';
 
 export type Booked = { ok: true } | { ok: false; reason: 'insufficient' | 'already' };
 
 /**
- * Books a journal: the only writer of the ledger (API 5.6). Its accounts are locked in one fixed order and stay locked
+ * Books a journal: the only writer of the ledger. Its accounts are locked in one fixed order and stay locked
  * until the commit, so call it last in a transaction (lock order: ledger accounts come after everything else).
- * `insufficient`: a wallet, hold, escrow or withdrawal would be overdrawn; `already`: this event of this reference is in
- * the books. Neither has written anything, and the transaction can go on. A journal of nothing but zeros is good and
+ * `insufficient`: a wallet, hold, escrow or withdrawal would be overdrawn; `already`: this event of this reference is
+ * booked. Neither has written anything, and the transaction can go on. A journal of nothing but zeros is good and
  * leaves no trace.
  * @throws Error when the entries do not balance, which is a mistake in the code
  */
@@ -19,7 +19,7 @@ export const book = async (tx: Tx<Schema>, journal: Journal): Promise<Booked> =>
   const entries = mergeEntries(journal.entries);
   if (entries.length === 0) return { ok: true };
   const accounts = await lockAccounts(tx, entries);
-  // asked under the locks: of the same event sent twice at once, the second sees the first
+  // checked under the locks: of the same event sent twice at once, the second sees the first
   if (await isBooked(tx, journal)) return { ok: false, reason: 'already' };
   const moves = entries.map(({ kind, ownerId, amount }) => {
     const account = accounts.find((one) => one.kind === kind && one.owner_id === ownerId);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { LedgerEvent } from './journal.rules.ts';
 import { type WalletOwner, walletAccount } from './journals.rules.ts';
+import type { LedgerEvent } from './ledger.rules.ts';
 
 export type HistoryFilter = { from: Date | null; until: Date | null; events: LedgerEvent[] | null };
 export type HistoryRow = {
@@ -16,7 +16,7 @@ export type HistoryRow = {
   payment_code: string | null;
 };
 
-const bookedFor = (db: Kysely<Schema>, owner: WalletOwner, { from, until, events }: HistoryFilter) => {
+const entriesOf = (db: Kysely<Schema>, owner: WalletOwner, { from, until, events }: HistoryFilter) => {
   const { kind, ownerId } = walletAccount(owner);
   let query = db
     .selectFrom('ledger_accounts as account')
@@ -37,9 +37,11 @@ export const walletEntries = async (
   filter: HistoryFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
-  const found = bookedFor(db, owner, filter);
-  const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+  const matching = entriesOf(db, owner, filter);
+  const counted = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
     .leftJoin('payments as payment', 'payment.id', 'journal.payment_id')
     .select([
       'entry.id',

@@ -8,7 +8,6 @@ import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
 import { walletHistoryOf } from './history.ts';
-import type { Journal } from './journal.rules.ts';
 import {
   adjustedJournal,
   completedJournal,
@@ -20,8 +19,9 @@ import {
   releaseJournal,
   resolvedJournal,
 } from './journals.rules.ts';
+import type { Journal } from './ledger.rules.ts';
 import { walletRoutes } from './routes.ts';
-import { saldoOf } from './saldo.ts';
+import { saldoOf } from './saldo-store.ts';
 
 let db: Database<Schema>;
 let userId: number;

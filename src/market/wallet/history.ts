@@ -1,15 +1,56 @@
 import type { z } from 'zod';
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { WalletEntry, walletHistoryPage, walletHistoryQuery } from '#contract/wallet.ts';
+import type {
+  WalletEntry,
+  WalletEntryType,
+  walletHistoryPage,
+  walletHistoryQuery,
+} from '#contract/wallet.ts';
 import { walletDescription } from '#messages/wallet.ts';
 import type { MarketContext } from '../context.ts';
-import { entryTypeOf, eventsOf } from './history.rules.ts';
 import { type HistoryRow, walletEntries } from './history-store.ts';
 import type { WalletOwner } from './journals.rules.ts';
-import { saldoOf } from './saldo.ts';
+import type { LedgerEvent } from './ledger.rules.ts';
+import { saldoOf } from './saldo-store.ts';
+
+/** What an event is called in a wallet's history. The events that are left out never touch that kind of wallet. */
+const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
+  hold: 'purchase',
+  release: 'purchase_return',
+  paid: 'overpayment',
+  late_payment: 'overpayment',
+  refunded: 'refund',
+  resolved: 'refund',
+  withdraw_requested: 'withdraw',
+  withdraw_rejected: 'withdraw_return',
+  adjusted: 'adjustment',
+};
+const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
+  completed: 'sale',
+  resolved: 'sale',
+  withdraw_requested: 'withdraw',
+  withdraw_rejected: 'withdraw_return',
+  adjusted: 'adjustment',
+};
+type WalletKind = 'buyer_wallet' | 'merchant_wallet';
+const typesOf = { buyer_wallet: ofBuyer, merchant_wallet: ofMerchant } satisfies Record<WalletKind, unknown>;
+
+/** @throws Error for an event that does not belong into this kind of wallet */
+const entryTypeOf = (kind: WalletKind, event: LedgerEvent): WalletEntryType => {
+  const type = typesOf[kind][event];
+  if (type === undefined) throw new Error(`${event} in a ${kind} has no name.`);
+  return type;
+};
+
+/** The events that are shown under a type; none when that kind of wallet does not know it. */
+const eventsOf = (kind: WalletKind, type: WalletEntryType): LedgerEvent[] =>
+  (Object.entries(typesOf[kind]) as [LedgerEvent, WalletEntryType][])
+    .filter(([, named]) => named === type)
+    .map(([event]) => event);
 
 const kindOf = (owner: WalletOwner) => ('userId' in owner ? 'buyer_wallet' : 'merchant_wallet');
 
@@ -27,11 +68,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };
 };
 
-/** The instant at which a day of Jakarta begins, `days` later. */
-const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * 86_400_000);
-
-/** What came into and went out of a wallet, newest first (API BW1, SW1). Days are Jakarta's, both inclusive. */
+/** What came into and went out of a wallet, newest first. Days are Jakarta's, both inclusive. Refused: 422 `date_range`. */
 export const walletHistoryOf = async (
   { db }: Pick<MarketContext, 'db'>,
   owner: WalletOwner,
@@ -39,14 +76,10 @@ export const walletHistoryOf = async (
   locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<z.output<typeof walletHistoryPage>>> => {
-  const { date_start, date_end, type, page, per_page } = query;
-  if (date_start !== null && date_end !== null && date_start > date_end)
-    return invalid({ field: 'date_start', rule: 'date_range' });
-  const filter = {
-    from: startOf(date_start),
-    until: startOf(date_end, 1),
-    events: type === null ? null : eventsOf(kindOf(owner), type),
-  };
+  const { type, page, per_page } = query;
+  const period = jakartaPeriod(query);
+  if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
+  const filter = { ...period, events: type === null ? null : eventsOf(kindOf(owner), type) };
   const { rows, total } = await walletEntries(db, owner, filter, {
     offset: (page - 1) * per_page,
     limit: per_page,

@@ -1,7 +1,6 @@
 export { adjustWallet } from './adjust-wallet.ts';
 export { type Booked, book, mustBook } from './book.ts';
 export { walletHistoryOf } from './history.ts';
-export type { AccountKind, Entry, Journal, LedgerEvent } from './journal.rules.ts';
 export {
   adjustedJournal,
   completedJournal,
@@ -14,14 +13,18 @@ export {
   resolvedJournal,
   type WalletOwner,
 } from './journals.rules.ts';
-export { ledgerSummary } from './ledger-summary.ts';
-export { listWithdrawals } from './list-withdrawals.ts';
-export { operatorMoneyRoutes } from './operator-money-routes.ts';
-export { operatorWithdrawRoutes } from './operator-withdraw-routes.ts';
-export { presentWithdrawal } from './present-withdrawal.ts';
-export { type CheckPassword, requestWithdrawal, type WithdrawRequest } from './request-withdraw.ts';
-export { walletRoutes } from './routes.ts';
-export { saldoOf } from './saldo.ts';
-export { payWithdrawal, rejectWithdrawal, type Settled } from './settle-withdrawal.ts';
-export { type BankAccount, storeWalletRoutes } from './store-routes.ts';
-export { type LedgerReport, verifyLedger } from './verify-ledger.ts';
+export type { AccountKind, Entry, Journal, LedgerEvent } from './ledger.rules.ts';
+export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';
+export { type BankAccount, storeWalletRoutes, walletRoutes } from './routes.ts';
+export { saldoOf } from './saldo-store.ts';
+export { type LedgerReport, ledgerSummary, verifyLedger } from './verify-ledger.ts';
+export {
+  type CheckPassword,
+  listWithdrawals,
+  payWithdrawal,
+  presentWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+  type WithdrawalOutcome,
+  type WithdrawRequest,
+} from './withdrawals.ts';

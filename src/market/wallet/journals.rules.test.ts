@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Entry, flawOf, mayBeNegative, mergeEntries } from './journal.rules.ts';
 import {
   adjustedJournal,
   commissionOf,
@@ -17,6 +16,7 @@ import {
   withdrawRejectedJournal,
   withdrawRequestedJournal,
 } from './journals.rules.ts';
+import { type Entry, flawOf, mayBeNegative, mergeEntries } from './ledger.rules.ts';
 
 const at = new Date('2026-11-20T00:00:00Z');
 const parties = { userId: 7, merchantId: 3, at };

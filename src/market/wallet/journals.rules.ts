@@ -1,6 +1,6 @@
-import type { Entry, Journal } from './journal.rules.ts';
+import type { Entry, Journal } from './ledger.rules.ts';
 
-/** Every journal that the shop books, one function per line of the table in API 5.6. */
+/** Every journal that the shop books, one function for each event. */
 
 /** An order's money as its row has it. E = total + marketplace_discount is what goes to escrow. */
 export type OrderMoney = {
@@ -40,8 +40,8 @@ export const commissionOf = (
 };
 
 /**
- * Wallet money set aside for a payment. A payment that takes more wallet money later (BO2 pay) books again with the
- * next `round`.
+ * Wallet money set aside for a payment. A payment that takes more wallet money when it is paid again books with the next
+ * `round`.
  */
 export const holdJournal = ({ paymentId, userId, at }: Payer, amount: number, round = 1): Journal => ({
   event: 'hold',
@@ -129,7 +129,7 @@ export const refundedJournal = (
   ],
 });
 
-/** A complaint settled in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission. */
+/** A complaint resolved in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission. */
 export const resolvedJournal = (
   { userId, merchantId, at }: Parties,
   order: OrderMoney,
@@ -152,7 +152,7 @@ export const resolvedJournal = (
   };
 };
 
-/** Money that came too late or twice (K11) is the buyer's; `reference` names the provider's message. */
+/** Money that came too late or twice belongs to the buyer; `reference` names the provider's message. */
 export const latePaymentJournal = (
   { paymentId, userId, at }: Payer,
   amount: number,
@@ -212,7 +212,7 @@ export const withdrawRejectedJournal = (withdrawal: Withdrawal): Journal => ({
   ],
 });
 
-/** An operator puts a wallet right (O65): `amount` more, or less when negative. */
+/** An operator adjusts a wallet: `amount` more, or less when negative. */
 export const adjustedJournal = (
   owner: WalletOwner,
   amount: number,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { AccountKind, LedgerEvent } from './journal.rules.ts';
+import type { AccountKind, LedgerEvent } from './ledger.rules.ts';
 
 export type ReadJournal = {
   id: number;
@@ -35,18 +35,18 @@ export const accountEntries = async (
   { account, ownerId, from, until }: Statement,
   page: { offset: number; limit: number },
 ): Promise<{ rows: ReadEntry[]; total: number }> => {
-  const found = sql`
+  const matching = sql`
     ledger_accounts account
     join ledger_entries entry on entry.account_id = account.id
     join ledger_journals journal on journal.id = entry.journal_id
     where account.kind = ${account} and account.owner_id is not distinct from ${ownerId}::bigint
       and (${from}::timestamptz is null or journal.created_at >= ${from})
       and (${until}::timestamptz is null or journal.created_at < ${until})`;
-  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db);
   const { rows } = await sql<ReadEntry>`
     select entry.id, entry.journal_id, entry.amount, entry.balance_after,
       journal.event, journal.reference, journal.description, journal.created_at, ${codes}
-    from ${found} order by entry.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    from ${matching} order by entry.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
@@ -58,7 +58,7 @@ export type OrderKeys = {
   escrow: number;
 };
 
-/** An order that was placed, by its code, with what is still kept for it. */
+/** An order that was placed, by its code, with what is still in escrow for it. */
 export const orderKeys = async (db: Kysely<Schema>, orderCode: string): Promise<OrderKeys | null> => {
   const { rows } = await sql<OrderKeys>`
     select orders.id, orders.order_code, orders.payment_id, payments.payment_code, coalesce(account.balance, 0) as escrow

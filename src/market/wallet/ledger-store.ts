@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
-import { accountKinds, type Entry, type Journal } from './journal.rules.ts';
+import { accountKinds, type Entry, type Journal } from './ledger.rules.ts';
 
 export type LockedAccount = { id: number; kind: Entry['kind']; owner_id: number | null; balance: number };
 
@@ -13,7 +13,7 @@ const ofKind = (kind: Entry['kind'], entries: readonly Entry[]) => {
     : sql`(kind = ${kind} and owner_id = any(${owners}::bigint[]))`;
 };
 
-const areThese = (entries: readonly Entry[]) =>
+const matching = (entries: readonly Entry[]) =>
   sql.join(
     [...new Set(entries.map(({ kind }) => kind))].map((kind) => ofKind(kind, entries)),
     sql` or `,
@@ -21,29 +21,29 @@ const areThese = (entries: readonly Entry[]) =>
 
 /**
  * The accounts of these entries (given in locking order), made where they are missing, locked until the commit. They
- * are made before any is locked: a missing one found later would be locked out of turn.
+ * are made before any is locked: one that is found missing later would break the order of locks.
  */
 export const lockAccounts = async (tx: Tx<Schema>, entries: readonly Entry[]): Promise<LockedAccount[]> => {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from ledger_accounts where ${areThese(entries)}`.execute(tx);
-  if (rows[0]?.found !== entries.length) {
+  const { rows } = await sql<{ existing: number }>`
+    select count(*) as existing from ledger_accounts where ${matching(entries)}`.execute(tx);
+  if (rows[0]?.existing !== entries.length) {
     const kinds = entries.map(({ kind }) => kind);
     const owners = entries.map(({ ownerId }) => ownerId);
     await sql`
       insert into ledger_accounts (kind, owner_id)
       select kind, owner_id
-      from unnest(${kinds}::text[], ${owners}::bigint[]) with ordinality wanted (kind, owner_id, place)
-      order by place
+      from unnest(${kinds}::text[], ${owners}::bigint[]) with ordinality missing (kind, owner_id, position)
+      order by position
       on conflict do nothing`.execute(tx);
   }
   const locked = await sql<LockedAccount>`
-    select id, kind, owner_id, balance from ledger_accounts where ${areThese(entries)}
+    select id, kind, owner_id, balance from ledger_accounts where ${matching(entries)}
     order by array_position(${[...accountKinds]}::text[], kind), owner_id
     for no key update`.execute(tx);
   return locked.rows;
 };
 
-/** Whether this event of this thing is in the books. */
+/** Whether this event of this reference has been booked. */
 export const isBooked = async (tx: Tx<Schema>, { event, reference }: Journal): Promise<boolean> => {
   const row = await tx
     .selectFrom('ledger_journals')

@@ -5,8 +5,8 @@ import type { WalletOwner } from './journals.rules.ts';
 
 type Filter = { owner: 'buyer' | 'merchant' | null; search: string };
 
-/** Text as itself anywhere inside, for ILIKE. */
-const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for ILIKE that matches the text anywhere. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Everybody who can have a wallet: buyers and stores, operators not. */
 const everyWallet = sql`
@@ -40,9 +40,9 @@ const amounts = sql`
 const matching = ({ owner, search }: Filter): RawBuilder<unknown> => {
   const whose = owner === null ? sql`true` : sql`owner = ${owner}`;
   if (search === '') return sql`${whose} and balance is not null`;
-  const words = inside(search);
+  const words = anywhere(search);
   const digits = search.replace(/\D/g, '').replace(/^(62|0)/, '');
-  const phone = digits.length < 4 ? sql`` : sql`or phone like ${inside(digits)}`;
+  const phone = digits.length < 4 ? sql`` : sql`or phone like ${anywhere(digits)}`;
   return sql`${whose} and (name ilike ${words} or contact ilike ${words} ${phone})`;
 };
 

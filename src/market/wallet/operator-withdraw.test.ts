@@ -17,10 +17,10 @@ import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import type { WalletOwner } from './journals.rules.ts';
-import { operatorWithdrawRoutes } from './operator-withdraw-routes.ts';
-import { requestWithdrawal } from './request-withdraw.ts';
-import { saldoOf } from './saldo.ts';
+import { operatorWithdrawRoutes } from './operator-routes.ts';
+import { saldoOf } from './saldo-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { requestWithdrawal } from './withdrawals.ts';
 
 const clock = standingClock('2026-11-20T03:00:00Z');
 let db: Database<Schema>;
@@ -56,7 +56,7 @@ const requested = async (owner: WalletOwner, atas_nama = 'Ina Bao', amount = 50_
   const filling = { amount, reason: 'uji', reference: `isi:${filled}` };
   await db.transact((tx) => adjustWallet(tx, ctx, owner, filling));
   const request = { amount, bank_id: bankId, rekening: '0012345678', atas_nama, cabang: '' };
-  const password = { userId: operator, given: 'x', check: async () => 'right' as const };
+  const password = { userId: operator, typed: 'x', check: async () => 'right' as const };
   return good(await requestWithdrawal(ctx, owner, request, password)).data;
 };
 const as = (accountId: number) => {

@@ -1,3 +1,4 @@
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
@@ -5,7 +6,7 @@ import type { LedgerEntry, LedgerJournal, OrderJournals } from '#contract/operat
 import { toIso } from '#contract/scalars.ts';
 import { journalDescription, ledgerAccountLabel } from '#messages/ledger.ts';
 import type { MarketContext } from '../context.ts';
-import { type AccountKind, mayBeNegative } from './journal.rules.ts';
+import { type AccountKind, mayBeNegative } from './ledger.rules.ts';
 import {
   accountEntries,
   journalsOf,
@@ -18,7 +19,7 @@ import {
 const debitOf = (amount: number): number => Math.max(0, -amount);
 const creditOf = (amount: number): number => Math.max(0, amount);
 
-const told = (journal: ReadJournal, locale: Locale) => {
+const presentJournal = (journal: ReadJournal, locale: Locale) => {
   const { withdraw_code = '', reason = '', why = '' } = journal.description;
   return {
     id: journal.id,
@@ -34,10 +35,6 @@ const told = (journal: ReadJournal, locale: Locale) => {
   };
 };
 
-/** The instant at which a day of Jakarta begins, `days` later. */
-const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * 86_400_000);
-
 export type StatementQuery = {
   account: AccountKind;
   owner_id: number | null;
@@ -48,7 +45,7 @@ export type StatementQuery = {
 };
 
 /**
- * The entries of one account with its running balance, newest first (API O105). Days are Jakarta's, both inclusive. An
+ * The entries of one account with its running balance, newest first. Days are Jakarta's, both inclusive. An
  * account that belongs to somebody needs its owner (422); one that nothing was booked to is empty.
  */
 export const readStatement = async (
@@ -57,20 +54,19 @@ export const readStatement = async (
   locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<LedgerEntry[]>> => {
-  const { account, owner_id, date_start, date_end, page, per_page } = query;
+  const { account, owner_id, page, per_page } = query;
   const isOwned = !mayBeNegative(account);
   if (isOwned && owner_id === null) return invalid({ field: 'owner_id', rule: 'required' });
-  if (date_start !== null && date_end !== null && date_start > date_end)
-    return invalid({ field: 'date_start', rule: 'date_range' });
+  const period = jakartaPeriod(query);
+  if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const ownerId = isOwned ? owner_id : null;
-  const days = { from: startOf(date_start), until: startOf(date_end, 1) };
   const { rows, total } = await accountEntries(
     db,
-    { account, ownerId, ...days },
+    { account, ownerId, ...period },
     { offset: (page - 1) * per_page, limit: per_page },
   );
   const entries = rows.map(({ journal_id, amount, balance_after, order_code, payment_code, ...entry }) => ({
-    ...told({ ...entry, order_code, payment_code }, locale),
+    ...presentJournal({ ...entry, order_code, payment_code }, locale),
     journal_id,
     amount,
     debit: debitOf(amount),
@@ -83,7 +79,7 @@ export const readStatement = async (
 };
 
 const present = (journal: ReadJournal, lines: readonly ReadLine[], locale: Locale): LedgerJournal => ({
-  ...told(journal, locale),
+  ...presentJournal(journal, locale),
   total: lines.reduce((sum, { amount }) => sum + creditOf(amount), 0),
   lines: lines.map(({ account, owner_id, owner, amount }) => ({
     account,
@@ -94,7 +90,7 @@ const present = (journal: ReadJournal, lines: readonly ReadLine[], locale: Local
   })),
 });
 
-/** What was booked for an order and for its payment, in plain words (API O106); 404 for a code nobody knows. */
+/** What was booked for an order and for its payment, in plain words; 404 for a code nobody knows. */
 export const readOrderJournals = async (
   { db }: Pick<MarketContext, 'db'>,
   orderCode: string,

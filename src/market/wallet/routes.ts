@@ -1,23 +1,36 @@
 import { ok, refuse } from '#contract/envelope.ts';
-import { listWithdraws, requestWithdraw, walletHistory, walletSaldo } from '#contract/wallet.ts';
+import {
+  listStoreWithdraws,
+  listWithdraws,
+  requestStoreWithdraw,
+  requestWithdraw,
+  storeWalletHistory,
+  storeWalletSaldo,
+  walletHistory,
+  walletSaldo,
+} from '#contract/wallet.ts';
 import { createRateLimiter } from '#platform/http/rate-limit.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppContext } from '../context.ts';
 import { walletHistoryOf } from './history.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
-import { type CheckPassword, requestWithdrawal } from './request-withdraw.ts';
-import { saldoOf } from './saldo.ts';
+import { saldoOf } from './saldo-store.ts';
+import {
+  type CheckPassword,
+  listWithdrawals,
+  requestWithdrawal,
+  type WithdrawRequest,
+} from './withdrawals.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_REQUESTS = 5;
 
 /** The caller's own wallet; the server lets nobody through who has none. */
-const own = ({ accountId }: Caller) => {
+const ownAccount = ({ accountId }: Caller) => {
   if (accountId === null) throw new Error('A guest has no wallet.');
   return { userId: accountId };
 };
 
-/** The buyer's wallet (API BW1–BW4). */
+/** The buyer's wallet. */
 export const walletRoutes = (
   ctx: AppContext,
   { checkPassword }: { checkPassword: CheckPassword },
@@ -25,19 +38,56 @@ export const walletRoutes = (
   const limiter = createRateLimiter(ctx.clock, MAX_REQUESTS, HOUR_MS);
   return [
     route(walletHistory, ({ input, caller, locale, link }) =>
-      walletHistoryOf(ctx, own(caller), input, locale, link),
+      walletHistoryOf(ctx, ownAccount(caller), input, locale, link),
     ),
-    route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, own(caller)))),
+    route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownAccount(caller)))),
     route(requestWithdraw, async ({ input: { password, ...request }, caller }) => {
-      const owner = own(caller);
+      const owner = ownAccount(caller);
       const wait = ctx.config.rateLimit ? limiter.take(String(owner.userId)) : 0;
       if (wait > 0) return refuse('too_many', { retryAfterSeconds: wait });
       return requestWithdrawal(ctx, owner, request, {
         userId: owner.userId,
-        given: password,
+        typed: password,
         check: checkPassword,
       });
     }),
-    route(listWithdraws, async ({ input, caller, link }) => listWithdrawals(ctx, own(caller), input, link)),
+    route(listWithdraws, async ({ input, caller, link }) =>
+      listWithdrawals(ctx, ownAccount(caller), input, link),
+    ),
   ];
 };
+
+/** Where a store's money goes. */
+export type BankAccount = Omit<WithdrawRequest, 'amount'>;
+
+export type StoreWalletPorts = {
+  checkPassword: CheckPassword;
+  /** The account that the store has named; null while it has named none. */
+  bankOf: (merchantId: number) => Promise<BankAccount | null>;
+};
+
+/** The caller's own store; the server lets nobody through who has none. */
+const ownStore = ({ merchantId }: Caller) => {
+  if (merchantId === null) throw new Error('Only a store has a store wallet.');
+  return { merchantId };
+};
+
+/** A store's wallet apart from its owner's. */
+export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: StoreWalletPorts): Route[] => [
+  route(storeWalletHistory, ({ input, caller, locale, link }) =>
+    walletHistoryOf(ctx, ownStore(caller), input, locale, link),
+  ),
+  route(storeWalletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownStore(caller)))),
+  route(requestStoreWithdraw, async ({ input: { amount, password }, caller }) => {
+    const owner = ownStore(caller);
+    const bank = await bankOf(owner.merchantId);
+    if (bank === null) return refuse('conflict', { faults: [{ field: 'bank_id', rule: 'required' }] });
+    const { bank_id, rekening, atas_nama, cabang } = bank;
+    const userId = caller.accountId ?? 0;
+    const request = { amount, bank_id, rekening, atas_nama, cabang };
+    return requestWithdrawal(ctx, owner, request, { userId, typed: password, check: checkPassword });
+  }),
+  route(listStoreWithdraws, async ({ input, caller, link }) =>
+    listWithdrawals(ctx, ownStore(caller), input, link),
+  ),
+];

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Saldo } from '#contract/wallet.ts';
 import type { Schema } from '../schema.ts';
+import type { WalletOwner } from './journals.rules.ts';
 
 /** A buyer's money: spendable, and held in unpaid checkouts or asked for by withdrawals. */
-export const saldoOfBuyer = async (db: Kysely<Schema>, userId: number): Promise<Saldo> => {
+const saldoOfBuyer = async (db: Kysely<Schema>, userId: number): Promise<Saldo> => {
   const { rows } = await sql<Saldo>`
     select
       coalesce((select balance from ledger_accounts where kind = 'buyer_wallet' and owner_id = ${userId}), 0) as total_saldo,
@@ -14,7 +15,7 @@ export const saldoOfBuyer = async (db: Kysely<Schema>, userId: number): Promise<
 };
 
 /** A merchant's money: spendable, asked for by withdrawals, and in escrow until orders are completed. */
-export const saldoOfMerchant = async (db: Kysely<Schema>, merchantId: number): Promise<Saldo> => {
+const saldoOfMerchant = async (db: Kysely<Schema>, merchantId: number): Promise<Saldo> => {
   const { rows } = await sql<Saldo>`
     select
       coalesce((select balance from ledger_accounts where kind = 'merchant_wallet' and owner_id = ${merchantId}), 0) as total_saldo,
@@ -27,3 +28,10 @@ export const saldoOfMerchant = async (db: Kysely<Schema>, merchantId: number): P
   );
   return rows[0] ?? { total_saldo: 0, hold: 0, pending: 0 };
 };
+
+/**
+ * What a buyer or a merchant has, in rupiah: all zeros before the first journal. Takes the context, or `{ db: tx }` inside
+ * a transaction. What is read is not locked: whether it can be spent is decided by `book`.
+ */
+export const saldoOf = ({ db }: { db: Kysely<Schema> }, owner: WalletOwner): Promise<Saldo> =>
+  'userId' in owner ? saldoOfBuyer(db, owner.userId) : saldoOfMerchant(db, owner.merchantId);

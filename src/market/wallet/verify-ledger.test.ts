@@ -5,8 +5,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
 import { adjustedJournal, holdJournal, withdrawRequestedJournal } from './journals.rules.ts';
-import { ledgerSummary } from './ledger-summary.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { ledgerSummary, verifyLedger } from './verify-ledger.ts';
 
 const at = new Date('2026-11-20T00:00:00Z');
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { ownedKinds } from './journal.rules.ts';
+import { type AccountKind, ownedKinds } from './ledger.rules.ts';
 
 export type Finding = { check: string; subject: string; expected: number; found: number };
 type Difference = Omit<Finding, 'check'>;
@@ -62,7 +62,7 @@ const overdrawn = (db: Kysely<Schema>) =>
       group by account.id having account.balance < 0 or min(entry.balance_after) < 0`,
   );
 
-/** Holds against the wallet's part of payments that are not settled yet. */
+/** Holds against the wallet's part of payments that are not paid or over yet. */
 const wrongHolds = (db: Kysely<Schema>) =>
   different(
     db,
@@ -144,6 +144,43 @@ export const countJournals = async (db: Kysely<Schema>): Promise<number> => {
 };
 
 /** Lets this transaction read for as long as it takes. */
-export const withoutHurry = async (db: Kysely<Schema>): Promise<void> => {
+export const withoutTimeout = async (db: Kysely<Schema>): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(db);
+};
+
+export type KindSides = {
+  account: AccountKind;
+  accounts: number;
+  debit: number;
+  credit: number;
+  balance: number;
+  /** Accounts whose cached balance is not credit − debit. */
+  wrong: number;
+};
+
+/** Both sides of everything booked, by kind of account. Rupiah. */
+export const sidesByKind = async (db: Kysely<Schema>): Promise<KindSides[]> => {
+  const { rows } = await sql<KindSides>`
+    select account.kind as account, count(*) as accounts, sum(account.balance)::bigint as balance,
+      coalesce(sum(side.debit), 0)::bigint as debit, coalesce(sum(side.credit), 0)::bigint as credit,
+      count(*) filter (where account.balance <> coalesce(side.credit - side.debit, 0)) as wrong
+    from ledger_accounts account
+    left join (
+      select account_id, sum(greatest(-amount, 0)) as debit, sum(greatest(amount, 0)) as credit
+      from ledger_entries group by account_id
+    ) side on side.account_id = account.id
+    group by account.kind`.execute(db);
+  return rows;
+};
+
+/** How many journals there are, and how many of them do not come to 0 or have no entry at all. */
+export const journalCounts = async (
+  db: Kysely<Schema>,
+): Promise<{ journals: number; unbalanced: number }> => {
+  const { rows } = await sql<{ journals: number; unbalanced: number }>`
+    select count(*) as journals, count(*) filter (where sums.total is distinct from 0) as unbalanced
+    from ledger_journals journal
+    left join (select journal_id, sum(amount) as total from ledger_entries group by journal_id) sums
+      on sums.journal_id = journal.id`.execute(db);
+  return rows[0] ?? { journals: 0, unbalanced: 0 };
 };

@@ -1,10 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { WithdrawalRow } from '../schema-records.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
-export type KeptWithdrawal = Selectable<WithdrawalRow> & { bank_name: string };
+export type WithdrawalRecord = Selectable<WithdrawalRow> & { bank_name: string };
 
 const withBank = (db: Kysely<Schema>) =>
   db
@@ -13,7 +13,7 @@ const withBank = (db: Kysely<Schema>) =>
     .selectAll('withdrawals')
     .select('banks.bank_name');
 
-export const findWithdrawal = (db: Kysely<Schema>, id: number): Promise<KeptWithdrawal> =>
+export const findWithdrawal = (db: Kysely<Schema>, id: number): Promise<WithdrawalRecord> =>
   withBank(db).where('withdrawals.id', '=', id).executeTakeFirstOrThrow();
 
 export const bankExists = async (db: Kysely<Schema>, bankId: number): Promise<boolean> =>
@@ -25,17 +25,12 @@ export const insertWithdrawal = async (
 ): Promise<number> =>
   (await tx.insertInto('withdrawals').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Takes back a request that the wallet does not cover, before anybody saw it. */
-export const deleteWithdrawal = async (tx: Tx<Schema>, id: number): Promise<void> => {
-  await tx.deleteFrom('withdrawals').where('id', '=', id).execute();
-};
-
 /** Ends a request. null: there is none with this id; `false`: it was ended before (409). */
 export const endWithdrawal = async (
   tx: Tx<Schema>,
   id: number,
   change: Pick<Insertable<WithdrawalRow>, 'status' | 'processed_at'> & { reference?: string; note?: string },
-): Promise<KeptWithdrawal | false | null> => {
+): Promise<WithdrawalRecord | false | null> => {
   const row = await tx
     .selectFrom('withdrawals')
     .select('status')
@@ -53,7 +48,7 @@ export const withdrawalsOf = async (
   db: Kysely<Schema>,
   owner: WalletOwner,
   page: { offset: number; limit: number },
-): Promise<{ rows: KeptWithdrawal[]; total: number }> => {
+): Promise<{ rows: WithdrawalRecord[]; total: number }> => {
   const whose =
     'userId' in owner
       ? { column: 'withdrawals.user_id' as const, id: owner.userId }
@@ -71,3 +66,81 @@ export const withdrawalsOf = async (
     .execute();
   return { rows, total };
 };
+
+/** A withdrawal with the name of the wallet's owner. */
+export type OwnedWithdrawal = WithdrawalRecord & { owner_name: string };
+
+export type QueueFilter = {
+  status: WithdrawalRecord['status'] | null;
+  owner: 'buyer' | 'merchant' | null;
+  /** A part of its code, of the account's number or holder, or of the owner's name. */
+  search: string;
+  /** Requested from this moment on, and before that one. */
+  from: Date | null;
+  until: Date | null;
+};
+
+const withOwner = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('banks', 'banks.id', 'withdrawals.bank_id')
+    .leftJoin('users', 'users.id', 'withdrawals.user_id')
+    .leftJoin('merchants', 'merchants.id', 'withdrawals.merchant_id');
+
+const ownedRows = (query: ReturnType<typeof withOwner>) =>
+  query
+    .selectAll('withdrawals')
+    .select([
+      'banks.bank_name',
+      sql<string>`coalesce(merchants.merchant_name, users.fullname, users.email, users.phone, '')`.as(
+        'owner_name',
+      ),
+    ]);
+
+const mentions = (search: string) => sql<SqlBool>`(
+  position(upper(${search}) in withdrawals.withdraw_code) > 0
+  or position(${search} in withdrawals.rekening) > 0
+  or position(lower(${search}) in lower(withdrawals.atas_nama)) > 0
+  or position(lower(${search}) in lower(coalesce(merchants.merchant_name, users.fullname, users.email, ''))) > 0)`;
+
+/** A page of everybody's withdrawals: what waits comes first, oldest first, then what is done, newest first. */
+export const withdrawQueue = async (
+  db: Kysely<Schema>,
+  { status, owner, search, from, until }: QueueFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: OwnedWithdrawal[]; total: number }> => {
+  const matching = withOwner(db)
+    .$if(status !== null, (query) => query.where('withdrawals.status', '=', status as 'paid'))
+    .$if(owner === 'buyer', (query) => query.where('withdrawals.user_id', 'is not', null))
+    .$if(owner === 'merchant', (query) => query.where('withdrawals.merchant_id', 'is not', null))
+    .$if(search !== '', (query) => query.where(mentions(search)))
+    .$if(from !== null, (query) => query.where('withdrawals.created_at', '>=', from as Date))
+    .$if(until !== null, (query) => query.where('withdrawals.created_at', '<', until as Date));
+  const [listed, counted] = await Promise.all([
+    ownedRows(matching)
+      .orderBy(sql`case when withdrawals.status = 'requested' then withdrawals.id end`)
+      .orderBy('withdrawals.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: listed, total: counted.total };
+};
+
+/** One with its owner's name; null when there is none. */
+export const ownedWithdrawal = async (db: Kysely<Schema>, id: number): Promise<OwnedWithdrawal | null> =>
+  (await ownedRows(withOwner(db)).where('withdrawals.id', '=', id).executeTakeFirst()) ?? null;
+
+/** What waits to be transferred, all of it or these ids of it, the oldest first. */
+export const requestedWithdrawals = (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  limit: number,
+): Promise<OwnedWithdrawal[]> =>
+  ownedRows(withOwner(db))
+    .where('withdrawals.status', '=', 'requested')
+    .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))
+    .orderBy('withdrawals.id')
+    .limit(limit)
+    .execute();

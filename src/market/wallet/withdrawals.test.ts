@@ -8,11 +8,11 @@ import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
-import type { CheckPassword } from './request-withdraw.ts';
 import { walletRoutes } from './routes.ts';
-import { saldoOf } from './saldo.ts';
-import { payWithdrawal, rejectWithdrawal } from './settle-withdrawal.ts';
+import { saldoOf } from './saldo-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import type { CheckPassword } from './withdrawals.ts';
+import { payWithdrawal, rejectWithdrawal } from './withdrawals.ts';
 
 let db: Database<Schema>;
 let ctx: AppContext;

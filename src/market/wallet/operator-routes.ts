@@ -1,15 +1,29 @@
 import { pageMeta } from '#common/paging.ts';
 import { invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import { ledgerOfOrder, ledgerStatement, operatorLedger, proveLedger } from '#contract/operator-ledger.ts';
-import { adjustWallet, operatorWalletDetail, operatorWallets } from '#contract/operator-wallet.ts';
+import {
+  adjustWallet,
+  approveWithdraw,
+  operatorWalletDetail,
+  operatorWallets,
+  operatorWithdraws,
+  rejectWithdraw,
+  withdrawBankFile,
+} from '#contract/operator-wallet.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
-import type { AppContext } from '../context.ts';
-import { ledgerProof, ledgerSummary } from './ledger-summary.ts';
-import { adjustByOperator, walletOwnerOf } from './operator-adjust.ts';
+import type { AppContext, AppRoutes } from '../context.ts';
+import { adjustByOperator, walletOwnerOf } from './adjust-wallet.ts';
 import { findWallet, walletPage } from './operator-wallets-store.ts';
+import {
+  approveWithdrawal,
+  bankFile,
+  listWithdrawalQueue,
+  refuseWithdrawal,
+} from './operator-withdrawals.ts';
 import { readOrderJournals, readStatement } from './read-ledger.ts';
+import { ledgerProof, ledgerSummary } from './verify-ledger.ts';
 
 const walletRoutes = (ctx: AppContext): Route[] => [
   route(adjustWallet, ({ input, ...call }) =>
@@ -28,7 +42,7 @@ const walletRoutes = (ctx: AppContext): Route[] => [
   }),
 ];
 
-/** Wallets and the ledger, for operators who look after the money (API O65, O66, O105–O109). */
+/** Wallets and the ledger, for operators who look after the money. */
 export const operatorMoneyRoutes = (ctx: AppContext): Route[] => [
   ...walletRoutes(ctx),
   route(operatorLedger, async () =>
@@ -37,4 +51,12 @@ export const operatorMoneyRoutes = (ctx: AppContext): Route[] => [
   route(ledgerStatement, ({ input, locale, link }) => readStatement(ctx, input, locale, link)),
   route(ledgerOfOrder, ({ params, locale }) => readOrderJournals(ctx, params.order_code, locale)),
   route(proveLedger, async () => ok(await ledgerProof(ctx))),
+];
+
+/** The operators' queue of withdrawals. */
+export const operatorWithdrawRoutes: AppRoutes = (ctx) => [
+  route(operatorWithdraws, ({ input, link }) => listWithdrawalQueue(ctx, input, link)),
+  route(approveWithdraw, (call) => approveWithdrawal(ctx, actorOf(call), call.input)),
+  route(rejectWithdraw, (call) => refuseWithdrawal(ctx, actorOf(call), call.input)),
+  route(withdrawBankFile, (call) => bankFile(ctx, actorOf(call), call.input.withdraw_ids, call.locale)),
 ];

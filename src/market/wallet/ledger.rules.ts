@@ -1,4 +1,4 @@
-/** What a journal is, and the one way to make one (API 5.6). Amounts in whole rupiah. */
+/** The accounts of the ledger and what a journal is. Amounts in whole rupiah. */
 
 /** The kinds of account, in the order in which they are locked: what many transactions share comes last. */
 export const accountKinds = [
@@ -52,7 +52,7 @@ export type Journal = {
   reference: string;
   orderId?: number;
   paymentId?: number;
-  /** What the words of a history need besides the event, such as a reason. */
+  /** What the text of a history needs besides the event, such as a reason. */
   description: Readonly<Record<string, string | number>>;
   at: Date;
   entries: readonly Entry[];
@@ -72,7 +72,7 @@ export const mergeEntries = (entries: readonly Entry[]): Entry[] => {
     .sort((a, b) => rank(a.kind) - rank(b.kind) || (a.ownerId ?? 0) - (b.ownerId ?? 0));
 };
 
-/** Why these entries are no journal, or null. */
+/** Why these entries cannot be booked, or null. */
 export const flawOf = (entries: readonly Entry[]): string | null => {
   if (entries.some(({ amount }) => !Number.isSafeInteger(amount))) return 'an amount is no whole rupiah';
   if (entries.some(({ kind, ownerId }) => (ownerId === null) !== mayBeNegative(kind)))

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { dayCode } from '#common/day-code.ts';
+import { type PageRequest, pageMeta } from '#common/paging.ts';
+import {
+  type Answer,
+  type FieldFault,
+  invalid,
+  ok,
+  paged,
+  refuse,
+  type Success,
+} from '#contract/envelope.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { Withdraw } from '#contract/wallet.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import type { AppContext, MarketContext, Settings } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import { book, mustBook } from './book.ts';
+import {
+  type WalletOwner,
+  withdrawPaidJournal,
+  withdrawRejectedJournal,
+  withdrawRequestedJournal,
+} from './journals.rules.ts';
+import {
+  bankExists,
+  endWithdrawal,
+  findWithdrawal,
+  insertWithdrawal,
+  type WithdrawalRecord,
+  withdrawalsOf,
+} from './withdrawals-store.ts';
+
+/** Money from a wallet to a bank account: requested by its owner, then paid or rejected by an operator. */
+
+/** All but the last four digits of an account number become stars. */
+const maskRekening = (rekening: string): string => rekening.slice(-4).padStart(rekening.length, '*');
+
+export const presentWithdrawal = (row: WithdrawalRecord): Withdraw => ({
+  withdraw_id: row.id,
+  withdraw_code: row.withdraw_code,
+  amount: row.amount,
+  fee: row.fee,
+  status: row.status,
+  bank_id: row.bank_id,
+  bank_name: row.bank_name,
+  rekening: maskRekening(row.rekening),
+  atas_nama: row.atas_nama,
+  note: row.note,
+  created_at: toIso(row.created_at),
+  processed_at: row.processed_at === null ? null : toIso(row.processed_at),
+});
+
+/** An owner's withdrawals, newest first. */
+export const listWithdrawals = async (
+  { db }: Pick<MarketContext, 'db'>,
+  owner: WalletOwner,
+  { page, per_page }: PageRequest,
+  link: (page: number) => string,
+): Promise<Success<Withdraw[]>> => {
+  const { rows, total } = await withdrawalsOf(db, owner, { offset: (page - 1) * per_page, limit: per_page });
+  return paged(rows.map(presentWithdrawal), pageMeta({ page, per_page }, total, rows.length, link));
+};
+
+/** An account's password, asked for again before money moves; accounts has it. */
+export type CheckPassword = (userId: number, password: string) => Promise<'right' | 'wrong' | 'none'>;
+
+export type WithdrawRequest = {
+  amount: number;
+  bank_id: number;
+  rekening: string;
+  atas_nama: string;
+  cabang: string;
+};
+
+const amountFault = (
+  amount: number,
+  { withdraw_min, withdraw_max, withdraw_fee }: Settings,
+): FieldFault | null => {
+  // something must be left for the bank account
+  const min = Math.max(withdraw_min, withdraw_fee + 1);
+  if (amount < min) return { field: 'amount', rule: 'min', params: { min } };
+  return amount > withdraw_max ? { field: 'amount', rule: 'max', params: { max: withdraw_max } } : null;
+};
+
+const ownerColumns = (owner: WalletOwner) =>
+  'userId' in owner
+    ? { user_id: owner.userId, merchant_id: null }
+    : { user_id: null, merchant_id: owner.merchantId };
+
+/** The page of a buyer's or a store's wallet. */
+export const walletUrl = (owner: WalletOwner): string =>
+  'userId' in owner ? '/buyer/dashboard/wallet' : '/merchant/dashboard/wallet';
+
+/** Moves the money out of the wallet until an operator pays or rejects. null: the wallet has too little. */
+const bookRequest = async (
+  ctx: AppContext,
+  owner: WalletOwner,
+  { amount, bank_id, rekening, atas_nama, cabang }: WithdrawRequest,
+  fee: number,
+): Promise<Withdraw | null> =>
+  ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now();
+    const withdraw_code = dayCode('WD', at, randomBytes(6));
+    const account = { bank_id, rekening, atas_nama, cabang };
+    const row = { ...ownerColumns(owner), ...account, withdraw_code, amount, fee, created_at: at };
+    const id = await insertWithdrawal(tx, row);
+    const booked = await book(
+      tx,
+      withdrawRequestedJournal({ id, code: withdraw_code, owner, amount, fee, at }),
+    );
+    if (!booked.ok) return rollback(null);
+    await ctx.announce(tx, {
+      to: owner,
+      category: 'wallet',
+      kind: 'wallet_withdraw_requested',
+      details: { withdraw_code, amount },
+      targetUrl: walletUrl(owner),
+      at,
+    });
+    return presentWithdrawal(await findWithdrawal(tx, id));
+  });
+
+/**
+ * Requests money from a wallet. Refused: 422 outside the limits of the settings, for an unknown bank or a wrong password;
+ * 403 for an account without a password; 409 when the wallet has too little.
+ */
+export const requestWithdrawal = async (
+  ctx: AppContext,
+  owner: WalletOwner,
+  request: WithdrawRequest,
+  password: { userId: number; typed: string; check: CheckPassword },
+): Promise<Answer<Withdraw>> => {
+  const settings = await ctx.settings();
+  const faults = [
+    amountFault(request.amount, settings),
+    (await bankExists(ctx.db, request.bank_id)) ? null : { field: 'bank_id', rule: 'exists' as const },
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) return invalid(...faults);
+  const checked = await password.check(password.userId, password.typed);
+  if (checked === 'none') return refuse('forbidden');
+  if (checked === 'wrong')
+    return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
+  const withdrawal = await bookRequest(ctx, owner, request, settings.withdraw_fee);
+  return withdrawal === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(withdrawal);
+};
+
+export type WithdrawalOutcome =
+  | { ok: true; withdrawal: WithdrawalRecord }
+  | { ok: false; error: 'not_found' | 'conflict' };
+type Deps = Pick<AppContext, 'clock' | 'announce'>;
+
+const ownerOf = ({ user_id, merchant_id }: WithdrawalRecord): WalletOwner => {
+  if (user_id !== null) return { userId: user_id };
+  if (merchant_id !== null) return { merchantId: merchant_id };
+  throw new Error('A withdrawal without an owner.');
+};
+
+const finish = async (
+  tx: Tx<Schema>,
+  deps: Deps,
+  id: number,
+  change: { status: 'paid'; reference: string } | { status: 'rejected'; note: string },
+): Promise<WithdrawalOutcome> => {
+  const at = deps.clock.now();
+  const ended = await endWithdrawal(tx, id, { ...change, processed_at: at });
+  if (ended === null || ended === false)
+    return { ok: false, error: ended === null ? 'not_found' : 'conflict' };
+  const { withdraw_code, amount, fee } = ended;
+  const owner = ownerOf(ended);
+  const isPaid = change.status === 'paid';
+  const journal = isPaid ? withdrawPaidJournal : withdrawRejectedJournal;
+  await mustBook(tx, journal({ id, code: withdraw_code, owner, amount, fee, at }));
+  await deps.announce(tx, {
+    to: owner,
+    category: 'wallet',
+    kind: isPaid ? 'wallet_withdraw_paid' : 'wallet_withdraw_rejected',
+    details: { withdraw_code, amount, ...(isPaid ? {} : { reason: ended.note ?? '' }) },
+    targetUrl: walletUrl(owner),
+    at,
+  });
+  return { ok: true, withdrawal: ended };
+};
+
+/** An operator has transferred the money; `reference` is the bank's. `conflict`: it is not waiting any more. */
+export const payWithdrawal = (
+  tx: Tx<Schema>,
+  deps: Deps,
+  id: number,
+  reference: string,
+): Promise<WithdrawalOutcome> => finish(tx, deps, id, { status: 'paid', reference });
+
+/** An operator rejects a withdrawal: the money goes back to the wallet, fee included. */
+export const rejectWithdrawal = (
+  tx: Tx<Schema>,
+  deps: Deps,
+  id: number,
+  reason: string,
+): Promise<WithdrawalOutcome> => finish(tx, deps, id, { status: 'rejected', note: reason });
