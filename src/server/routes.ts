@@ -4,7 +4,7 @@ import { accountRoutes, checkPassword, operatorUserRoutes } from '#market/accoun
 import { addressRoutes } from '#market/addresses/index.ts';
 import { operatorAuditRoutes } from '#market/audit/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
-import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts';
+import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
@@ -65,7 +65,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...searchRoutes(ctx),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
-  ...operatorShelfRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
+  ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),

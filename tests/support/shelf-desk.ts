@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { catalogueRoutes, operatorShelfRoutes } from '#market/catalogue/index.ts';
+import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { brandPicks } from '#market/merchants/index.ts';
 import { operatorProductRoutes, productRoutes } from '#market/products/index.ts';
 import { reindexCatalog, searchRoutes } from '#market/search/index.ts';
@@ -57,7 +57,7 @@ export const shelfDesk = async () => {
   };
   const http = await httpOver(
     [
-      ...operatorShelfRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(db) }),
+      ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(db) }),
       ...operatorProductRoutes(ctx),
       ...productRoutes(ctx),
       ...catalogueRoutes(ctx),

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { type Card, cardsOfAny, presentAny, presentVariant, type VariantFacts } from '../catalogue/index.ts';
+import {
+  type Card,
+  cardsIncludingHidden,
+  presentIncludingHidden,
+  presentVariant,
+  type VariantFacts,
+} from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import {
@@ -99,7 +105,7 @@ export const cartLines = async (
   options: { forCheckout?: boolean } = {},
 ): Promise<CartLine[]> => {
   const rows = await cartLineRows(db, userId, clock.now(), { checkedOnly: options.forCheckout === true });
-  const cards = await cardsOfAny(db, rows);
+  const cards = await cardsIncludingHidden(db, rows);
   const lines = rows.map((row) => toUnpricedLine(row, cards.get(row.product_id)!));
   const prices = priceLines(lines.map((line) => ({ ...line, counts: line.isChecked && line.isAvailable })));
   return lines.map((line) => {
@@ -118,7 +124,7 @@ export const presentCartItems = async (
   lines: readonly CartLine[],
   locale: Locale,
 ): Promise<CartItem[]> => {
-  const products = await presentAny(ctx, lines, locale);
+  const products = await presentIncludingHidden(ctx, lines, locale);
   return lines.map((line, index) => ({
     id: line.id,
     qty: line.qty,

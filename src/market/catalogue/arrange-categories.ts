@@ -3,12 +3,11 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type { arrangeCategories as endpoint } from '#contract/operator-catalogue.ts';
 import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts';
 import { levelsFrom, placeFault } from './category-change.rules.ts';
-import { MAX_SIBLINGS } from './category-numbers.rules.ts';
-import { type CategoryNode, walk } from './category-tree.rules.ts';
+import { moveCategories, writeOrder } from './category-store.ts';
+import { type CategoryNode, MAX_SIBLINGS, subtree } from './category-tree.rules.ts';
 import { numberCategories } from './category-tree.ts';
-import { moveCategories, writeOrder } from './category-write-store.ts';
-import { changeTree, type HeldTree, isRefusal } from './change-tree.ts';
-import type { Shelves } from './save-category.ts';
+import { changeTree, isRefusal, type LockedTree } from './change-tree.ts';
+import type { CategoryContext } from './save-category.ts';
 
 type Plan = {
   /** The order before and after. */
@@ -24,7 +23,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 
 /** 422 for what cannot lie there, 409 when the siblings are others than the operator saw. */
 const planOf = (
-  tree: HeldTree,
+  tree: LockedTree,
   { parent_id, category_ids = [], seen }: InputOf<typeof endpoint>,
 ): Plan | Refusal => {
   const parent = parent_id === null ? null : tree.byId.get(parent_id);
@@ -62,18 +61,18 @@ const deedsOf = (parentId: number | null, { before, after, moved }: Plan): Audit
 
 /** O115: the order of the categories under a parent; those that lay elsewhere move there with all below them. */
 export const arrangeCategories = async (
-  shelves: Shelves,
+  ctx: CategoryContext,
   actor: Actor,
   input: InputOf<typeof endpoint>,
 ): Promise<Answer<null>> => {
   if (input.category_ids === undefined) return invalid({ field: 'category_ids', rule: 'required' });
-  const now = shelves.clock.now();
-  const found = await changeTree(shelves, async (tx, tree) => {
+  const now = ctx.clock.now();
+  const found = await changeTree(ctx, async (tx, tree) => {
     const plan = planOf(tree, input);
     if (isRefusal(plan)) return plan;
     if (isSame(plan.before, plan.after)) return plan;
     const { moved, level } = plan;
-    await shelves.ports.reindex(tx, idsOf(moved.flatMap(walk)), async (products) => {
+    await ctx.ports.reindex(tx, idsOf(moved.flatMap(subtree)), async (products) => {
       await moveCategories(tx, idsOf(moved), input.parent_id, levelsFrom(moved, level));
       await writeOrder(tx, plan.after);
       if (moved.length > 0) await numberCategories(tx, products);

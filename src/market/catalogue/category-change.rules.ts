@@ -1,10 +1,15 @@
 import { plainSlug, reservedSlugs } from '#common/slug.ts';
 import type { FieldFault } from '#contract/envelope.ts';
-import { MAX_SIBLINGS } from './category-numbers.rules.ts';
-import { type CategoryFacts, type CategoryNode, lineage, walk } from './category-tree.rules.ts';
+import {
+  type CategoryFacts,
+  type CategoryNode,
+  lineage,
+  MAX_SIBLINGS,
+  subtree,
+} from './category-tree.rules.ts';
 
-export const DEEPEST = 3;
-const LONGEST_SLUG = 80;
+export const MAX_DEPTH = 3;
+const MAX_SLUG = 80;
 
 /** What an operator says of a category. */
 export type CategoryContent = Pick<
@@ -44,7 +49,7 @@ export const placeFault = (
   if (node !== null && parent !== null && lineage(parent).includes(node))
     return fault('state', 'category_under_itself');
   const above = parent === null ? 0 : parent.facts.level;
-  if (above + (node === null ? 1 : levels(node)) > DEEPEST) return fault('max', 'category_too_deep');
+  if (above + (node === null ? 1 : levels(node)) > MAX_DEPTH) return fault('max', 'category_too_deep');
   const siblings = parent?.children.length ?? 0;
   return siblings >= MAX_SIBLINGS ? fault('max') : null;
 };
@@ -55,7 +60,7 @@ export const slugFault = (slug: string): FieldFault | null =>
 
 /** An address made from the name, that no other category has and that is no word of the site's own. */
 export const slugOf = (name: string, taken: ReadonlySet<string>): string => {
-  const plain = plainSlug(name, LONGEST_SLUG - 5) || 'kategori';
+  const plain = plainSlug(name, MAX_SLUG - 5) || 'kategori';
   const isFree = (slug: string) => !taken.has(slug) && !reservedSlugs.has(slug);
   if (isFree(plain)) return plain;
   let number = 2;
@@ -70,6 +75,6 @@ export const levelsFrom = (
 ): { id: number; level: number }[] => {
   const found = new Map<number, number>();
   for (const node of nodes.toSorted((one, other) => one.facts.level - other.facts.level))
-    for (const { facts } of walk(node)) found.set(facts.id, facts.level - node.facts.level + level);
+    for (const { facts } of subtree(node)) found.set(facts.id, facts.level - node.facts.level + level);
   return [...found].map(([id, to]) => ({ id, level: to }));
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numbersOf } from './category-numbers.rules.ts';
-import { type CategoryFacts, growTree, walk } from './category-tree.rules.ts';
+import { type CategoryFacts, growTree, numbersOf, subtree } from './category-tree.rules.ts';
 
 type Row = { parent: number | null; level: 1 | 2 | 3; number: number };
 const facts = (rows: readonly Row[]): CategoryFacts[] =>
@@ -41,10 +40,12 @@ test('any subtree is one unbroken range of numbers, and ranges of strangers neve
       const roots = growTree(rows);
       const numbers = new Map(numbersOf(roots).map((one) => [one.id, one]));
       expect(numbers.size).toBe(rows.length);
-      for (const node of roots.flatMap(walk)) {
+      for (const node of roots.flatMap(subtree)) {
         const own = numbers.get(node.facts.id)!;
         const inside = [...numbers.values()].filter((one) => one.from >= own.from && one.from <= own.to);
-        expect(new Set(inside.map((one) => one.id))).toEqual(new Set(walk(node).map((one) => one.facts.id)));
+        expect(new Set(inside.map((one) => one.id))).toEqual(
+          new Set(subtree(node).map((one) => one.facts.id)),
+        );
       }
     }),
   );

@@ -44,8 +44,51 @@ export const growTree = (rows: readonly CategoryFacts[]): CategoryNode[] => {
 };
 
 /** The node and everything below it, itself first. */
-export const walk = (node: CategoryNode): CategoryNode[] => [node, ...node.children.flatMap(walk)];
+export const subtree = (node: CategoryNode): CategoryNode[] => [node, ...node.children.flatMap(subtree)];
 
 /** From the root down to the node itself. */
 export const lineage = (node: CategoryNode): CategoryNode[] =>
   node.parent === null ? [node] : [...lineage(node.parent), node];
+
+/** The number of a category, and the last one that may lie below it. */
+export type CategoryNumber = { id: number; from: number; to: number };
+
+/** How far apart the numbers of neighbours are, by level: each has room for 999 below it. */
+const STEPS = [1_000_000, 1_000, 1] as const;
+/** Most categories that share a parent; roots could be twice as many. */
+export const MAX_SIBLINGS = 999;
+
+/** Those that lie in their parent's range keep their place; the others get the first free ones. */
+const places = (siblings: readonly CategoryNode[], base: number, step: number): number[] => {
+  const taken = new Set<number>();
+  const kept = siblings.map(({ facts }) => {
+    const place = (facts.leaf_from - base) / step;
+    if (!Number.isInteger(place) || place < 1 || place > MAX_SIBLINGS || taken.has(place)) return null;
+    taken.add(place);
+    return place;
+  });
+  let next = 1;
+  return kept.map((place) => {
+    if (place !== null) return place;
+    while (taken.has(next)) next += 1;
+    taken.add(next);
+    return next;
+  });
+};
+
+/**
+ * Numbers for a forest of at most three levels: everything in or below a category lies in its range, and no stranger
+ * does. There is room between them, so that a category that comes, goes, moves or changes its order leaves the numbers
+ * of all others, and with them their products' listing rows, alone.
+ */
+export const numbersOf = (roots: readonly CategoryNode[]): CategoryNumber[] => {
+  const below = (siblings: readonly CategoryNode[], base: number, level: number): CategoryNumber[] => {
+    const step = STEPS[level] ?? 1;
+    const found = places(siblings, base, step);
+    return siblings.flatMap(({ facts, children }, index) => {
+      const from = base + (found[index] ?? 0) * step;
+      return [{ id: facts.id, from, to: from + step - 1 }, ...below(children, from, level + 1)];
+    });
+  };
+  return below(roots, 0, 0);
+};

@@ -3,11 +3,10 @@ import type { Locale } from '#common/locale.ts';
 import type { Category } from '#contract/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
-import { numbersOf } from './category-numbers.rules.ts';
+import { cached } from './cached.ts';
 import { allCategories, featuredBrands, writeNumbers } from './category-store.ts';
-import { type CategoryNode, growTree, walk } from './category-tree.rules.ts';
-import { kept } from './kept.ts';
-import { listingChanged } from './listing-version.ts';
+import { type CategoryNode, growTree, numbersOf, subtree } from './category-tree.rules.ts';
+import { listingChanged } from './listing-store.ts';
 import { presentCategory } from './present-category.ts';
 
 /** The active categories of one moment, ready to answer with. */
@@ -23,7 +22,7 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
   const [rows, featured] = await Promise.all([allCategories(db), featuredBrands(db)]);
   // Without an inactive category its descendants have no parent, so that they are left out too.
   const roots = growTree(rows.filter((row) => row.is_active));
-  const nodes = roots.flatMap(walk);
+  const nodes = roots.flatMap(subtree);
   const brands = Map.groupBy(featured, (brand) => brand.category_id);
   const inLanguage = (locale: Locale) => {
     const byId = new Map<number, Category>();
@@ -47,7 +46,7 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
   };
 };
 
-const trees = kept(load);
+const trees = cached(load);
 
 /** The tree of active categories with their totals, at most about ten seconds old. */
 export const categoryTree = (ctx: { db: Database<Schema> }): Promise<CategoryTree> => trees.read(ctx.db);

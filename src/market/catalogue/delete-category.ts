@@ -1,14 +1,18 @@
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { deleteCategoryRow, hasProducts } from './category-write-store.ts';
+import { deleteCategoryRow, hasProducts } from './category-store.ts';
 import { changeTree, isRefusal } from './change-tree.ts';
-import type { Shelves } from './save-category.ts';
+import type { CategoryContext } from './save-category.ts';
 
 /** O12. 404 unknown; 409 while categories or products lie in it, or a voucher or the home page names it. */
-export const deleteCategory = async (shelves: Shelves, actor: Actor, id: number): Promise<Answer<null>> => {
-  const now = shelves.clock.now();
-  const found = await changeTree(shelves, async (tx, tree) => {
+export const deleteCategory = async (
+  ctx: CategoryContext,
+  actor: Actor,
+  id: number,
+): Promise<Answer<null>> => {
+  const now = ctx.clock.now();
+  const found = await changeTree(ctx, async (tx, tree) => {
     const node = tree.byId.get(id);
     if (node === undefined) return refuse('not_found');
     const { name, slug, parent_id } = node.facts;

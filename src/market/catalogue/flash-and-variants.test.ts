@@ -3,7 +3,7 @@ import { listProducts, productBySlug } from '#contract/catalogue.ts';
 import type { FlashPrice } from '#market/context.ts';
 import { good } from '#tests/support/market.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
-import { productsByIds } from './products-by-ids.ts';
+import { productsByIds } from './present-product.ts';
 
 const shop = await smallShop();
 const { db, sell, flash } = shop;

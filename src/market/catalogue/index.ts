@@ -1,33 +1,33 @@
-export { cardsOfAny, presentAny } from './any-products.ts';
+export { cached } from './cached.ts';
 export { type Card, readCard } from './card.rules.ts';
-export { type CategoryNode, lineage, walk } from './category-tree.rules.ts';
+export { lockCategories } from './category-store.ts';
+export { type CategoryNode, lineage, subtree } from './category-tree.rules.ts';
 export { type CategoryTree, categoryTree, forgetCategories, numberCategories } from './category-tree.ts';
-export { holdTree } from './category-write-store.ts';
-export { type Kept, kept } from './kept.ts';
+export type { CategoryPorts } from './change-tree.ts';
 export {
   cardsByIds,
   fillListing,
   type ListedFlashPrice,
+  listingChanged,
+  listingVersion,
+  sitemapProducts,
   writeFlashPrices,
   writeListing,
 } from './listing-store.ts';
-export { listingChanged, listingVersion } from './listing-version.ts';
-export { operatorShelfRoutes } from './operator-routes.ts';
 export { presentBrand, presentCategoryMini } from './present-category.ts';
 export {
+  type CardContext,
+  cardsIncludingHidden,
+  loadCardContext,
   presentCards,
   presentFlash,
+  presentIncludingHidden,
   presentProduct,
-  type Surroundings,
-  surroundingsOf,
+  productsByIds,
 } from './present-product.ts';
 export { discountPercentage, isOnSale, productPrice, type ShownPrice, variantPrice } from './price.rules.ts';
 export { presentVariant, type VouchersOf } from './product-detail.ts';
-export { presentReview } from './product-reviews.ts';
+export { maskName, presentReview, summarise } from './product-reviews.ts';
 export type { VariantFacts } from './product-store.ts';
-export { productsByIds } from './products-by-ids.ts';
-export { maskName, summarise } from './review.rules.ts';
-export { type CataloguePorts, catalogueRoutes } from './routes.ts';
-export type { ShelfPorts } from './shelf-ports.ts';
-export { sitemapProducts } from './sitemap-products.ts';
+export { type CataloguePorts, catalogueRoutes, operatorCatalogueRoutes } from './routes.ts';
 export { countSold, lockStock, type Pieces, returnStock, takeStock } from './stock-store.ts';

@@ -1,10 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { type Card, readCard } from './card.rules.ts';
-import { listingChanged } from './listing-version.ts';
+
+/**
+ * Changes whenever this process has changed the listing: what was counted before may no longer be true. What other
+ * processes change is noticed by age alone.
+ */
+let version = 0;
+
+export const listingVersion = (): number => version;
+export const listingChanged = (): void => {
+  version += 1;
+};
 
 /** A product p in category c of merchant m in city t, rated r, as a `Card` is written down (card.rules.ts). */
-export const cardJson = sql`
+const cardJson = sql`
     json_build_array(p.slug, p.product_name,
       coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
       p.base_price, p.merchant_discount_amount, p.weight, r.rating, p.rating_count, p.total_sold, p.stock,
@@ -140,3 +150,44 @@ export const variantBases = async (
     SELECT id, base_price FROM product_variants WHERE id = ANY(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.base_price]));
 };
+
+/** The cards of products whether visible or not, in any order; slower than the listing. */
+export const hiddenCards = async (db: Kysely<Schema>, ids: readonly number[]): Promise<Card[]> => {
+  const { rows } = await sql<{ id: number; card: string }>`
+    SELECT p.id, ${cardJson}::text AS card
+    FROM products p
+    JOIN merchants m ON m.id = p.merchant_id
+    JOIN categories c ON c.id = p.category_id
+    CROSS JOIN LATERAL (SELECT coalesce((SELECT name FROM cities WHERE id = m.city_id), '') AS name) t
+    CROSS JOIN LATERAL (
+      SELECT coalesce(round(p.rating_sum * 100.0 / nullif(p.rating_count, 0)), 0)::smallint AS rating) r
+    WHERE p.id = ANY(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => readCard(row.id, row.card));
+};
+
+/** The visible products by id, for the sitemap: walks the primary key, whatever the size of the catalogue. */
+export const sitemapProducts = (db: Kysely<Schema>) => ({
+  /** Numbers (from 1) of the ranges of `size` ids that hold a visible product. */
+  ranges: async (size: number): Promise<number[]> => {
+    const { rows } = await sql<{ part: number }>`
+      with recursive parts(part) as (
+        select (min(id) - 1) / ${sql.lit(size)} + 1 from listing
+        union all
+        select ((select min(id) from listing where id > part * ${sql.lit(size)}) - 1) / ${sql.lit(size)} + 1
+        from parts where part is not null
+      )
+      select part from parts where part is not null order by part`.execute(db);
+    return rows.map((row) => Number(row.part));
+  },
+  /** The next `limit` products with `after < id <= upTo`. */
+  read: (after: number, upTo: number, limit: number) =>
+    db
+      .selectFrom('listing')
+      .innerJoin('products', 'products.id', 'listing.id')
+      .select(['listing.id', 'products.slug', 'products.updated_at'])
+      .where('listing.id', '>', after)
+      .where('listing.id', '<=', upTo)
+      .orderBy('listing.id')
+      .limit(limit)
+      .execute(),
+});

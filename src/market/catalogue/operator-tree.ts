@@ -4,9 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { contentOf } from './category-change.rules.ts';
-import { allCategories, type BrandFacts, featuredBrands } from './category-store.ts';
+import { allCategories, type BrandFacts, featuredBrands, productCounts } from './category-store.ts';
 import { type CategoryNode, growTree, lineage } from './category-tree.rules.ts';
-import { productCounts } from './category-write-store.ts';
 import { presentCategory } from './present-category.ts';
 
 type Beside = { brands: ReadonlyMap<number, BrandFacts[]>; products: ReadonlyMap<number, number> };

@@ -1,23 +1,25 @@
+import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
 import type { FlashInfo, MerchantMini, Product } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { FlashPrice, MarketContext } from '../context.ts';
-import type { Card, CardMerchant } from './card.rules.ts';
+import type { Schema } from '../schema.ts';
+import { type Card, type CardMerchant, readCard } from './card.rules.ts';
 import { type CategoryTree, categoryTree, forgetCategories } from './category-tree.ts';
-import { variantBases } from './listing-store.ts';
+import { cardsByIds, hiddenCards, variantBases } from './listing-store.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { isOnSale, productPrice } from './price.rules.ts';
 
 /** What a card needs beside itself to be shown. */
-export type Surroundings = {
+export type CardContext = {
   tree: CategoryTree;
   flash: ReadonlyMap<number, FlashPrice>;
   /** Base price of a variant that a slot names. Rupiah. */
-  flashedBases: ReadonlyMap<number, number>;
+  flashBasePrices: ReadonlyMap<number, number>;
 };
 
-const NO_BASES: ReadonlyMap<number, number> = new Map();
+const NO_BASE_PRICES: ReadonlyMap<number, number> = new Map();
 
 /** A category younger than the kept tree. */
 const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
@@ -26,14 +28,18 @@ const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
 };
 
 /** The categories, the running slot, and the base prices of the variants it names among these products. */
-export const surroundingsOf = async (ctx: MarketContext, cards: readonly Card[]): Promise<Surroundings> => {
+export const loadCardContext = async (ctx: MarketContext, cards: readonly Card[]): Promise<CardContext> => {
   const [kept, flash] = await Promise.all([categoryTree(ctx), ctx.flashPrices.running()]);
   const tree = cards.every((card) => kept.byId.has(card.categoryId)) ? kept : await newerTree(ctx);
   const named =
     flash.size === 0
       ? []
       : cards.flatMap((card) => (card.hasVariants ? (flash.get(card.id)?.variantId ?? []) : []));
-  return { tree, flash, flashedBases: named.length === 0 ? NO_BASES : await variantBases(ctx.db, named) };
+  return {
+    tree,
+    flash,
+    flashBasePrices: named.length === 0 ? NO_BASE_PRICES : await variantBases(ctx.db, named),
+  };
 };
 
 const presentMerchant = (store: CardMerchant): MerchantMini => ({
@@ -61,11 +67,11 @@ export const presentFlash = (flash: FlashPrice): FlashInfo => ({
 export const presentProduct = (
   card: Card,
   locale: Locale,
-  { tree, flash, flashedBases }: Surroundings,
+  { tree, flash, flashBasePrices }: CardContext,
 ): Product => {
   const terms = flash.get(card.id);
   const running = isOnSale(terms) ? terms : null;
-  const flashedBase = running?.variantId == null ? null : (flashedBases.get(running.variantId) ?? null);
+  const flashedBase = running?.variantId == null ? null : (flashBasePrices.get(running.variantId) ?? null);
   const price = productPrice(card, running, flashedBase);
   const node = tree.byId.get(card.categoryId);
   return {
@@ -99,6 +105,59 @@ export const presentCards = async (
   locale: Locale,
 ): Promise<Product[]> => {
   if (cards.length === 0) return [];
-  const surroundings = await surroundingsOf(ctx, cards);
+  const surroundings = await loadCardContext(ctx, cards);
   return cards.map((card) => presentProduct(card, locale, surroundings));
+};
+
+/** Those of the products that are visible (API 5.1), in the given order, with their prices of this moment. */
+export const productsByIds = async (
+  ctx: MarketContext,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Product[]> => {
+  if (ids.length === 0) return [];
+  const found = new Map((await cardsByIds(ctx.db, ids)).map((card) => [card.id, card]));
+  return presentCards(
+    ctx,
+    ids.flatMap((id) => found.get(id) ?? []),
+    locale,
+  );
+};
+
+/** A product somebody keeps, with its listing card where it is still visible. */
+type SavedProduct = { product_id: number; card: string | null };
+
+/** The cards of kept products by product id; those no longer visible are put together from the products themselves. */
+export const cardsIncludingHidden = async (
+  db: Kysely<Schema>,
+  rows: readonly SavedProduct[],
+): Promise<Map<number, Card>> => {
+  const unlisted = rows.flatMap((row) => (row.card === null ? row.product_id : []));
+  const cards = unlisted.length === 0 ? [] : await hiddenCards(db, unlisted);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  for (const { product_id, card } of rows) {
+    if (card !== null) byId.set(product_id, readCard(product_id, card));
+  }
+  return byId;
+};
+
+type SavedCard = { card: Card; isVisible: boolean; isWishlisted: boolean };
+
+/** Kept products in their order, for their keeper: what is no longer visible stays, as not available (API W2, C1). */
+export const presentIncludingHidden = async (
+  ctx: MarketContext,
+  products: readonly SavedCard[],
+  locale: Locale,
+): Promise<Product[]> => {
+  if (products.length === 0) return [];
+  const visible = products.flatMap((one) => (one.isVisible ? one.card : []));
+  const surroundings = await loadCardContext(ctx, visible);
+  return products.map(({ card, isVisible, isWishlisted }) => {
+    const shown = presentProduct(card, locale, surroundings);
+    return {
+      ...shown,
+      is_available: shown.is_available && isVisible,
+      is_wishlisted: isWishlisted ? '1' : '0',
+    };
+  });
 };

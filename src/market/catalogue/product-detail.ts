@@ -7,10 +7,10 @@ import type { MarketContext } from '../context.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
-import { presentProduct, surroundingsOf } from './present-product.ts';
+import { loadCardContext, presentProduct } from './present-product.ts';
 import { type FlashTerms, variantPrice } from './price.rules.ts';
+import { summarise } from './product-reviews.ts';
 import { productFacts, type VariantFacts } from './product-store.ts';
-import { summarise } from './review.rules.ts';
 
 /** The vouchers shown on a product's page; promotions answer it, the server joins the two. Guests may see older ones. */
 export type VouchersOf = (
@@ -45,7 +45,7 @@ export const productDetail = async (
   const facts = await productFacts(ctx.db, slug);
   if (facts === undefined) return null;
   const card = readCard(facts.id, facts.card);
-  const surroundings = await surroundingsOf(ctx, [card]);
+  const surroundings = await loadCardContext(ctx, [card]);
   const node = surroundings.tree.byId.get(card.categoryId);
   const path = node ? lineage(node) : [];
   const categoryIds = path.map((one) => one.facts.id);

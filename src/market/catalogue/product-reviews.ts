@@ -4,7 +4,25 @@ import type { RatingSummary, Review } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { MarketContext } from '../context.ts';
 import { type ReviewedFacts, type ReviewFacts, reviewedProduct, reviewsOf } from './product-store.ts';
-import { maskName, summarise } from './review.rules.ts';
+
+/** How strangers see a buyer's name: `Budi Santoso` and `Budi` -> `B***i` (API section 2). First and last letter stay. */
+export const maskName = (fullname: string | null): string => {
+  const letters = [...(fullname ?? '').trim()];
+  if (letters.length === 0) return '***';
+  return `${letters[0]}***${letters.length > 1 ? letters.at(-1) : ''}`;
+};
+
+/** The summary of visible reviews from their counts by stars, 1 first. The average has two decimals, 0 without any. */
+export const summarise = (counts: readonly number[]): RatingSummary => {
+  const at = (stars: number): number => counts[stars - 1] ?? 0;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const points = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return {
+    avg_rating: total === 0 ? 0 : Math.round((points * 100) / total) / 100,
+    total_review: total,
+    stars: { 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5) },
+  };
+};
 
 /** A review as the public sees it: the buyer masked, no order code. */
 export const presentReview = (facts: ReviewFacts, product: Omit<ReviewedFacts, 'stars'>): Review => ({

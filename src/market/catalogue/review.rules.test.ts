@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskName, summarise } from './review.rules.ts';
+import { maskName, summarise } from './product-reviews.ts';
 
 test('a buyer’s name shows its first and last letter only', () => {
   expect(maskName('Budi')).toBe('B***i');

@@ -1,12 +1,19 @@
-import { list, ok, refuse } from '#contract/envelope.ts';
-import { catalogue } from '#contract/index.ts';
+import { pageMeta } from '#common/paging.ts';
+import { list, ok, paged, refuse } from '#contract/envelope.ts';
+import { operatorCatalogue as calls, catalogue } from '#contract/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import { actorOf } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';
+import { arrangeCategories } from './arrange-categories.ts';
 import { lineage } from './category-tree.rules.ts';
 import { categoryTree } from './category-tree.ts';
+import type { CategoryPorts } from './change-tree.ts';
+import { deleteCategory } from './delete-category.ts';
+import { operatorTree } from './operator-tree.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { productDetail, type VouchersOf } from './product-detail.ts';
 import { productReviews } from './product-reviews.ts';
+import { createCategory, editCategory, setRelatedBrands } from './save-category.ts';
 
 export type CataloguePorts = { vouchersOf: VouchersOf };
 
@@ -46,3 +53,25 @@ export const catalogueRoutes = (ctx: MarketContext, ports: CataloguePorts = noVo
     return ok({ ...shown, parents });
   }),
 ];
+
+/** O9–O14 and O115: the categories, and the brands beside them. */
+export const operatorCatalogueRoutes = ({ db, clock }: MarketContext, ports: CategoryPorts): Route[] => {
+  const ctx = { db, clock, ports };
+  return [
+    route(calls.listCategories, async ({ locale }) => list(await operatorTree(db, locale))),
+    route(calls.createCategory, (call) => createCategory(ctx, actorOf(call), call.input, call.locale)),
+    route(calls.editCategory, (call) =>
+      editCategory(ctx, actorOf(call), call.params.id, call.input, call.locale),
+    ),
+    route(calls.deleteCategory, (call) => deleteCategory(ctx, actorOf(call), call.input.category_id)),
+    route(calls.arrangeCategories, (call) => arrangeCategories(ctx, actorOf(call), call.input)),
+    route(calls.setRelatedBrands, (call) => setRelatedBrands(ctx, actorOf(call), call.input, call.locale)),
+    route(calls.listBrands, async ({ input, link }) => {
+      const { is_official } = input;
+      const official = is_official === null ? null : is_official === '1' || is_official === 'true';
+      const window = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
+      const { brands, total } = await ports.brands.find({ search: input.search, official }, window);
+      return paged(brands, pageMeta(input, total, brands.length, link));
+    }),
+  ];
+};

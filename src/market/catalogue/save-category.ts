@@ -4,9 +4,12 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type {
   createCategory as create,
   editCategory as edit,
+  setRelatedBrands as endpoint,
   OperatorCategory,
 } from '#contract/operator-catalogue.ts';
+import type { UploadType } from '#contract/upload.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { type Actor, isCurrent, recordAudit } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -18,18 +21,57 @@ import {
   slugFault,
   slugOf,
 } from './category-change.rules.ts';
-import { type CategoryNode, walk } from './category-tree.rules.ts';
+import {
+  featuredBrands,
+  insertCategory,
+  moveCategories,
+  updateCategory,
+  writeRelatedBrands,
+} from './category-store.ts';
+import { type CategoryNode, subtree } from './category-tree.rules.ts';
 import { numberCategories } from './category-tree.ts';
-import { insertCategory, moveCategories, updateCategory } from './category-write-store.ts';
-import { changeTree, type HeldTree, isRefusal } from './change-tree.ts';
-import { savePictures } from './keep-pictures.ts';
+import { type CategoryPorts, changeTree, isRefusal, type LockedTree } from './change-tree.ts';
 import { operatorCategoryById } from './operator-tree.ts';
-import type { ShelfPorts } from './shelf-ports.ts';
+
+type Pictures = Partial<Pick<CategoryContent, 'icon' | 'main_slider'>>;
+
+/** An icon is uploaded as a category's picture, a slide as a banner or as that. */
+const icons: readonly UploadType[] = ['category'];
+const slides: readonly UploadType[] = ['banner', 'category'];
+
+/** Takes the pictures of a category into use; what it shows already it may show on. Refused: 422 `file`. */
+const savePictures = async (
+  tx: Tx<Schema>,
+  userId: number,
+  now: Date,
+  { icon, main_slider = [] }: Pictures,
+  before: Pictures = {},
+): Promise<Refusal | null> => {
+  const shown = new Set([before.icon, ...(before.main_slider ?? []).map(({ image }) => image)]);
+  const wanted = [
+    ...(icon === undefined || icon === null ? [] : [{ field: 'icon', id: icon, types: icons }]),
+    ...main_slider.map(({ image }, at) => ({
+      field: `json_meta.main_slider.${at}.image`,
+      id: image,
+      types: slides,
+    })),
+  ].filter(({ id }) => !shown.has(id));
+  const refused: string[] = [];
+  for (const { field, id, types } of wanted)
+    if ((await ownFile(tx, userId, id, types)) === null) refused.push(field);
+  if (refused.length > 0) return invalid(...refused.map((field) => ({ field, rule: 'file' as const })));
+  await markReferenced(
+    tx,
+    wanted.map(({ id }) => id),
+    now,
+  );
+  return null;
+};
 
 /** What the changes of the tree stand on. */
-export type Shelves = Pick<MarketContext, 'db' | 'clock'> & { ports: ShelfPorts };
+export type CategoryContext = Pick<MarketContext, 'db' | 'clock'> & { ports: CategoryPorts };
 
-const slugsIn = (tree: HeldTree, but?: number): ReadonlySet<string> =>
+const slugsIn = (tree: LockedTree, but?: number): ReadonlySet<string> =>
   new Set([...tree.byId.values()].flatMap(({ facts }) => (facts.id === but ? [] : facts.slug)));
 
 /** 422 for a word of the site's own, 409 for what another category has. */
@@ -43,7 +85,7 @@ const slugRefusal = (slug: string | undefined, taken: ReadonlySet<string>): Refu
 };
 
 /** The category as operators see it after the change. */
-export const answered = async (
+const categoryAnswer = async (
   { db }: Pick<MarketContext, 'db'>,
   found: { id: number } | Refusal,
   locale: Locale,
@@ -55,13 +97,13 @@ export const answered = async (
 
 /** O10. 422 for a parent unknown or too deep, 409 for a slug that is taken. */
 export const createCategory = async (
-  shelves: Shelves,
+  ctx: CategoryContext,
   actor: Actor,
   { json_meta, slug, ...input }: InputOf<typeof create>,
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
-  const now = shelves.clock.now();
-  const found = await changeTree(shelves, async (tx, tree) => {
+  const now = ctx.clock.now();
+  const found = await changeTree(ctx, async (tx, tree) => {
     const misplaced = placeFault(tree.byId, null, input.parent_id);
     if (misplaced !== null) return invalid(misplaced);
     const taken = slugsIn(tree);
@@ -82,7 +124,7 @@ export const createCategory = async (
     );
     return { id };
   });
-  return answered(shelves, found, locale);
+  return categoryAnswer(ctx, found, locale);
 };
 
 type Key = keyof CategoryContent;
@@ -103,14 +145,14 @@ const changedOf = (
 
 /** The categories whose products lists and search show otherwise after the change. */
 const affected = (node: CategoryNode, change: Partial<CategoryContent>): number[] => {
-  if ('parent_id' in change || 'is_active' in change) return walk(node).map(({ facts }) => facts.id);
+  if ('parent_id' in change || 'is_active' in change) return subtree(node).map(({ facts }) => facts.id);
   return 'name' in change || 'name_en' in change ? [node.facts.id] : [];
 };
 
 const write = async (
   tx: Tx<Schema>,
-  { ports }: Shelves,
-  tree: HeldTree,
+  { ports }: CategoryContext,
+  tree: LockedTree,
   node: CategoryNode,
   change: Partial<CategoryContent>,
 ): Promise<void> => {
@@ -127,14 +169,14 @@ const write = async (
 
 /** O11. 404 unknown; 409 when somebody changed it meanwhile or the slug is taken; 422 for a place it cannot have. */
 export const editCategory = async (
-  shelves: Shelves,
+  ctx: CategoryContext,
   actor: Actor,
   id: number,
   input: InputOf<typeof edit>,
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
-  const now = shelves.clock.now();
-  const found = await changeTree(shelves, async (tx, tree) => {
+  const now = ctx.clock.now();
+  const found = await changeTree(ctx, async (tx, tree) => {
     const node = tree.byId.get(id);
     if (node === undefined) return refuse('not_found');
     if (!isCurrent(input.version, contentOf(node.facts)))
@@ -149,11 +191,37 @@ export const editCategory = async (
     const foreign = await savePictures(tx, actor.accountId, now, change, node.facts);
     if (foreign !== null) return foreign;
     if (Object.keys(change).length === 0) return { id };
-    await write(tx, shelves, tree, node, change);
+    await write(tx, ctx, tree, node, change);
     const before = Object.fromEntries(Object.keys(change).map((key) => [key, node.facts[key as Key]]));
     const deed = { action: 'category.edit', target: `category:${id}`, before, after: change };
     await recordAudit(tx, actor, deed, now);
     return { id };
   });
-  return answered(shelves, found, locale);
+  return categoryAnswer(ctx, found, locale);
+};
+
+/** O14. 404 for the category, 422 `exists` for what is no active store, 409 when they are others than were seen. */
+export const setRelatedBrands = async (
+  ctx: CategoryContext,
+  actor: Actor,
+  { category_id, merchant_ids, seen }: InputOf<typeof endpoint>,
+  locale: Locale,
+): Promise<Answer<OperatorCategory>> => {
+  if (merchant_ids === undefined) return invalid({ field: 'merchant_ids', rule: 'required' });
+  const now = ctx.clock.now();
+  const found = await changeTree(ctx, async (tx, tree) => {
+    const active = await ctx.ports.brands.active(tx, merchant_ids);
+    if (merchant_ids.some((id) => !active.has(id))) return invalid({ field: 'merchant_ids', rule: 'exists' });
+    if (!tree.byId.has(category_id)) return refuse('not_found');
+    const shown = await featuredBrands(tx);
+    const before = shown.filter((brand) => brand.category_id === category_id).map(({ id }) => id);
+    if (seen !== undefined && seen.join() !== before.join())
+      return refuse('conflict', { reason: 'changed_meanwhile' });
+    await writeRelatedBrands(tx, category_id, merchant_ids);
+    const target = `category:${category_id}`;
+    const change = { before: { merchant_ids: before }, after: { merchant_ids } };
+    await recordAudit(tx, actor, { action: 'category.brands', target, ...change }, now);
+    return { id: category_id };
+  });
+  return categoryAnswer(ctx, found, locale);
 };

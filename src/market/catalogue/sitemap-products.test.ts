@@ -3,7 +3,7 @@ import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
-import { sitemapProducts } from './sitemap-products.ts';
+import { sitemapProducts } from './listing-store.ts';
 
 let db: Database<Schema>;
 let ids: number[];

@@ -5,7 +5,7 @@ import { type Answer, paged } from '#contract/envelope.ts';
 import type { blockProducts } from '#contract/operator-home.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
-import { cardsOfAny, presentAny } from '../catalogue/index.ts';
+import { cardsIncludingHidden, presentIncludingHidden } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { bestSellers, listProducts } from '../search/index.ts';
 import { pickableProducts } from './home-blocks-store.ts';
@@ -13,10 +13,10 @@ import { pickableProducts } from './home-blocks-store.ts';
 /** Products by their ids and in their order, as far as there are such; unavailable where buyers do not see them. */
 const named = async (ctx: MarketContext, ids: readonly number[], locale: Locale): Promise<Product[]> => {
   const rows = await pickableProducts(ctx.db, ids);
-  const cards = await cardsOfAny(ctx.db, rows);
+  const cards = await cardsIncludingHidden(ctx.db, rows);
   const visible = new Set(rows.flatMap(({ product_id, card }) => (card === null ? [] : product_id)));
   const found = ids.flatMap((id) => cards.get(id) ?? []);
-  return presentAny(
+  return presentIncludingHidden(
     ctx,
     found.map((card) => ({ card, isVisible: visible.has(card.id), isWishlisted: false })),
     locale,

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { Category } from '#contract/catalogue.ts';
-import { categoryTree, kept, lineage } from '../catalogue/index.ts';
+import { cached, categoryTree, lineage } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { type CategoryUnits, unitsByCategory } from './operations-store.ts';
 import { daysBefore, trendingFirst } from './trending.rules.ts';
@@ -13,7 +13,7 @@ const PAST_FRESH_MS = 60_000;
  * What was sold on the days before today. Orders are completed today, so that these sums stand until midnight, but for
  * products that are filed elsewhere; and they are most of the work, a tenth of a second in a shop of a million products.
  */
-const pastUnits = kept(async ({ db, clock }: MarketContext) => {
+const pastUnits = cached(async ({ db, clock }: MarketContext) => {
   const now = clock.now();
   const units = await unitsByCategory(db, daysBefore(now, days - 1), daysBefore(now, 1));
   return { today: daysBefore(now, 0), units };

@@ -3,7 +3,7 @@ import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import {
-  cardsOfAny,
+  cardsIncludingHidden,
   categoryTree,
   lineage,
   presentCategoryMini,
@@ -17,7 +17,7 @@ import type { OwnProduct, VariantContent } from './product.rules.ts';
 
 /** A seller edits the normal price, so that it is shown even while a flash sale runs. */
 const NO_FLASH: ReadonlyMap<number, FlashPrice> = new Map();
-const NO_BASES: ReadonlyMap<number, number> = new Map();
+const NO_BASE_PRICES: ReadonlyMap<number, number> = new Map();
 
 const variantOf = (variant: VariantContent) => presentVariant({ ...variant, id: variant.id ?? 0 }, null);
 
@@ -31,14 +31,14 @@ export const presentOwn = async (
   if (products.length === 0) return [];
   const rows = products.map(({ id }) => ({ product_id: id, card: null }));
   const [cards, tree, flash] = await Promise.all([
-    cardsOfAny(ctx.db, rows),
+    cardsIncludingHidden(ctx.db, rows),
     categoryTree(ctx),
     ctx.flashPrices.running(),
   ]);
   return products.flatMap((own) => {
     const card = cards.get(own.id);
     if (card === undefined) return [];
-    const shown = presentProduct(card, locale, { tree, flash: NO_FLASH, flashedBases: NO_BASES });
+    const shown = presentProduct(card, locale, { tree, flash: NO_FLASH, flashBasePrices: NO_BASE_PRICES });
     const node = tree.byId.get(own.categoryId);
     const running = flash.get(own.id);
     return {

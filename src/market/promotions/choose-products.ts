@@ -1,13 +1,16 @@
 import type { Locale } from '#common/locale.ts';
+import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { chooseProducts as call, ProductChoice } from '#contract/operator-promo.ts';
+import { paged } from '#contract/envelope.ts';
+import { type chooseProducts as call, chooseProducts, type ProductChoice } from '#contract/operator-promo.ts';
 import { filterQuery } from '#contract/query.ts';
-import type { MarketContext } from '../context.ts';
+import { route } from '#platform/http/route.ts';
+import type { MarketContext, Routes } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { productChoices } from './product-choice-store.ts';
 
 /** Products an operator may pick (API O125): found as buyers find them, or the named ones whatever their state. */
-export const productsToChoose = async (
+const productsToChoose = async (
   ctx: MarketContext,
   { search, ids, page, per_page }: InputOf<typeof call>,
   locale: Locale,
@@ -23,3 +26,12 @@ export const productsToChoose = async (
   );
   return { products, total: found.total };
 };
+
+/** Products that operators pick for campaigns, vouchers and flash sales (API O125). */
+export const operatorPickRoutes: Routes = (ctx) => [
+  route(chooseProducts, async ({ input, locale, link }) => {
+    const { products, total } = await productsToChoose(ctx, input, locale);
+    const page = input.ids.length > 0 ? { page: 1, per_page: Math.max(1, products.length) } : input;
+    return paged(products, pageMeta(page, total, products.length, link));
+  }),
+];

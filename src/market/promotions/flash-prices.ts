@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#common/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { FlashPrice, FlashPrices } from '../context.ts';
+import type { Timer } from '#platform/jobs.ts';
+import { writeFlashPrices } from '../catalogue/index.ts';
+import type { FlashPrice, FlashPrices, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { type FlashItem, itemByProduct, runningItems } from './flash-price.rules.ts';
-import { itemsOfNextSlots } from './flash-store.ts';
+import { type FlashItem, itemByProduct, runningItems } from './flash.rules.ts';
+import { holdFlashMoments, itemsOfNextSlots, rememberListed, runningListPrices } from './flash-store.ts';
 
 const ttlMs = 1_000;
 
@@ -68,3 +70,30 @@ const viewOf = (snapshot: Snapshot, now: Date): View => {
     from: Math.max(Number.NEGATIVE_INFINITY, ...borders.filter((border) => border <= at)),
   };
 };
+
+/**
+ * Makes the lists sort and filter by the prices of this moment: called after a slot starts, ends, is changed or sells
+ * out, and harmless to repeat (API 5.5). Rows that are right already are not written.
+ * @returns how many products are listed at a flash price from now on
+ */
+export const applyFlashMoments = ({ db }: Pick<MarketContext, 'db'>, now: Date): Promise<number> =>
+  db.transact(async (tx) => {
+    await holdFlashMoments(tx);
+    const listed = await runningListPrices(tx, now);
+    const over = await rememberListed(tx, listed);
+    const prices = [
+      ...listed.map(({ product_id, flash_price }) => ({ id: product_id, flashPrice: flash_price })),
+      ...over.map((id) => ({ id, flashPrice: null })),
+    ];
+    if (prices.length > 0) await writeFlashPrices(tx, prices);
+    return listed.length;
+  });
+
+/** The shop's timer for the starts and ends of slots. */
+export const flashTimer = (ctx: MarketContext): Timer => ({
+  name: 'promotions.flash-moments',
+  everyMs: 1_000,
+  run: async () => {
+    await applyFlashMoments(ctx, ctx.clock.now());
+  },
+});

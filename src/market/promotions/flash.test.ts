@@ -8,8 +8,7 @@ import { asker, good, marketOver, standingClock } from '#tests/support/market.ts
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { applyFlashMoments } from './flash-moments.ts';
-import { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
+import { applyFlashMoments, createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
 import { promotionRoutes } from './routes.ts';
 
 const clock = standingClock('2026-11-20T10:00:00+07:00');

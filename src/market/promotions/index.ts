@@ -1,16 +1,15 @@
-export { applyFlashMoments, flashTimer } from './flash-moments.ts';
-export { createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
+export { operatorPickRoutes } from './choose-products.ts';
+export { applyFlashMoments, createFlashPrices, type FlashPriceCache, flashTimer } from './flash-prices.ts';
 export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
 export { operatorCampaignRoutes } from './operator-campaigns/routes.ts';
 export { operatorFlashRoutes } from './operator-flash/routes.ts';
-export { operatorPickRoutes } from './operator-pick-routes.ts';
-export { operatorVoucherRoutes } from './operator-vouchers/routes.ts';
+export { operatorVoucherRoutes } from './operator-voucher-routes.ts';
 export { type PromoStatus, promoStatus } from './period.rules.ts';
-export { presentVoucher } from './present-voucher.ts';
-export { promoView } from './promo-view.ts';
+export { presentVoucher, promoView } from './promo-view.ts';
+export { storePromos } from './promo-write-store.ts';
+export { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
 export { promotionRoutes } from './routes.ts';
 export { sellerVoucherRoutes } from './seller-voucher-routes.ts';
-export { storePromos } from './store-promos.ts';
 export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
 export {
   reachesMinimum,
@@ -21,4 +20,3 @@ export {
   voucherDiscount,
 } from './voucher.rules.ts';
 export { giveBackQuota, lockVouchers, takeQuota, type VoucherUse } from './voucher-quota-store.ts';
-export { vouchersForProduct, vouchersOfStore } from './vouchers-of.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Promo } from '#contract/promo.ts';
 import type { Schema } from '../schema.ts';
+import type { PromoStatus } from './period.rules.ts';
 import type { PromoViewRow } from './promo-view.ts';
 
 type Db = Kysely<Schema>;
@@ -71,7 +72,7 @@ const promosOfActiveMerchants = (db: Db) =>
 const runningPromos = (db: Db, now: Date) =>
   promosOfActiveMerchants(db).where('promo.start_at', '<=', now).where('promo.end_at', '>', now);
 
-export type PromoFilter = { search: string; organizer: Promo['organizer'] | null };
+type PromoFilter = { search: string; organizer: Promo['organizer'] | null };
 
 const named = (search: string) => sql<SqlBool>`(position(lower(${search}) in lower(promo.promo_name)) > 0
   or position(upper(${search}) in promo.voucher_code) > 0)`;
@@ -184,7 +185,7 @@ export const highlightedCampaigns = async (db: Db, now: Date): Promise<PromoView
   return rows.map(toViewRow);
 };
 
-export type PromoDetailRow = PromoViewRow & {
+type PromoDetailRow = PromoViewRow & {
   description: string;
   terms: string;
   quota: number | null;
@@ -239,4 +240,19 @@ export const limitsOf = async (
       array(select category_id from promo_categories c where c.promo_id = asked.promo_id) as category_ids
     from unnest(${promoIds}::bigint[]) as asked (promo_id)`.execute(db);
   return rows;
+};
+
+/** `promoStatus` of period.rules.ts as a condition on the table `promo`. */
+export const inStatus = (status: PromoStatus, now: Date) => {
+  const running = sql`promo.end_at > ${now}`;
+  const open = sql`${running} and promo.is_active`;
+  const used = sql`promo.used >= coalesce(promo.quota, 2147483647)`;
+  const terms: Record<PromoStatus, ReturnType<typeof sql<SqlBool>>> = {
+    ended: sql<SqlBool>`not (${running})`,
+    disabled: sql<SqlBool>`${running} and not promo.is_active`,
+    sold_out: sql<SqlBool>`${open} and ${used}`,
+    scheduled: sql<SqlBool>`${open} and not ${used} and promo.start_at > ${now}`,
+    active: sql<SqlBool>`${open} and not ${used} and promo.start_at <= ${now}`,
+  };
+  return terms[status];
 };

@@ -6,8 +6,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
 import type { MarketContext } from '../context.ts';
+import { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
 import { promotionRoutes } from './routes.ts';
-import { vouchersForProduct, vouchersOfStore } from './vouchers-of.ts';
 
 const noon = '2026-11-20T12:00:00+07:00';
 const running = { start_at: '2026-11-20T00:00:00+07:00', end_at: '2026-11-21T00:00:00+07:00' };

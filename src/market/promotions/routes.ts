@@ -5,14 +5,13 @@ import { claimPromo, listFlashSlots, listPromoProducts, listPromos, promoBySlug 
 import { filterQuery } from '#contract/query.ts';
 import { route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
-import { claimVoucher } from './claim-voucher.ts';
+import { endOfDay, shownSlots } from './flash.rules.ts';
 import { slotsBetween } from './flash-store.ts';
-import { homeCampaigns, homeFlashSales } from './home-promos.ts';
 import { quotaLeft } from './period.rules.ts';
-import { productsOfPromo } from './promo-scope.ts';
+import { homeCampaigns, homeFlashSales, productsOfPromo } from './promo-products.ts';
 import { promoView, slotView } from './promo-view.ts';
 import { openPromo, runningPromoBySlug, runningPublicPromos } from './promos-store.ts';
-import { endOfDay, shownSlots } from './slots.rules.ts';
+import { claimVoucher } from './public-vouchers.ts';
 
 const everything = filterQuery.parse({});
 const organizers = ['official', 'merchant', 'marketplace'] as const;

@@ -10,11 +10,9 @@ import {
 } from '#contract/seller-voucher.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
-import { createVoucher } from './create-voucher.ts';
-import { editVoucher } from './edit-voucher.ts';
-import { presentVoucher } from './present-voucher.ts';
-import type { VoucherOwner } from './voucher-code.ts';
-import { hideVouchers } from './voucher-write-store.ts';
+import { presentVoucher } from './promo-view.ts';
+import { hideVouchers } from './promo-write-store.ts';
+import { createVoucher, editVoucher, type VoucherOwner } from './save-voucher.ts';
 import { isCodeTaken, type VoucherRow, voucherIn, voucherPage } from './vouchers-store.ts';
 
 // sellers' calls are only ever reached by an account with a store

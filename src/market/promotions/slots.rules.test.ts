@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfDay, hourOf, runsAt, secondsUntil, shownSlots } from './slots.rules.ts';
+import { endOfDay, hourOf, runsAt, secondsUntil, shownSlots } from './flash.rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

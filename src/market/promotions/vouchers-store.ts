@@ -4,8 +4,7 @@ import type { VoucherStatus } from '#contract/seller-voucher.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import type { Schema } from '../schema.ts';
 import type { PromoViewRow } from './promo-view.ts';
-import { promoColumns, toViewRow } from './promos-store.ts';
-import { inStatus } from './status-store.ts';
+import { inStatus, promoColumns, toViewRow } from './promos-store.ts';
 
 type Db = Kysely<Schema>;
 

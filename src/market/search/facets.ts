@@ -3,15 +3,14 @@ import type { BrandFilter, City, Province } from '#contract/catalogue.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
-import { conditionsOf } from './conditions-store.ts';
-import { MAX_BRANDS, storesFound } from './count-stores.ts';
+import { facetsOf } from './count-cache.ts';
+import { conditionsOf } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
-import { storesOfSearch } from './list-by-words.ts';
-import { type BrandCount, countByMerchant } from './listing-search-store.ts';
-import { storeLocations } from './locations-store.ts';
-import { facetsOf } from './totals.ts';
-import type { WordSearch } from './word-search.ts';
-import { fold, isBlank } from './words.rules.ts';
+import { storesOfSearch } from './list-by-text.ts';
+import { type BrandCount, countByMerchant, storeLocations } from './listing-search-store.ts';
+import { MAX_BRANDS, storesFound } from './merchant-counts.ts';
+import type { WordSearch } from './search-plan.ts';
+import { fold, isBlank } from './tokens.rules.ts';
 
 /** P3: the stores of the products that the other filters find, those with most first. */
 export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Promise<BrandFilter[]> => {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { literal } from './conditions-store.ts';
+import { literal } from './filter-conditions.ts';
 import { type BrandCount, cardsOf, type ListingOrder, orders, type Window } from './listing-search-store.ts';
-import { lexemeQuery, pairQueries } from './word-query.rules.ts';
+import { lexemeQuery, pairQueries } from './text-query.rules.ts';
 
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;

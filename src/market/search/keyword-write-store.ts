@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { WordSource } from './product-words.rules.ts';
+import type { WordSource } from './product-tokens.rules.ts';
 
 const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordSource>`
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
-import { BROAD, countStoresAhead, storesFound } from './count-stores.ts';
 import { countKeywordsByMerchant } from './keyword-store.ts';
-import { forgetSynonyms } from './synonyms.ts';
+import { BROAD, countStoresAhead, storesFound } from './merchant-counts.ts';
+import { forgetSynonyms } from './synonyms-store.ts';
 
 /** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
 const SIZE = 6_400;

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { type Card, readCard } from '../catalogue/index.ts';
+import type { City, Province } from '#contract/catalogue.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Card, cached, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { inStock, literal } from './conditions-store.ts';
-import type { Sort } from './sorts.rules.ts';
+import { inStock, literal } from './filter-conditions.ts';
+import type { Sort } from './filters.rules.ts';
 
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
 
@@ -19,7 +21,7 @@ const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 
 export type Window = { limit: number; offset: number };
-export type CountedPage = { cards: Card[]; total: number | null };
+type CountedPage = { cards: Card[]; total: number | null };
 
 /** A page of the listing in its order, walked to. Conditions come from conditions-store.ts. */
 export const listingPage = async (
@@ -134,3 +136,22 @@ export const countByMerchant = async (
   const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);
   return rows;
 };
+
+type Locations = { provinces: Province[]; cities: City[] };
+
+const locations = cached(async (db: Database<Schema>): Promise<Locations> => {
+  const [cities, provinces] = await Promise.all([
+    sql<City>`SELECT id, name, province_id FROM cities
+      WHERE id IN (SELECT city_id FROM merchants WHERE status = 'active') ORDER BY lower(name), id`.execute(
+      db,
+    ),
+    sql<Province>`SELECT id, name FROM provinces
+      WHERE id IN (SELECT province_id FROM merchants WHERE status = 'active') ORDER BY lower(name), id`.execute(
+      db,
+    ),
+  ]);
+  return { cities: cities.rows, provinces: provinces.rows };
+});
+
+/** Where active stores are, by name, some seconds old. */
+export const storeLocations = (db: Database<Schema>): Promise<Locations> => locations.read(db);

@@ -11,12 +11,11 @@ import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import { type Actor, actorOf, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import type { AppRoutes, MarketContext } from '../context.ts';
-import { writeMissed } from './missed.ts';
-import { missedPage } from './missed-store.ts';
 import { faultsOf, foldWording } from './synonyms.rules.ts';
-import { forgetSynonyms } from './synonyms.ts';
-import { holdSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
-import { tokensOf } from './words.rules.ts';
+import { forgetSynonyms, holdSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
+import { tokensOf } from './tokens.rules.ts';
+import { writeMissed } from './zero-results.ts';
+import { missedPage } from './zero-results-store.ts';
 
 const present = (sets: string[][]): SearchWords => ({ sets, version: versionOf({ sets }) });
 

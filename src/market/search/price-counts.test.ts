@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { categoryTree } from '#market/catalogue/index.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
 import { refreshListing, repriceListing } from './index.ts';
-import { countByPrice, foldCounts } from './price-counts-store.ts';
-import { stepFrom, stepOf } from './price-steps.rules.ts';
+import { countByPrice, foldCounts, stepFrom, stepOf } from './price-counts-store.ts';
 
 const shop = await smallShop();
 const { db } = shop;

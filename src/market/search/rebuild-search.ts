@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
-import { fillListing, holdTree, listingChanged, numberCategories } from '../catalogue/index.ts';
+import { valueTypes } from '#platform/db/value-types.ts';
+import { fillListing, listingChanged, lockCategories, numberCategories } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { closeSources, countWords, nextSources, openSources, writeWords } from './keyword-write-store.ts';
-import { overClient } from './over-client.ts';
-import { vectorText, vocabularyEntry } from './product-words.rules.ts';
+import { vectorText, vocabularyEntry } from './product-tokens.rules.ts';
 import {
   allowLongWork,
   allWords,
@@ -16,6 +16,19 @@ import {
   restoreIndexes,
   vacuumReadingTables,
 } from './rebuild-store.ts';
+
+/** The stores' handle over one borrowed connection, which stays its owner's. */
+const overClient = (client: ClientBase): Kysely<Schema> => {
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query({ text, values: [...values], types: valueTypes });
+  // Kysely's second overload is for cursors, which are not used here.
+  const face = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => face, end: async () => undefined },
+    }),
+  });
+};
 
 const AT_A_TIME = 10_000;
 
@@ -54,7 +67,7 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     // before the listing, as whoever changes a category holds them
-    await holdTree(tx);
+    await lockCategories(tx);
     const indexes = await emptyReadingTables(tx);
     await numberCategories(tx);
     await fillListing(tx);

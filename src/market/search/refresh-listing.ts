@@ -1,9 +1,11 @@
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { listingChanged, writeListing } from '../catalogue/index.ts';
+import { isOnSale, listingChanged, writeFlashPrices, writeListing } from '../catalogue/index.ts';
+import type { FlashPrice } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { type CategoryCount, countCategoryPairs, countCategoryWords } from './category-words-store.ts';
 import { countWords, holdProducts, keptWords, wordSources, writeWords } from './keyword-write-store.ts';
-import { pairsOf, productWords, vectorText, vocabularyEntry } from './product-words.rules.ts';
+import { pairsOf, productWords, vectorText, vocabularyEntry } from './product-tokens.rules.ts';
+import { type CategoryCount, countCategoryPairs, countCategoryWords } from './suggestion-store.ts';
 
 /** Counts per key, those that come out even left out. */
 class Tally {
@@ -58,4 +60,69 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   if (counted.length > 0) await countWords(tx, counted);
   await countCategoryWords(tx, byCategory(inCategory));
   await countCategoryPairs(tx, byCategory(pairs));
+};
+
+/**
+ * As `refreshListing`, where nothing of the products but their stock was changed, while they are held: no word of them is
+ * another. What lists have counted stays true unless one of them is `soldOut` now.
+ */
+export const refreshStock = async (
+  tx: Tx<Schema>,
+  productIds: readonly number[],
+  { soldOut }: { soldOut: boolean },
+): Promise<void> => {
+  if (soldOut) tx.onCommit(listingChanged);
+  await writeListing(
+    tx,
+    [...new Set(productIds)].sort((a, b) => a - b),
+  );
+};
+
+/**
+ * Makes lists filter and sort these products by their price of this moment (API 5.5); to be called when a slot starts
+ * or ends, or when an item of it sells out or comes back.
+ * @param running items of the running slot by product; a product without one gets its normal price
+ */
+export const repriceListing = async (
+  tx: Tx<Schema>,
+  productIds: readonly number[],
+  running: ReadonlyMap<number, FlashPrice>,
+): Promise<void> => {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b);
+  const flashPriceOf = (id: number): number | null => {
+    const item = running.get(id);
+    return isOnSale(item) ? item.flashPrice : null;
+  };
+  await writeFlashPrices(
+    tx,
+    ids.map((id) => ({ id, flashPrice: flashPriceOf(id) })),
+  );
+};
+
+/** A store's products as lists and search show them, around a change of its name, place, picture or status. */
+export const storeProducts = {
+  /** Locks them by ascending id, before the store itself is changed. */
+  lock: async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
+    await sql`select from products where merchant_id = ${merchantId} and deleted_at is null order by id
+      for no key update`.execute(tx);
+  },
+  /** Makes lists and search show them as they are now. */
+  refresh: async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
+    const products = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await refreshListing(
+      tx,
+      products.map((product) => product.id),
+    );
+  },
+  /** How many of them buyers see now. */
+  visible: async (db: Kysely<Schema>, merchantId: number): Promise<number> => {
+    const { rows } = await sql<{ visible: number }>`
+      select count(*) as visible from listing where merchant_id = ${merchantId}`.execute(db);
+    return rows[0]?.visible ?? 0;
+  },
 };

@@ -6,12 +6,11 @@ import type { FilterQuery } from '#contract/query.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
 import { brandFilters, storeCities, storeProvinces } from './facets.ts';
-import { listProducts } from './list-products.ts';
-import { noteMissed } from './missed.ts';
-import { recommended } from './recommendations.ts';
-import { sortOptions } from './sorts.rules.ts';
+import { sortOptions } from './filters.rules.ts';
+import { listProducts, recommended } from './list-products.ts';
 import { suggestions } from './suggestions.ts';
-import { isBlank } from './words.rules.ts';
+import { isBlank } from './tokens.rules.ts';
+import { noteMissed } from './zero-results.ts';
 
 /** Whether the words alone decide: what a filter leaves nothing of may be there all the same. */
 const isUnfiltered = (asked: FilterQuery): boolean =>

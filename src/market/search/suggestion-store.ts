@@ -1,6 +1,87 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
+/** What suggestions read: words, pieces of words and pairs of words by category. */
+
+/** A text counted into (or out of) one category. */
+export type CategoryCount = { category_id: number; text: string; change: number };
+
+type Counted = {
+  table: 'category_words' | 'category_pieces' | 'category_pairs';
+  text: 'word' | 'piece' | 'pair';
+  times: 'products' | 'words' | 'times';
+};
+const words: Counted = { table: 'category_words', text: 'word', times: 'products' };
+const pieces: Counted = { table: 'category_pieces', text: 'piece', times: 'words' };
+const pairs: Counted = { table: 'category_pairs', text: 'pair', times: 'times' };
+
+/** Counts in one order, so that two writers never wait in a circle. @returns what came new, and what is gone */
+const count = async (
+  db: Kysely<Schema>,
+  { table, text, times }: Counted,
+  counts: readonly CategoryCount[],
+): Promise<{ added: CategoryCount[]; gone: CategoryCount[] }> => {
+  if (counts.length === 0) return { added: [], gone: [] };
+  const [into, key, sum] = [sql.table(table), sql.ref(text), sql.ref(times)];
+  const given = sql`unnest(${counts.map((one) => one.category_id)}::int[], ${counts.map((one) => one.text)}::text[],
+    ${counts.map((one) => one.change)}::int[]) AS n (category_id, text, change)`;
+  const written = await sql<CategoryCount>`
+    INSERT INTO ${into} AS v (category_id, ${key}, ${sum})
+    SELECT category_id, text, change FROM ${given} ORDER BY category_id, text COLLATE "C"
+    ON CONFLICT (category_id, ${key}) DO UPDATE SET ${sum} = v.${sum} + excluded.${sum}
+    RETURNING category_id, ${key} AS text, ${sum} AS change`.execute(db);
+  const left = await sql<CategoryCount>`
+    DELETE FROM ${into} v USING ${given}
+    WHERE v.category_id = n.category_id AND v.${key} = n.text AND v.${sum} <= 0
+    RETURNING v.category_id, v.${key} AS text, v.${sum} AS change`.execute(db);
+  // a row that was there held one at least, so that only a new one holds no more than was added
+  const asked = new Map(counts.map((one) => [`${one.category_id} ${one.text}`, one.change]));
+  const isNew = (row: CategoryCount): boolean => asked.get(`${row.category_id} ${row.text}`) === row.change;
+  return {
+    added: written.rows.filter((row) => row.change > 0 && isNew(row)),
+    gone: left.rows.filter((row) => !isNew(row)),
+  };
+};
+
+/** Every one and two letters inside a word. */
+const piecesOf = (word: string): Set<string> => {
+  const letters = [...word];
+  return new Set(letters.flatMap((letter, at) => [letter, letter + (letters[at + 1] ?? '')]));
+};
+
+/** Counts the words of names by category, and the pieces of words that a category did not have or no longer has. */
+export const countCategoryWords = async (
+  db: Kysely<Schema>,
+  counts: readonly CategoryCount[],
+): Promise<void> => {
+  const { added, gone } = await count(db, words, counts);
+  const changes = new Map<string, CategoryCount>();
+  const tally = (rows: readonly CategoryCount[], change: 1 | -1): void => {
+    for (const { category_id, text } of rows) {
+      for (const piece of piecesOf(text)) {
+        const key = `${category_id} ${piece}`;
+        const before = changes.get(key)?.change ?? 0;
+        changes.set(key, { category_id, text: piece, change: before + change });
+      }
+    }
+  };
+  tally(added, 1);
+  tally(gone, -1);
+  await count(
+    db,
+    pieces,
+    [...changes.values()].filter(({ change }) => change !== 0),
+  );
+};
+
+/** Counts two words that follow one another in names, by category. */
+export const countCategoryPairs = async (
+  db: Kysely<Schema>,
+  counts: readonly CategoryCount[],
+): Promise<void> => {
+  await count(db, pairs, counts);
+};
+
 /** `text` is letters and digits only, so that it means itself inside LIKE. */
 const inside = (text: string): string => `%${text}%`;
 
@@ -25,7 +106,7 @@ export const categoriesWithPair = async (db: Kysely<Schema>, pair: string): Prom
   return rows.map((row) => row.category_id);
 };
 
-export type NamedIn = { category_id: number; product_name: string };
+type NamedIn = { category_id: number; product_name: string };
 
 /** The best sold products that the query finds in their names, with the category each lies in. */
 export const namesFound = async (db: Kysely<Schema>, query: string, most: number): Promise<NamedIn[]> => {

@@ -12,8 +12,8 @@ import {
   categoriesWithWord,
   namesFound,
 } from './suggestion-store.ts';
-import { inName } from './word-query.rules.ts';
-import { fold, tokensOf } from './words.rules.ts';
+import { inName } from './text-query.rules.ts';
+import { fold, tokensOf } from './tokens.rules.ts';
 
 const MOST = 10;
 /** Shorter texts are looked up whole. */

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { cached } from '../catalogue/index.ts';
+import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { readSynonyms, withSynonyms } from './synonyms.rules.ts';
+import { groupsOf, type WordGroup } from './text-query.rules.ts';
 
 /** Every set of words that mean the same, in the operators' order. */
 export const synonymSets = async (db: Kysely<Schema>): Promise<string[][]> => {
@@ -29,3 +33,13 @@ export const replaceSynonyms = async (
   const rows = sets.map((words, position) => ({ position, words: [...words], created_at: now }));
   await tx.insertInto('search_synonyms').values(rows).execute();
 };
+
+/** The operators' words in this process: renewed behind the searches, at most ten seconds old. */
+const known = cached(async (db: Database<Schema>) => readSynonyms(await synonymSets(db)));
+
+/** After a change of the words: the next search of this process reads them anew. */
+export const forgetSynonyms = ({ db }: Pick<MarketContext, 'db'>): void => known.forget(db);
+
+/** The words of a search and everything that buyers say for them. */
+export const meaningOf = async ({ db }: Pick<MarketContext, 'db'>, search: string): Promise<WordGroup[]> =>
+  withSynonyms(groupsOf(search), await known.read(db));

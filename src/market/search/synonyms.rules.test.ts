@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { faultsOf, foldWording, readSynonyms, withSynonyms } from './synonyms.rules.ts';
-import { besideFirst, groupsOf, soleGroup, withSingleWords, wordQuery } from './word-query.rules.ts';
-import { isSelective } from './word-size.rules.ts';
+import {
+  besideFirst,
+  groupsOf,
+  isSelective,
+  soleGroup,
+  withSingleWords,
+  wordQuery,
+} from './text-query.rules.ts';
 
 const unfiltered = {
   categories: [],

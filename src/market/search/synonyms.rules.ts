@@ -1,5 +1,5 @@
-import type { WordGroup, Wording } from './word-query.rules.ts';
-import { tokensOf } from './words.rules.ts';
+import type { WordGroup, Wording } from './text-query.rules.ts';
+import { tokensOf } from './tokens.rules.ts';
 
 /** Sets of ways to say the same, each way folded words with blanks between (`lemari es`). */
 export type SynonymSets = readonly (readonly string[])[];

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { kept } from '../catalogue/index.ts';
+import { cached } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 
 /** A word in so many products calls for another way to its page (word-query.rules.ts). */
 const COMMON = 1_000;
 
-const common = kept(async (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => {
+const common = cached(async (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ word: string; products: number }>`
     SELECT word, products FROM vocabulary WHERE products >= ${sql.lit(COMMON)}`.execute(db);
   return new Map(rows.map((row) => [row.word, row.products]));

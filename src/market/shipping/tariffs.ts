@@ -1,12 +1,12 @@
 import type { Database } from '#platform/db/database.ts';
-import { kept } from '../catalogue/index.ts';
+import { cached } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import type { Tariff } from './tariff.rules.ts';
 import { activeTariffs } from './tariffs-store.ts';
 
 type Source = { db: Database<Schema> };
 
-const known = kept<Database<Schema>, Tariff[]>(activeTariffs);
+const known = cached<Database<Schema>, Tariff[]>(activeTariffs);
 
 /** The active tariffs in table order, some seconds old at most (API 5.2). */
 export const tariffsOf = ({ db }: Source): Promise<readonly Tariff[]> => known.read(db);

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
-import { cardsOfAny, presentAny } from '../catalogue/index.ts';
+import { cardsIncludingHidden, presentIncludingHidden } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { fold, isBlank } from '../search/index.ts';
 import { countWishlist, type WishlistRow, wishlistRows } from './wishlist-store.ts';
@@ -14,13 +14,13 @@ const shown = async (
   rows: readonly WishlistRow[],
   locale: Locale,
 ): Promise<Product[]> => {
-  const cards = await cardsOfAny(ctx.db, rows);
+  const cards = await cardsIncludingHidden(ctx.db, rows);
   const kept = rows.map(({ product_id, card }) => ({
     card: cards.get(product_id)!,
     isVisible: card !== null,
     isWishlisted: true,
   }));
-  return presentAny(ctx, kept, locale);
+  return presentIncludingHidden(ctx, kept, locale);
 };
 
 /** Each word of the search is somewhere in the names (API W2, 1.7). */

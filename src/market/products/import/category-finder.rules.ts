@@ -1,4 +1,4 @@
-import { type CategoryNode, type CategoryTree, lineage, walk } from '../../catalogue/index.ts';
+import { type CategoryNode, type CategoryTree, lineage, subtree } from '../../catalogue/index.ts';
 
 /** Names as they are compared: `Phones and Tablets` is `Phones & Tablets`, `Sport` is `Sports`. */
 const comparable = (text: string): string =>
@@ -22,7 +22,7 @@ export const categoryFinder = (tree: CategoryTree): ((text: string) => number | 
   const byPath = new Map<string, number>();
   /** null where several have the name. */
   const byName = new Map<string, number | null>();
-  for (const node of tree.roots.flatMap(walk)) {
+  for (const node of tree.roots.flatMap(subtree)) {
     const { id, name, name_en } = node.facts;
     for (const path of pathsOf(node)) byPath.set(path, id);
     for (const one of new Set([comparable(name), comparable(name_en ?? name)]))

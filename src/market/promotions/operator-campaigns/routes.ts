@@ -12,12 +12,11 @@ import {
 import { route } from '#platform/http/route.ts';
 import { actorOf, versionOf } from '../../audit/index.ts';
 import type { Routes } from '../../context.ts';
-import { campaignContent } from '../content.rules.ts';
 import { promoStatus } from '../period.rules.ts';
+import { campaignContent } from '../promo-content.rules.ts';
 import { promoView } from '../promo-view.ts';
 import { type CampaignRow, campaignById, campaignPage } from './campaigns-store.ts';
-import { deleteCampaign } from './delete-campaign.ts';
-import { createCampaign, editCampaign } from './save-campaign.ts';
+import { createCampaign, deleteCampaign, editCampaign } from './save-campaign.ts';
 
 const present = (row: CampaignRow, now: Date): Campaign => {
   const status = promoStatus(row, now);

@@ -1,17 +1,34 @@
+import { plainSlug } from '#common/slug.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { createCampaign as createCall, editCampaign as editCall } from '#contract/operator-promo.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
 import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
-import { campaignContent, differences } from '../content.rules.ts';
-import { savePictures } from '../promo-pictures.ts';
-import { changesOf } from '../voucher-input.rules.ts';
+import { campaignContent, changesOf, differences } from '../promo-content.rules.ts';
+import { areLivingProducts, limitToProducts, updatePromo } from '../promo-write-store.ts';
+import { savePictures } from '../save-voucher.ts';
 import { lockVouchers } from '../voucher-quota-store.ts';
-import { areLivingProducts, limitToProducts, updatePromo } from '../voucher-write-store.ts';
-import { periodFaults, slugsFor } from './campaign.rules.ts';
 import { type CampaignRow, campaignById, freeSlug, insertCampaign, isSlugRace } from './campaigns-store.ts';
+
+/** What is wrong with a campaign's time: it ends after it starts, and not before now. */
+const periodFaults = ({ start_at, end_at }: { start_at: Date; end_at: Date }, now: Date): FieldFault[] =>
+  end_at <= start_at || end_at <= now ? [{ field: 'end_at', rule: 'date_range' }] : [];
+
+const shortest = 3;
+const longest = 80;
+const tries = 20;
+
+/** Addresses that a campaign without one of its own may get, the nicest first. */
+const slugsFor = (name: string): string[] => {
+  const own = plainSlug(name, longest - 3);
+  const plain = own.length >= shortest ? own : own === '' ? 'promo' : `promo-${own}`;
+  return [plain, ...Array.from({ length: tries }, (_, index) => `${plain}-${index + 2}`)];
+};
+
+/** The address that a deleted campaign keeps, so that its own becomes free. */
+const slugOfGone = (slug: string, id: number): string => `${slug}~${id}`;
 
 type Place = Pick<MarketContext, 'db' | 'clock'>;
 
@@ -114,4 +131,22 @@ export const editCampaign = (
       return ok(after);
     }),
   );
+};
+
+/** Takes a campaign away (API O22), written down; its address becomes free. Refused: 404, also for the second one. */
+export const deleteCampaign = (
+  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<Answer<null>> => {
+  const now = clock.now();
+  return db.transact(async (tx): Promise<Answer<null>> => {
+    await lockVouchers(tx, [id]);
+    const campaign = await campaignById(tx, id);
+    if (campaign === null) return refuse('not_found');
+    await updatePromo(tx, id, { deleted_at: now, slug: slugOfGone(campaign.slug, id) });
+    const deed = { action: 'promo.delete', target: `promo:${id}`, before: campaignContent(campaign) };
+    await recordAudit(tx, actor, deed, now);
+    return ok(null);
+  });
 };

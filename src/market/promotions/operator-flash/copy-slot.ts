@@ -6,15 +6,19 @@ import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
-import { afterChange } from './after-change.ts';
-import { goodsOf } from './goods-store.ts';
-import { clashOf } from './overlap.ts';
 import { presentSummed, slotContent } from './present-slot.ts';
-import { newSlug } from './save-slot.ts';
-import { itemsOf, replaceItems } from './slot-items-store.ts';
-import { isTooFar, timesOn } from './slot-plan.rules.ts';
-import { keyOf, type WantedRow } from './slot-rows.rules.ts';
-import { holdSchedule, insertSlot, type OwnSlot, slotById, slotInTheWay } from './slots-store.ts';
+import { afterChange, clashOf, newSlug } from './save-slot.ts';
+import { isTooFar, keyOf, timesOn, type WantedRow } from './slot.rules.ts';
+import { goodsOf } from './slot-facts-store.ts';
+import {
+  holdSchedule,
+  insertSlot,
+  itemsOf,
+  type OwnSlot,
+  replaceItems,
+  slotById,
+  slotInTheWay,
+} from './slots-store.ts';
 
 type Sorted = { kept: WantedRow[]; left_out: CopyVerdict['left_out'] };
 

@@ -3,13 +3,11 @@ import type { CalendarSlot, FlashRow, OperatorSlot } from '#contract/operator-fl
 import type { Product } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import { versionOf } from '../../audit/index.ts';
-import { cardsByIds, cardsOfAny, presentAny } from '../../catalogue/index.ts';
+import { cardsByIds, cardsIncludingHidden, presentIncludingHidden } from '../../catalogue/index.ts';
 import type { MarketContext } from '../../context.ts';
 import { slotView } from '../promo-view.ts';
-import { itemsOf, type SlotItem } from './slot-items-store.ts';
-import { statusOfSlot } from './slot-plan.rules.ts';
-import type { WantedRow } from './slot-rows.rules.ts';
-import type { OwnSlot, SlotColumns, SummedSlot } from './slots-store.ts';
+import { statusOfSlot, type WantedRow } from './slot.rules.ts';
+import { itemsOf, type OwnSlot, type SlotColumns, type SlotItem, type SummedSlot } from './slots-store.ts';
 
 /** What of a slot an edit is made on (O26); its goods have a mark of their own. */
 export const slotContent = ({ promo_name, start_at, end_at, is_active, ...slot }: SlotColumns) => ({
@@ -41,7 +39,7 @@ const productsOf = async (
   const unique = [...new Set(ids)];
   const listed = await cardsByIds(ctx.db, unique);
   const visible = new Set(listed.map((card) => card.id));
-  const others = await cardsOfAny(
+  const others = await cardsIncludingHidden(
     ctx.db,
     unique.filter((id) => !visible.has(id)).map((product_id) => ({ product_id, card: null })),
   );
@@ -50,7 +48,7 @@ const productsOf = async (
     isVisible: visible.has(card.id),
     isWishlisted: false,
   }));
-  const products = await presentAny(ctx, any, locale);
+  const products = await presentIncludingHidden(ctx, any, locale);
   return new Map(products.map((product) => [product.id, product]));
 };
 

@@ -17,13 +17,11 @@ import { route } from '#platform/http/route.ts';
 import { actorOf } from '../../audit/index.ts';
 import type { Routes } from '../../context.ts';
 import { copySlot } from './copy-slot.ts';
-import { deleteSlot } from './delete-slot.ts';
 import { presentSlots, presentSummed } from './present-slot.ts';
-import { createSlot, editSlot, slotAnswer } from './save-slot.ts';
+import { createSlot, deleteSlot, editSlot, slotAnswer } from './save-slot.ts';
 import { setProducts } from './set-products.ts';
-import { momentsOf } from './slot-plan.rules.ts';
-import { slotResult } from './slot-result.ts';
-import { flashGoods, slotWarnings } from './slot-warnings.ts';
+import { momentsOf } from './slot.rules.ts';
+import { flashGoods, slotResult, slotWarnings } from './slot-report.ts';
 import { slotPage, summedSlots } from './slots-store.ts';
 
 const maxDays = 62;

@@ -1,32 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '#common/locale.ts';
 import { plainSlug } from '#common/slug.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type {
+  deleteSlot as call,
   createSlot as createCall,
   editSlot as editCall,
   OperatorSlot,
 } from '#contract/operator-flash.ts';
+import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { saveFiles } from '../../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
 import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
-import { afterChange } from './after-change.ts';
-import { orOverlapping, overlapping } from './overlap.ts';
+import { applyFlashMoments } from '../flash-prices.ts';
 import { presentSlots, slotContent } from './present-slot.ts';
-import { mayChangeSlot, slotFaults } from './slot-plan.rules.ts';
+import { mayChangeSlot, slotFaults, statusOfSlot } from './slot.rules.ts';
 import {
+  holdItems,
   holdSchedule,
   holdSlot,
   insertSlot,
+  isOverlap,
   type OwnSlot,
   type SlotColumns,
   slotById,
   slotInTheWay,
   updateSlot,
 } from './slots-store.ts';
+
+/** The slot that is in the way, as refusals name it. */
+export const clashOf = ({ id, promo_name, start_at, end_at }: OwnSlot) => ({
+  id,
+  promo_name,
+  start_at: toIso(start_at),
+  end_at: toIso(end_at),
+});
+
+const overlapping = (slot: OwnSlot | null): Refusal =>
+  refuse('conflict', {
+    reason: 'flash_overlap',
+    ...(slot === null ? {} : { data: { clashes_with: clashOf(slot) } }),
+  });
+
+/** Runs `work`; a slot that overlaps one made in the same moment is a 409 like any other. */
+const orOverlapping = async <T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOverlap(error)) return overlapping(null);
+    throw error;
+  }
+};
+
+/** Makes prices follow a changed plan of slots at once in this process; the others follow within a second. */
+export const afterChange = async (ctx: MarketContext): Promise<void> => {
+  ctx.flashPrices.forget?.();
+  await applyFlashMoments(ctx, ctx.clock.now());
+};
 
 const pictureNames = ['icon', 'main_banner_desktop', 'main_banner_mobile'] as const;
 type Pictures = { [K in (typeof pictureNames)[number]]?: string | null | undefined };
@@ -169,4 +202,35 @@ export const editSlot = async (
   if (refused !== null) return refused;
   await afterChange(ctx);
   return slotAnswer(ctx, id, locale);
+};
+
+type Done = OutputOf<typeof call>;
+
+/**
+ * O28: takes away a slot that has not run, ends one that runs: its prices go with it, its orders stay. Who is paying at
+ * this moment is waited for. Refused: 404, 409 when it is over.
+ */
+export const deleteSlot = async (ctx: MarketContext, actor: Actor, id: number): Promise<Answer<Done>> => {
+  const done = await ctx.db.transact(async (tx): Promise<Answer<Done>> => {
+    await holdItems(tx, id);
+    const slot = await holdSlot(tx, id);
+    if (slot === null) return refuse('not_found');
+    const now = ctx.clock.now();
+    const status = statusOfSlot(slot, now);
+    if (status === 'ended') return refuse('conflict', { reason: 'flash_ended' });
+    const target = `flashsale:${id}`;
+    // a slot that starts in this very moment cannot end in it too
+    const hasRun = status === 'running' && now > slot.start_at;
+    if (hasRun) {
+      await updateSlot(tx, id, { end_at: now });
+      const ended = { before: { end_at: toIso(slot.end_at) }, after: { end_at: toIso(now) } };
+      await recordAudit(tx, actor, { action: 'flashsale.end', target, ...ended }, now);
+    } else {
+      await updateSlot(tx, id, { deleted_at: now });
+      await recordAudit(tx, actor, { action: 'flashsale.delete', target, before: slotContent(slot) }, now);
+    }
+    return ok({ flashsale_id: id, status: hasRun ? ('ended' as const) : ('deleted' as const) });
+  });
+  if (done.ok) await afterChange(ctx);
+  return done;
 };

@@ -4,7 +4,7 @@ import { listPromoProducts } from '#contract/promo.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type FlashDesk, flashDesk } from '#tests/support/flash-desk.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { applyFlashMoments } from '../flash-moments.ts';
+import { applyFlashMoments } from '../flash-prices.ts';
 
 const WALLET = { payment_method: 'wallet' };
 let desk: FlashDesk;

@@ -4,12 +4,11 @@ import { type Answer, invalid, type Refusal, refuse } from '#contract/envelope.t
 import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-flash.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
 import type { MarketContext } from '../../context.ts';
-import { goodsOf } from './goods-store.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
-import { holdItems, itemsOf, replaceItems } from './slot-items-store.ts';
-import { rowChanges, rowFaults, type WantedRow } from './slot-rows.rules.ts';
-import { holdSlot } from './slots-store.ts';
+import { rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
+import { goodsOf } from './slot-facts-store.ts';
+import { holdItems, holdSlot, itemsOf, replaceItems } from './slots-store.ts';
 
 const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_user }: WantedRow) => ({
   product_id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayChangeSlot, momentsOf, slotFaults, statusOfSlot, timesOn } from './slot-plan.rules.ts';
+import { mayChangeSlot, momentsOf, slotFaults, statusOfSlot, timesOn } from './slot.rules.ts';
 
 const at = (text: string) => new Date(`2026-11-20T${text}+07:00`);
 const now = at('10:00:00');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlashFacts } from '#common/flash-row.ts';
-import { rowChanges, rowFaults, type WantedRow } from './slot-rows.rules.ts';
+import { rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
 
 const facts = (fields: Partial<FlashFacts> = {}): FlashFacts => ({
   publish_price: 100_000,

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import type { createVoucher as createCall, editVoucher as editCall } from '#contract/seller-voucher.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { saveFiles } from '../accounts/index.ts';
+import { type Actor, isCurrent, recordAudit } from '../audit/index.ts';
+import type { MarketContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import {
+  changesOf,
+  differences,
+  mayChange,
+  otherIds,
+  voucherContent,
+  voucherFaults,
+} from './promo-content.rules.ts';
+import {
+  areCategories,
+  areLivingProducts,
+  insertVoucher,
+  isOfficial,
+  limitToCategories,
+  limitToProducts,
+  updatePromo,
+  type VoucherColumns,
+} from './promo-write-store.ts';
+import { lockVouchers } from './voucher-quota-store.ts';
+import { isCodeRace, isCodeTaken, type VoucherRow, voucherIn } from './vouchers-store.ts';
+
+export type VoucherPlace = Pick<MarketContext, 'db' | 'clock'>;
+
+/** Whose voucher: a store's, or the marketplace's (`merchantId` null); and the account whose files may stand on it. */
+export type VoucherOwner = {
+  merchantId: number | null;
+  userId: number;
+  /** The operator who is written down; null when a store writes its own. */
+  actor: Actor | null;
+};
+
+const codeTaken = (): Refusal => refuse('conflict', { faults: [{ field: 'voucher_code', rule: 'unique' }] });
+
+/** Runs `work`; a code that somebody else took in the same moment is a 409 like any taken one. */
+const orCodeTaken = async <T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCodeRace(error)) return codeTaken();
+    throw error;
+  }
+};
+
+type Pictures<V> = { [K in 'thumbnail' | 'icon' | 'square_banner']: V };
+
+/** Takes the pictures that a promo's form names into use (type `promo`); undefined is unchanged. Refused: 422 `file`. */
+export const savePictures = (
+  tx: Tx<Schema>,
+  userId: number,
+  now: Date,
+  sent: Pictures<string | null | undefined>,
+  before: Pictures<string | null> | null,
+): Promise<Refusal | null> =>
+  saveFiles(tx, userId, now, [
+    { field: 'thumbnail', type: 'promo', fileId: sent.thumbnail, current: before?.thumbnail ?? null },
+    { field: 'json_meta.icon', type: 'promo', fileId: sent.icon, current: before?.icon ?? null },
+    {
+      field: 'json_meta.square_banner',
+      type: 'promo',
+      fileId: sent.square_banner,
+      current: before?.square_banner ?? null,
+    },
+  ]);
+
+const organizerOf = async (tx: Tx<Schema>, merchantId: number | null) => {
+  if (merchantId === null) return 'marketplace' as const;
+  return (await isOfficial(tx, merchantId)) ? ('official' as const) : ('merchant' as const);
+};
+
+/**
+ * A new voucher of a store (API SV3) or of the marketplace (O31), which is written down. Refused: 422, 409 `unique` for a
+ * code that is taken by whatever voucher.
+ */
+export const createVoucher = (
+  { db, clock }: VoucherPlace,
+  owner: VoucherOwner,
+  {
+    json_meta,
+    product_ids = [],
+    category_ids = [],
+    ...input
+  }: InputOf<typeof createCall> & {
+    category_ids?: number[];
+  },
+): Promise<Answer<VoucherRow>> => {
+  const now = clock.now();
+  const { merchantId, userId, actor } = owner;
+  return orCodeTaken(() =>
+    db.transact(async (tx): Promise<Answer<VoucherRow>> => {
+      const faults = voucherFaults(input, now);
+      if (faults.length > 0) return invalid(...faults);
+      if (!(await areLivingProducts(tx, merchantId, product_ids)))
+        return invalid({ field: 'product_ids', rule: 'exists' });
+      if (!(await areCategories(tx, category_ids))) return invalid({ field: 'category_ids', rule: 'exists' });
+      const icon = json_meta?.icon ?? null;
+      const square_banner = json_meta?.square_banner ?? null;
+      const pictures = { thumbnail: input.thumbnail, icon, square_banner };
+      const refused = await savePictures(tx, userId, now, pictures, null);
+      if (refused !== null) return refused;
+      if (await isCodeTaken(tx, input.voucher_code, null)) return codeTaken();
+      const id = await insertVoucher(tx, {
+        ...input,
+        icon,
+        square_banner,
+        slug: `voucher-${input.voucher_code.toLowerCase()}-${randomBytes(4).toString('hex')}`,
+        organizer: await organizerOf(tx, merchantId),
+        merchant_id: merchantId,
+        created_at: now,
+      });
+      await limitToProducts(tx, id, product_ids);
+      await limitToCategories(tx, id, category_ids);
+      const made = (await voucherIn(tx, { merchantId }, id))!;
+      if (actor !== null)
+        await recordAudit(
+          tx,
+          actor,
+          { action: 'voucher.create', target: `voucher:${id}`, after: voucherContent(made) },
+          now,
+        );
+      return ok(made);
+    }),
+  );
+};
+
+type VoucherEdit = InputOf<typeof editCall> & { category_ids?: number[]; version?: string | null };
+
+const change = async (
+  tx: Tx<Schema>,
+  { merchantId, userId }: VoucherOwner,
+  voucher: VoucherRow,
+  { json_meta, product_ids, category_ids, version: _, ...input }: VoucherEdit,
+  now: Date,
+): Promise<Refusal | null> => {
+  const pictures = {
+    thumbnail: input.thumbnail,
+    icon: json_meta?.icon,
+    square_banner: json_meta?.square_banner,
+  };
+  const changes: Partial<VoucherColumns> = changesOf(voucher, { ...input, ...pictures });
+  const products = otherIds(voucher.product_ids, product_ids);
+  const categories = otherIds(voucher.category_ids, category_ids);
+  const after = { ...voucher, ...changes };
+  const { discount_type, discount_value, start_at, end_at } = after;
+  const isTouched = ['discount_type', 'discount_value', 'start_at', 'end_at'].some((name) => name in changes);
+  const faults = isTouched
+    ? voucherFaults({ discount_type: discount_type ?? 'amount', discount_value, start_at, end_at }, now)
+    : [];
+  if (faults.length > 0) return invalid(...faults);
+  if (products !== null && !(await areLivingProducts(tx, merchantId, products)))
+    return invalid({ field: 'product_ids', rule: 'exists' });
+  if (categories !== null && !(await areCategories(tx, categories)))
+    return invalid({ field: 'category_ids', rule: 'exists' });
+  const refused = await savePictures(tx, userId, now, pictures, voucher);
+  if (refused !== null) return refused;
+  const changed = [
+    ...Object.keys(changes),
+    ...(products === null ? [] : ['product_ids']),
+    ...(categories === null ? [] : ['category_ids']),
+  ];
+  const standing = { start_at: voucher.start_at, used: voucher.used, quota: after.quota ?? 0 };
+  if (!mayChange(changed, standing, now)) return refuse('conflict');
+  const code = changes.voucher_code;
+  if (code && (await isCodeTaken(tx, code, voucher.id))) return codeTaken();
+  await updatePromo(tx, voucher.id, changes);
+  if (products !== null) await limitToProducts(tx, voucher.id, products);
+  if (categories !== null) await limitToCategories(tx, voucher.id, categories);
+  return null;
+};
+
+/**
+ * Changes what was sent of a voucher of a store (API SV4) or of the marketplace (O32), which is written down; what is
+ * sent as it was is no change. Once it has started only its texts, pictures, end and quota change (else 409). Refused
+ * besides: 404, 422, 409 `unique`, 409 when the `version` sent is an older one.
+ */
+export const editVoucher = (
+  { db, clock }: VoucherPlace,
+  owner: VoucherOwner,
+  id: number,
+  input: VoucherEdit,
+): Promise<Answer<VoucherRow>> => {
+  const now = clock.now();
+  const scope = { merchantId: owner.merchantId };
+  return orCodeTaken(() =>
+    db.transact(async (tx): Promise<Answer<VoucherRow>> => {
+      await lockVouchers(tx, [id]);
+      const voucher = await voucherIn(tx, scope, id);
+      if (voucher === null) return refuse('not_found');
+      if (!isCurrent(input.version, voucherContent(voucher)))
+        return refuse('conflict', { reason: 'changed_meanwhile' });
+      const refused = await change(tx, owner, voucher, input, now);
+      if (refused !== null) return refused;
+      const after = (await voucherIn(tx, scope, id))!;
+      const changes = differences(voucherContent(voucher), voucherContent(after));
+      if (owner.actor !== null && changes !== null)
+        await recordAudit(
+          tx,
+          owner.actor,
+          { action: 'voucher.edit', target: `voucher:${id}`, ...changes },
+          now,
+        );
+      return ok(after);
+    }),
+  );
+};

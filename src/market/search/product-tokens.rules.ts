@@ -1,0 +1,74 @@
+import { nearKeys } from './spelling.rules.ts';
+import { rootOf } from './stemming.rules.ts';
+import { facet, inName } from './text-query.rules.ts';
+import { tokensOf } from './tokens.rules.ts';
+
+/** What the words of a product are made from. `categories` are its own first, then those above it. */
+export type WordSource = {
+  id: number;
+  total_sold: number;
+  product_name: string;
+  /** Store, category names and stock-keeping codes. */
+  other: string;
+  category_id: number;
+  categories: number[];
+  province_id: number;
+  city_id: number;
+  is_official: boolean;
+  stars: number;
+  merchant_id: number;
+  created_at: Date;
+  price: number;
+  reviews: number;
+  rating: number;
+};
+
+/** Lexemes of a product: the words of its name, their roots, and all others with theirs. */
+type ProductWords = {
+  name: ReadonlySet<string>;
+  nameRoots: ReadonlySet<string>;
+  other: ReadonlySet<string>;
+};
+
+export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>): ProductWords => {
+  const name = new Set(tokensOf(source.product_name));
+  const nameRoots = new Set([...name].map(rootOf)).difference(name);
+  const rest = new Set(tokensOf(source.other));
+  const other = rest
+    .union(new Set([...rest].map(rootOf)))
+    .difference(name)
+    .difference(nameRoots);
+  return { name, nameRoots, other };
+};
+
+const facetTokens = (source: WordSource): string[] => [
+  ...source.categories.map(facet.category),
+  facet.province(source.province_id),
+  facet.city(source.city_id),
+  facet.official(source.is_official),
+  facet.stars(source.stars),
+  facet.merchant(source.merchant_id),
+];
+
+/** Every two words that follow one another in a name. */
+export const pairsOf = (name: string): string[] => {
+  const words = tokensOf(name);
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+};
+
+/**
+ * The tsvector of a product as text: every lexeme, those of the name once more with their mark (the written ones with
+ * their places and weight A, which tells them from their roots), and the facet tokens.
+ */
+export const vectorText = (source: WordSource): string => {
+  const { name, nameRoots, other } = productWords(source);
+  const placed = tokensOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
+  const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetTokens(source)];
+  return [...plain.map((lexeme) => `'${lexeme}'`), ...placed].join(' ');
+};
+
+/** A vocabulary word with the keys of its spelling. */
+export const vocabularyEntry = (word: string): { word: string; near: string[] | null } => ({
+  word,
+  near: nearKeys(word),
+});

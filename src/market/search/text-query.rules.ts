@@ -1,0 +1,191 @@
+import { type Narrowing, outermost } from './filters.rules.ts';
+import { rootOf } from './stemming.rules.ts';
+import { tokensOf } from './tokens.rules.ts';
+
+/** One typed word and everything it may mean. */
+export type WordGroup = {
+  word: string;
+  /** Lexemes that match as a whole: its root, and those of its corrections. */
+  lexemes: string[];
+  /** The word being typed matches as a prefix too. */
+  isLast: boolean;
+  /** Other ways to say the word, each of one or more words that must all be there (synonyms.rules.ts). */
+  instead?: readonly Wording[];
+  /** Other ways to say so many words from this one on together, as a set phrase. */
+  phrase?: { length: number; instead: readonly Wording[] };
+};
+
+/** One way to say something: words that stand for themselves, not for their roots. */
+export type Wording = readonly string[];
+
+/** A text longer in words than this is cut; it would match nothing anyway. */
+const MAX_WORDS = 20;
+
+/** The typed words, each with its root: every word of a product carries its root beside it (API 1.7). */
+export const groupsOf = (search: string): WordGroup[] => {
+  const words = tokensOf(search).slice(0, MAX_WORDS);
+  return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
+};
+
+/** Whatever has a word has its root too: beside its root a word finds nothing more. */
+const rootsFirst = (lexemes: readonly string[]): string[] => {
+  const all = new Set(lexemes);
+  return [...all].filter((lexeme) => rootOf(lexeme) === lexeme || !all.has(rootOf(lexeme)));
+};
+
+/** The last word's beginnings written out: what is asked stays the same, and is found faster than by prefix. */
+export const withEndings = (groups: readonly WordGroup[], words: readonly string[]): WordGroup[] =>
+  groups.map((group) =>
+    group.isLast ? { ...group, lexemes: rootsFirst([...group.lexemes, ...words]), isLast: false } : group,
+  );
+
+/** The word, when one whole word is all that is asked. */
+export const soleGroup = (groups: readonly WordGroup[]): WordGroup | null => {
+  const [only, more] = groups;
+  return only !== undefined && more === undefined && !only.isLast ? only : null;
+};
+
+/** The same words with their corrections, by word. */
+export const withCorrections = (
+  groups: readonly WordGroup[],
+  corrections: ReadonlyMap<string, readonly string[]>,
+): WordGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    lexemes: rootsFirst([
+      ...group.lexemes,
+      ...(corrections.get(group.word) ?? []).flatMap((word) => [word, rootOf(word)]),
+    ]),
+  }));
+
+/** Words are letters and digits only, so quoting is all they need. */
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`;
+
+/** How a word of a product's name is marked; beside it stands the word unmarked, as every other. */
+export const inName = (lexeme: string): string => `=${lexeme}`;
+
+type Mark = (lexeme: string) => string;
+const unmarked: Mark = (lexeme) => lexeme;
+
+const wordingTexts = (wordings: readonly Wording[], mark: Mark): string[] =>
+  wordings.map((words) => {
+    const all = words.map((word) => quoted(mark(word))).join(' & ');
+    return words.length === 1 ? all : `(${all})`;
+  });
+
+const groupText = ({ word, lexemes, isLast, instead = [] }: WordGroup, mark: Mark): string => {
+  const whole = isLast ? lexemes.filter((lexeme) => !lexeme.startsWith(word)) : lexemes;
+  const alternatives = [...whole.map((lexeme) => quoted(mark(lexeme))), ...wordingTexts(instead, mark)];
+  if (isLast) alternatives.push(`${quoted(mark(word))}:*`);
+  return `(${alternatives.join(' | ')})`;
+};
+
+/** The groups in their order, those of one set phrase together with it. */
+type Part = { groups: readonly WordGroup[]; instead: readonly Wording[] };
+const partsOf = (groups: readonly WordGroup[]): Part[] => {
+  const parts: Part[] = [];
+  for (let at = 0; at < groups.length; ) {
+    const { phrase } = groups[at]!;
+    const length = phrase?.length ?? 1;
+    parts.push({ groups: groups.slice(at, at + length), instead: phrase?.instead ?? [] });
+    at += length;
+  }
+  return parts;
+};
+
+const partText = ({ groups, instead }: Part, mark: Mark): string => {
+  const said = groups.map((group) => groupText(group, mark)).join(' & ');
+  return instead.length === 0 ? said : `((${said}) | ${wordingTexts(instead, mark).join(' | ')})`;
+};
+
+/** Facet tokens as keywords carries them. */
+export const facet = {
+  category: (id: number) => `#c${id}`,
+  province: (id: number) => `#p${id}`,
+  city: (id: number) => `#k${id}`,
+  official: (is: boolean) => `#s${is ? 1 : 0}`,
+  stars: (stars: number) => `#r${stars}`,
+  merchant: (id: number) => `#b${id}`,
+} as const;
+
+/** Filters of more values than these are cheaper to check on the rows found than to look up by their tokens. */
+export const MAX_TOKENS = 8;
+
+const anyOf = (tokens: readonly string[]): string[] =>
+  tokens.length === 0 || tokens.length > MAX_TOKENS ? [] : [`(${tokens.map(quoted).join(' | ')})`];
+
+const facetTexts = (one: Narrowing): string[] => [
+  ...anyOf(outermost(one.categories).map(({ facts }) => facet.category(facts.id))),
+  ...anyOf(one.provinces.map(facet.province)),
+  ...anyOf(one.cities.map(facet.city)),
+  ...anyOf(one.merchants.map(facet.merchant)),
+  ...anyOf(one.isOfficial === null ? [] : [facet.official(one.isOfficial)]),
+  ...anyOf(one.stars.map(facet.stars)),
+  ...anyOf(one.scope.merchantId === null ? [] : [facet.merchant(one.scope.merchantId)]),
+];
+
+/** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */
+type WordQuery = { anywhere: string; inName: string };
+
+export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): WordQuery => {
+  const facets = facetTexts(narrowing);
+  const text = (mark: Mark): string =>
+    [...partsOf(groups).map((part) => partText(part, mark)), ...facets].join(' & ');
+  return { anywhere: text(unmarked), inName: text(inName) };
+};
+
+/** Other ways to say it that are one word are found like lexemes, and counted like them. */
+export const withSingleWords = (group: WordGroup): WordGroup => {
+  const { instead = [], ...rest } = group;
+  const single = instead.flatMap((words) => (words.length === 1 ? words : []));
+  const longer = instead.filter((words) => words.length > 1);
+  const lexemes = [...new Set([...group.lexemes, ...single])];
+  return longer.length === 0 ? { ...rest, lexemes } : { ...rest, lexemes, instead: longer };
+};
+
+/** What the other lexemes of a word find where the first so many do not; null when there are none. */
+export const besideFirst = (group: WordGroup, first: number): string | null => {
+  const lexemes = group.lexemes.slice(first);
+  if (lexemes.length === 0 && group.instead === undefined) return null;
+  const without = group.lexemes.slice(0, first).map((lexeme) => ` & !${quoted(lexeme)}`);
+  return `${groupText({ ...group, lexemes }, unmarked)}${without.join('')}`;
+};
+
+/** One lexeme as a query, and every two of several. */
+export const lexemeQuery = (lexeme: string): string => quoted(lexeme);
+export const pairQueries = (lexemes: readonly string[]): string[] =>
+  lexemes.flatMap((one, at) => lexemes.slice(at + 1).map((other) => `${quoted(one)} & ${quoted(other)}`));
+
+/** What a word that is not frequent finds, at most about. */
+const FEW = 500;
+
+type Common = ReadonlyMap<string, number>;
+
+/** Another way to say a word is likely rarer than the word itself. */
+const FEWER = 50;
+
+/** Of words that must all be there the rarest tells. */
+const sizeOfWordings = (wordings: readonly Wording[], common: Common): number =>
+  wordings.reduce((sum, words) => sum + Math.min(...words.map((word) => common.get(word) ?? FEWER)), 0);
+
+const sizeOf = ({ word, lexemes, isLast, instead = [] }: WordGroup, common: Common): number => {
+  if (isLast && word.length < 3) return Number.POSITIVE_INFINITY;
+  const named = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
+  const whole = named + sizeOfWordings(instead, common);
+  if (!isLast) return whole;
+  const begun = common.entries().filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
+  return begun.reduce((sum, [, products]) => sum + products, whole);
+};
+
+/** A single word finds all it has; of several, or inside a filter, far fewer remain than the rarest has. */
+export const SMALL = { alone: 1_500, narrowed: 20_000 } as const;
+
+/** Whether reading all that is found at once is likely the cheapest; `common` tells how much frequent words find. */
+export const isSelective = (groups: readonly WordGroup[], isNarrowed: boolean, common: Common): boolean => {
+  const small = isNarrowed || groups.length > 1 ? SMALL.narrowed : SMALL.alone;
+  return partsOf(groups).some(
+    (part) =>
+      Math.min(...part.groups.map((group) => sizeOf(group, common))) + sizeOfWordings(part.instead, common) <
+      small,
+  );
+};

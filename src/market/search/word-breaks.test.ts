@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withBlanksMended, wordsAcrossBlanks } from './spelling.rules.ts';
+import { groupsOf } from './text-query.rules.ts';
+
+const known = new Map([
+  ['kemeja', 40],
+  ['pria', 90],
+  ['bluetooth', 12],
+  ['kem', 1],
+  ['ejapria', 1],
+  ['tas', 30],
+]);
+const mended = (search: string) => withBlanksMended(groupsOf(search), known);
+
+test('two words written as one are taken apart where both occur, the more frequent way first', () => {
+  expect(mended('kemejapria')?.[0]?.instead).toEqual([
+    ['kemeja', 'pria'],
+    ['kem', 'ejapria'],
+  ]);
+  expect(wordsAcrossBlanks(groupsOf('kemejapria'))).toContain('pria');
+});
+
+test('one word written as two is put together where it occurs', () => {
+  const [blue, tooth, tas] = mended('blue tooth tas') ?? [];
+  expect(blue?.phrase).toEqual({ length: 2, instead: [['bluetooth']] });
+  expect([tooth?.phrase, tas?.phrase]).toEqual([undefined, undefined]);
+});
+
+test('what occurs as it was typed, and what would have no words, is left alone', () => {
+  for (const search of ['kemeja', 'kemeja pria', 'tasku', 'xyzxyz', '128gb', 'tas 12'])
+    expect(mended(search)).toBeNull();
+});
