@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** A page as the demo shop's operator sees it, with what its console complains of. */
 const asOperator = (path: string, width?: number) => open(path, { email: operatorEmail, width });
 const buyersCalls = /^\/api\/(cart|wishlist|notification|checkout|order)/;
-const rowsOf = (page: Page) => page.locator('table.desk-table tbody tr');
+const rowsOf = (page: Page) => page.locator('table.data-table tbody tr');
 
 describe('who comes in', () => {
   test.each(['', '/en'])('a guest is sent to the login and knows the way back (%s)', async (prefix) => {
@@ -112,7 +112,7 @@ describe('what waits', () => {
     const stores = page.getByRole('link', { name: /Toko menunggu diperiksa/ });
     await stores.getByText(String(counts.merchant_pending), { exact: true }).waitFor();
     await page.getByText(/Toko menunggu diperiksa, .*2020/).waitFor();
-    expect(await page.locator('.desk-today dd').allTextContents()).toEqual([
+    expect(await page.locator('.today-figures dd').allTextContents()).toEqual([
       String(counts.order_today),
       expect.stringContaining('Rp'),
     ]);

@@ -171,7 +171,7 @@ describe('wallets and the ledger', () => {
     await page.getByText(/Everything agrees: \d+ journals checked\./).waitFor();
     await page.getByRole('link', { name: 'Money in' }).click();
     await page.getByRole('heading', { name: 'Statement: Money in' }).waitFor();
-    await page.locator('.desk-table tbody tr').first().waitFor();
+    await page.locator('.data-table tbody tr').first().waitFor();
     await page.getByRole('link', { name: 'Summary of the ledger' }).click();
     await page.getByLabel('Order code').fill(order_code);
     await page.getByRole('button', { name: 'Show its journals' }).click();

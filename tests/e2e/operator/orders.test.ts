@@ -59,7 +59,7 @@ const asOperator = (path: string, width?: number) =>
     },
   });
 const rowOf = (page: Page, text: string) =>
-  page.locator('table.desk-table tbody tr').filter({ hasText: text });
+  page.locator('table.data-table tbody tr').filter({ hasText: text });
 const answer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** What operators did with a thing, without the papers they looked at. */
@@ -227,7 +227,7 @@ describe('orders and refunds', () => {
     const code = order?.order_code ?? '';
     const { page } = await asOperator('/operator/order');
     await page.getByLabel('Cari kode, resi, barang, toko, atau pembeli').fill(code.toLowerCase());
-    await expect.poll(() => page.locator('table.desk-table tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('table.data-table tbody tr').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();

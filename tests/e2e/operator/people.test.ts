@@ -56,9 +56,9 @@ describe('stores and their owners', () => {
 
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('searchbox').fill(name);
-    const row = page.locator('.desk-table tbody tr', { hasText: name });
+    const row = page.locator('.data-table tbody tr', { hasText: name });
     await row.waitFor();
-    await expect.poll(() => page.locator('.desk-table tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('.data-table tbody tr').count()).toBe(1);
     await row.getByRole('link', { name }).press('Enter');
     await page.waitForURL('**/operator/merchant/*');
     const storeUrl = new URL(page.url()).pathname;

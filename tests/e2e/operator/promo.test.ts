@@ -176,7 +176,7 @@ describe('vouchers', () => {
 
   test("stores' vouchers are stopped several at once, and the list goes into a file", async () => {
     const { page, ask } = await asOperator('/operator/voucher?organizer=merchant&status=active');
-    const rows = page.locator('table.desk-table tbody tr');
+    const rows = page.locator('table.data-table tbody tr');
     await rows.first().waitFor();
     const codes = [await rows.nth(0).locator('.voucher-code').innerText()];
     codes.push(await rows.nth(1).locator('.voucher-code').innerText());

@@ -16,7 +16,7 @@ const actionsOn = async ({ ask }: Opened, target: string): Promise<string[]> =>
   (await ask<{ action: string }[]>(`/operator/audit/list?target=${target}`)).map(({ action }) => action);
 const treeOf = ({ ask }: Opened) => ask<OperatorCategory[]>('/operator/category/list');
 const rowOf = (page: Page, name: string) =>
-  page.locator('.shelf-row').filter({ has: page.getByText(name, { exact: true }) });
+  page.locator('.catalog-row').filter({ has: page.getByText(name, { exact: true }) });
 /** Public answers may be fifteen seconds old. */
 const soon = { timeout: 20_000 };
 
@@ -53,7 +53,7 @@ describe('the category tree', () => {
     await expect
       .poll(async () => (await treeOf(desk)).find(({ name }) => name === 'Hobi & Buku')?.child.at(-1)?.id)
       .toBe(made.id);
-    await page.locator('.shelf-tree:not([aria-busy])').waitFor();
+    await page.locator('.catalog-tree:not([aria-busy])').waitFor();
 
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Gerabah Lombok disimpan.').waitFor();

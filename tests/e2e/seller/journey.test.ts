@@ -35,7 +35,7 @@ const fitsWidth = (page: Page) =>
 const operatorLetsIn = async (name: string): Promise<void> => {
   const { page } = await asOperator('/operator/merchant?status=pending');
   await page.getByRole('searchbox').fill(name);
-  await page.locator('.desk-table tbody tr', { hasText: name }).getByRole('link', { name }).click();
+  await page.locator('.data-table tbody tr', { hasText: name }).getByRole('link', { name }).click();
   await page.waitForURL('**/operator/merchant/*');
   await page.getByText('5371014302900001').waitFor();
   await page.getByRole('button', { name: 'Setujui toko' }).click();
@@ -46,7 +46,7 @@ const operatorLetsIn = async (name: string): Promise<void> => {
 /** An operator says that a withdrawal was transferred. */
 const operatorPays = async (account: string, amount: number): Promise<void> => {
   const { page } = await asOperator('/operator/withdraw');
-  const row = page.locator('table.desk-table tbody tr').filter({ hasText: account });
+  const row = page.locator('table.data-table tbody tr').filter({ hasText: account });
   await row.getByRole('button', { name: /sudah ditransfer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sudah ditransfer?' });
   await dialog.getByText(rupiah(amount)).first().waitFor();

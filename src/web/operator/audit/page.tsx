@@ -1,28 +1,26 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-audit.css';
 import { Link } from 'react-router';
 import { compareNames } from '#common/compare-names.ts';
+import { rupiah } from '#common/money.ts';
 import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
-import type { Column } from '../desk/desk-columns.ts';
-import { DeskFilters } from '../desk/desk-filters.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
-import { DeskTable } from '../desk/desk-table.tsx';
-import { Moment } from '../desk/moment.tsx';
-import { useDeskList } from '../desk/use-desk-list.ts';
-import { useListQuery } from '../desk/use-list-query.ts';
-import { partsOf } from './changes.rules.ts';
-import { Changes } from './changes.tsx';
-import { targetPath } from './target-link.ts';
+import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { DataTableFilters } from '../data-table/table-filters.tsx';
+import { useTableData } from '../data-table/use-table-data.ts';
+import { useTableQuery } from '../data-table/use-table-query.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { Moment } from '../ui/moment.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { type Change, changesOf, isAmount, partsOf } from './changes.rules.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorDesk.auditTitle);
 
 const Target = ({ target }: { target: string }) => {
-  const { operatorDesk: words } = useMessages();
+  const { operatorDesk: t } = useMessages();
   const to = useLocalePath();
   const { kind, id } = partsOf(target);
-  const name = `${words.kinds[kind] ?? kind} ${id}`.trim();
+  const name = `${t.kinds[kind] ?? kind} ${id}`.trim();
   const path = targetPath(target);
   return path === null ? (
     name
@@ -33,72 +31,151 @@ const Target = ({ target }: { target: string }) => {
   );
 };
 
-/** /operator/audit: who did what on what, when, and what changed by it (O60). */
+/** /operator/audit: who did what on what, when, and what changed by it. */
 export default function Page() {
-  const { operatorDesk: words } = useMessages();
-  const query = useListQuery(['action', 'actor_id', 'target', 'date_start', 'date_end']);
-  const list = useDeskList(listAudit, query);
-  const actionText = (action: string) => words.actions[action] ?? action;
+  const { operatorDesk: t } = useMessages();
+  const query = useTableQuery(['action', 'actor_id', 'target', 'date_start', 'date_end']);
+  const list = useTableData(listAudit, query);
+  const actionText = (action: string) => t.actions[action] ?? action;
   const json = (value: object | null) => (value === null ? '' : JSON.stringify(value));
-  const actions = Object.keys(words.actions)
+  const actions = Object.keys(t.actions)
     .map((value) => ({ value, label: actionText(value) }))
     .toSorted((one, other) => compareNames(one.label, other.label));
   const columns: Column<AuditRow>[] = [
     {
       key: 'at',
-      label: words.at,
+      label: t.at,
       cell: ({ created_at }) => <Moment at={created_at} />,
       csv: ({ created_at }) => created_at,
     },
     {
       key: 'actor',
-      label: words.actor,
+      label: t.actor,
       cell: ({ actor }) => actor.fullname,
       csv: ({ actor }) => actor.fullname,
     },
     {
       key: 'action',
-      label: words.action,
+      label: t.action,
       cell: ({ action }) => <span title={action}>{actionText(action)}</span>,
       csv: ({ action }) => action,
     },
     {
       key: 'target',
-      label: words.target,
+      label: t.target,
       cell: ({ target }) => <Target target={target} />,
       csv: ({ target }) => target,
     },
-    { key: 'changes', label: words.changes, cell: (row) => <Changes row={row} /> },
-    { key: 'ip', label: words.ip, cell: ({ ip }) => <span className="num">{ip}</span>, csv: ({ ip }) => ip },
+    { key: 'changes', label: t.changes, cell: (row) => <Changes row={row} /> },
+    { key: 'ip', label: t.ip, cell: ({ ip }) => <span className="num">{ip}</span>, csv: ({ ip }) => ip },
   ];
   const files: Column<AuditRow>[] = [
-    { key: 'before', label: words.before, cell: () => null, csv: ({ before }) => json(before) },
-    { key: 'after', label: words.after, cell: () => null, csv: ({ after }) => json(after) },
+    { key: 'before', label: t.before, cell: () => null, csv: ({ before }) => json(before) },
+    { key: 'after', label: t.after, cell: () => null, csv: ({ after }) => json(after) },
   ];
   return (
     <>
-      <DeskHead title={words.auditTitle} />
-      <p className="quiet text-13 down-2">{words.auditNote}</p>
-      <DeskFilters
+      <PageHead title={t.auditTitle} />
+      <p className="quiet text-13 down-2">{t.auditNote}</p>
+      <DataTableFilters
         query={query}
-        searchLabel={words.auditSearch}
+        searchLabel={t.auditSearch}
         filters={[
-          { key: 'action', label: words.action, options: actions },
-          { key: 'target', label: words.targetHint, kind: 'text' },
-          { key: 'actor_id', label: words.actorId, kind: 'text' },
-          { key: 'date_start', label: words.dateStart, kind: 'date' },
-          { key: 'date_end', label: words.dateEnd, kind: 'date' },
+          { key: 'action', label: t.action, options: actions },
+          { key: 'target', label: t.targetHint, kind: 'text' },
+          { key: 'actor_id', label: t.actorId, kind: 'text' },
+          { key: 'date_start', label: t.dateStart, kind: 'date' },
+          { key: 'date_end', label: t.dateEnd, kind: 'date' },
         ]}
       />
-      <DeskTable
+      <DataTable
         list={list}
         query={query}
         columns={columns}
         csvOnly={files}
         rowKey={({ id }) => String(id)}
         csvName="audit"
-        empty={words.auditEmpty}
+        empty={t.auditEmpty}
       />
     </>
   );
 }
+
+const pages: Record<string, (id: string) => string> = {
+  merchant: operatorUrls.merchant,
+  user: operatorUrls.user,
+  order: operatorUrls.order,
+  promo: operatorUrls.promo,
+  flashsale: operatorUrls.flashSale,
+  voucher: operatorUrls.voucher,
+};
+
+/** The page of what was acted on; null where it has none. */
+const targetPath = (target: string): string | null => {
+  const { kind, id } = partsOf(target);
+  const page = pages[kind];
+  return page === undefined || id === '' ? null : page(id);
+};
+
+const shown = 3;
+
+const useValueText = () => {
+  const { operatorDesk: t } = useMessages();
+  return (name: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return t.nothingThere;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (isAmount(name, value)) return rupiah(value);
+    if (name === 'files' && Array.isArray(value)) return t.files(value.length);
+    if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))
+      return value.join(', ');
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+};
+
+const One = ({ change: { name, before, after } }: { change: Change }) => {
+  const { operatorDesk: t } = useMessages();
+  const textOf = useValueText();
+  return (
+    <li>
+      <span className="change-name">{t.fields[name] ?? name}</span>
+      {before !== undefined && (
+        <del>
+          <span className="hide">{t.before} </span>
+          {textOf(name, before)}
+        </del>
+      )}
+      {after !== undefined && (
+        <ins>
+          <span className="hide">{t.after} </span>
+          {textOf(name, after)}
+        </ins>
+      )}
+    </li>
+  );
+};
+
+/** What an act changed, line by line: what was so struck out, what is so beside it. */
+const Changes = ({ row: { before, after } }: { row: AuditRow }) => {
+  const { operatorDesk: t } = useMessages();
+  const changes = changesOf(before, after);
+  const listOf = (some: readonly Change[]) => (
+    <ul className="changes">
+      {some.map((change) => (
+        <One key={change.name} change={change} />
+      ))}
+    </ul>
+  );
+  if (changes.length === 0) return <span className="quiet">{t.noChange}</span>;
+  const rest = changes.slice(shown);
+  return (
+    <div>
+      {listOf(changes.slice(0, shown))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="link">{t.more(rest.length)}</summary>
+          {listOf(rest)}
+        </details>
+      )}
+    </div>
+  );
+};

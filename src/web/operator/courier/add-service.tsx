@@ -3,8 +3,8 @@ import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { zones } from '#contract/tariff-limits.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
-import type { Outcome } from '../desk/use-act.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Outcome } from '../ui/use-act.ts';
 import { nameOf, type RowFaults, type RowText, readRow } from './courier-draft.rules.ts';
 
 const blank: RowText = {
@@ -23,22 +23,22 @@ type Props = {
 
 /** A service that the table does not have yet; of a courier that it knows, the name comes by itself. */
 export const AddService = ({ open, onClose, base, onAdd }: Props) => {
-  const words = useMessages().operatorSettings.couriers;
+  const t = useMessages().operatorSettings.couriers;
   const couriers = useId();
   const [row, setRow] = useState(blank);
   const [faults, setFaults] = useState<RowFaults & { twice?: true }>({});
   const labels: Record<Key, string> = {
-    courier: words.code,
-    courier_name: words.courierName,
-    service: words.serviceCode,
-    service_name: words.serviceName,
-    etd: words.etd,
-    ...words.zones,
+    courier: t.code,
+    courier_name: t.courierName,
+    service: t.serviceCode,
+    service_name: t.serviceName,
+    etd: t.etd,
+    ...t.zones,
   };
   const helps: Partial<Record<Key, string>> = {
-    courier: words.codeHelp,
-    service: words.serviceHelp,
-    etd: words.etdHelp,
+    courier: t.codeHelp,
+    service: t.serviceHelp,
+    etd: t.etdHelp,
   };
   const type = (key: Key) => (event: FormEvent<HTMLInputElement>) => {
     const value = event.currentTarget.value;
@@ -52,24 +52,18 @@ export const AddService = ({ open, onClose, base, onAdd }: Props) => {
     setFaults({ ...found, ...(isTwice ? { twice: true } : {}) });
     const [first] = Object.values(found);
     if (first !== undefined || isTwice)
-      return { ok: false, message: words.faults[first ?? 'twice'], errors: [], code: 0 };
+      return { ok: false, message: t.faults[first ?? 'twice'], errors: [], code: 0 };
     const outcome = await onAdd(tariff);
     if (outcome.ok) setRow(blank);
     return outcome;
   };
   const errorOf = (key: Key) => {
     const fault = faults[key];
-    if (fault !== undefined) return words.faults[fault];
-    return key === 'service' && faults.twice ? words.faults.twice : undefined;
+    if (fault !== undefined) return t.faults[fault];
+    return key === 'service' && faults.twice ? t.faults.twice : undefined;
   };
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={words.addTitle}
-      confirm={words.addSend}
-      onConfirm={send}
-    >
+    <ConfirmDialog open={open} onClose={onClose} title={t.addTitle} confirm={t.addSend} onConfirm={send}>
       <div className="tariff-form">
         {keys.map((key) => (
           <Field key={key} label={labels[key]} error={errorOf(key)} help={helps[key]}>

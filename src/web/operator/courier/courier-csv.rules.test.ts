@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
-import { csvText } from '../desk/csv.rules.ts';
+import { csvText } from '../data-table/csv.ts';
 import { csvRowsOf, readCouriers } from './courier-csv.rules.ts';
 import { carriedOver, changesOf, isAllOff, readPrice, rowText } from './courier-draft.rules.ts';
 

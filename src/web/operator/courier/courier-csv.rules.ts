@@ -3,7 +3,7 @@ import { tariffLimits, zones } from '#contract/tariff-limits.ts';
 import { type FaultKey, nameOf, type RowText, readRow } from './courier-draft.rules.ts';
 
 /** The headings of the file, the same in both languages. */
-export const csvColumns = [
+const csvColumns = [
   'courier',
   'courier_name',
   'service',
@@ -14,7 +14,7 @@ export const csvColumns = [
 ] as const satisfies readonly (keyof OperatorTariff)[];
 
 export type CsvFault = { line: number; fault: FaultKey | 'columns' | 'active' | 'twice' };
-export type CsvRead =
+type CsvRead =
   | { ok: true; rows: OperatorTariff[] }
   | { ok: false; whole: 'header' | 'empty' | 'tooMany' | 'quotes' }
   | { ok: false; faults: CsvFault[] };

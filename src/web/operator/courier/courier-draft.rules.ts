@@ -2,7 +2,7 @@ import { digits } from '#common/money.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { isEtd, tariffLimits, zones } from '#contract/tariff-limits.ts';
 
-export type Zone = (typeof zones)[number];
+type Zone = (typeof zones)[number];
 /** A service as the table holds it while it is typed in. */
 export type RowText = Omit<OperatorTariff, Zone> & Record<Zone, string>;
 export type FaultKey = 'courier' | 'service' | 'name' | 'etd' | 'price';
@@ -36,7 +36,7 @@ export const readPrice = (text: string): number | null => {
 };
 
 /** "2-3" out of what people and spreadsheets make of it: `2 – 3 hari`. */
-export const plainEtd = (text: string): string =>
+const plainEtd = (text: string): string =>
   text
     .trim()
     .replace(/\s*(hari|days?)$/i, '')

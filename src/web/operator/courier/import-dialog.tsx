@@ -6,8 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvText } from '../desk/csv.rules.ts';
-import { saveText } from '../desk/save-text.ts';
+import { csvText, saveText } from '../data-table/csv.ts';
 import { type CsvFault, csvRowsOf, readCouriers } from './courier-csv.rules.ts';
 
 type Props = {
@@ -24,7 +23,7 @@ const maxShown = 50;
 /** Takes a file and reads it here: what is wrong is told by line, what is right goes on to the look at its changes. */
 export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
   const { operator, operatorSettings } = useMessages();
-  const words = operatorSettings.couriers;
+  const t = operatorSettings.couriers;
   const [message, setMessage] = useState<string | null>(null);
   const [faults, setFaults] = useState<readonly CsvFault[]>([]);
   const forget = () => {
@@ -40,15 +39,15 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
     const file = input.files?.[0];
     if (file === undefined) return;
     forget();
-    if (file.size > maxBytes) setMessage(words.fileTooBig);
+    if (file.size > maxBytes) setMessage(t.fileTooBig);
     else {
       const text = await file.text().catch(() => null);
       const read = text === null ? null : readCouriers(text);
-      if (read === null) setMessage(words.fileUnread);
+      if (read === null) setMessage(t.fileUnread);
       else if (read.ok) onRead(read.rows);
-      else if ('whole' in read) setMessage(words.faults[read.whole]);
+      else if ('whole' in read) setMessage(t.faults[read.whole]);
       else {
-        setMessage(words.csvFaults(new Set(read.faults.map(({ line }) => line)).size));
+        setMessage(t.csvFaults(new Set(read.faults.map(({ line }) => line)).size));
         setFaults(read.faults);
       }
     }
@@ -59,28 +58,28 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
     <Dialog
       open={open}
       onClose={close}
-      title={words.importTitle}
+      title={t.importTitle}
       actions={
         <>
           <Button onClick={close}>{operator.keep}</Button>
           <label className={`file-button ${buttonClass({ kind: 'main' })}`}>
             <Icon name="upload" />
-            {words.pickFile}
+            {t.pickFile}
             <input className="hide" type="file" accept=".csv,text/csv" onChange={take} />
           </label>
         </>
       }
     >
       <div className="stack stack-snug">
-        <p>{words.importText}</p>
+        <p>{t.importText}</p>
         <p>
           <Button
             small
             kind="plain"
-            onClick={() => saveText(csvText(csvRowsOf(sample, words)), 'contoh-kurir.csv')}
+            onClick={() => saveText(csvText(csvRowsOf(sample, t)), 'contoh-kurir.csv')}
           >
             <Icon name="download" />
-            {words.template}
+            {t.template}
           </Button>
         </p>
         <FormMessage message={message} />
@@ -88,7 +87,7 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
           <ul className="change-list">
             {faults.slice(0, maxShown).map(({ line, fault }) => (
               <li key={`${line} ${fault}`}>
-                {words.line(line)}: {words.faults[fault]}
+                {t.line(line)}: {t.faults[fault]}
               </li>
             ))}
           </ul>

@@ -1,21 +1,114 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-settings.css';
-import { operatorCouriers } from '#contract/operator-courier.ts';
+import { useState } from 'react';
+import { type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../desk/part.tsx';
-
-import { CourierDesk } from './courier-desk.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { csvFileName, csvText, saveText } from '../data-table/csv.ts';
+import { AsyncSection } from '../ui/async-section.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { AddService } from './add-service.tsx';
+import { csvRowsOf } from './courier-csv.rules.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { TariffTable } from './tariff-table.tsx';
+import { type Couriers, useCourierDraft } from './use-courier-draft.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorSettings.couriers.title);
 
-/** `/operator/courier`: what couriers cost (O63, O64). */
+/** `/operator/courier`: what couriers cost. */
 export default function CourierPage() {
   const couriers = useApiQuery('couriers', async (api) => (await need(api.call(operatorCouriers))).data);
   return (
     <AsyncSection of={couriers} lines={8}>
-      {(data) => <CourierDesk base={data} onSaved={couriers.set} />}
+      {(data) => <CourierTables base={data} onSaved={couriers.set} />}
     </AsyncSection>
   );
 }
+
+type Props = { base: Couriers; onSaved: (couriers: Couriers) => void };
+type Open = 'add' | 'import' | { review: readonly OperatorTariff[]; isImport: boolean } | null;
+
+/** The couriers' prices: typed into the table or taken from a file, looked at, then saved. */
+const CourierTables = ({ base, onSaved }: Props) => {
+  const { operatorSettings } = useMessages();
+  const t = operatorSettings.couriers;
+  const draft = useCourierDraft(base, onSaved);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { changes, meanwhile } = draft;
+  const saveAll = () => saveText(csvText(csvRowsOf(base.couriers, t)), csvFileName('kurir', new Date()));
+  const look = () =>
+    setOpen({ review: changes.map(({ row: { is_new: _, ...row } }) => row), isImport: false });
+  const review = typeof open === 'object' ? open : null;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        aside={
+          <>
+            <Button small onClick={saveAll}>
+              <Icon name="download" />
+              {t.exportCsv}
+            </Button>
+            <Button small onClick={() => setOpen('import')}>
+              <Icon name="upload" />
+              {t.importCsv}
+            </Button>
+            <Button small onClick={() => setOpen('add')}>
+              <Icon name="plus" />
+              {t.add}
+            </Button>
+          </>
+        }
+      />
+      <p className="quiet down-2 settings-intro">{t.intro}</p>
+      <div className="stack">
+        <TariffTable base={base.couriers} draft={draft} />
+        {(changes.length > 0 || draft.hasFaults || meanwhile) && (
+          <div className="save-bar">
+            <FormMessage message={meanwhile ? t.meanwhile : null} />
+            <p className="spread">
+              <span role="status">{t.changes(changes.length)}</span>
+              <span className="row">
+                {meanwhile ? (
+                  <Button kind="ink" onClick={draft.takeNew}>
+                    {t.takeNew}
+                  </Button>
+                ) : (
+                  <>
+                    <Button onClick={draft.undo}>{t.undo}</Button>
+                    <Button kind="main" disabled={draft.hasFaults || changes.length === 0} onClick={look}>
+                      {t.look}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </p>
+          </div>
+        )}
+      </div>
+      <ReviewDialog
+        key={review === null ? 'closed' : 'open'}
+        open={review !== null}
+        onClose={close}
+        base={base.couriers}
+        rows={review?.review ?? []}
+        isImport={review?.isImport ?? false}
+        onConfirm={draft.save}
+      />
+      <ImportDialog
+        open={open === 'import'}
+        // it closes, too, when the look at what was read opens in its place
+        onClose={() => setOpen((now) => (now === 'import' ? null : now))}
+        sample={base.couriers.slice(0, 1)}
+        onRead={(rows) => setOpen({ review: rows, isImport: true })}
+      />
+      <AddService open={open === 'add'} onClose={close} base={base.couriers} onAdd={draft.add} />
+    </>
+  );
+};

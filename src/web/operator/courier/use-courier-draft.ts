@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeCouriers, type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { type Outcome, useAct } from '../desk/use-act.ts';
+import { type Outcome, useAct } from '../ui/use-act.ts';
 import {
   carriedOver,
   changesOf,
@@ -17,7 +17,7 @@ export type Couriers = { couriers: OperatorTariff[]; version: string };
 /** The table while it is typed in: what differs from `base`, what is wrong, and saving it on the state it was seen in. */
 export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) => void) => {
   const { operatorSettings } = useMessages();
-  const words = operatorSettings.couriers;
+  const t = operatorSettings.couriers;
   const act = useAct();
   const toast = useToast();
   const [rows, setRows] = useState<RowText[]>(() => base.couriers.map(rowText));
@@ -64,8 +64,8 @@ export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) =>
       const now = await act(operatorCouriers);
       if (now.ok) stand(now.data, carriedOver(rows, base.couriers, now.data.couriers));
     },
-    save: (sent: readonly SentRow[]) => send(sent, words.saved),
-    add: (row: OperatorTariff) => send([{ ...row, is_new: true }], words.added),
+    save: (sent: readonly SentRow[]) => send(sent, t.saved),
+    add: (row: OperatorTariff) => send([{ ...row, is_new: true }], t.added),
   };
 };
 export type CourierDraft = ReturnType<typeof useCourierDraft>;

@@ -16,7 +16,7 @@ export const NoAccess = () => {
   const during = useLoading();
   const otherLogin = to(urls.login(to(operatorUrls.overview())));
   return (
-    <main id="isi" tabIndex={-1} className="page desk-closed">
+    <main id="isi" tabIndex={-1} className="page no-access">
       <h1 className="hide">{operator.area}</h1>
       <EmptyState heading={2} thing="search" title={operator.noAccessTitle} text={operator.noAccessText}>
         <ButtonLink path={urls.home()} kind="main">

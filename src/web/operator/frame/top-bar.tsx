@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { OperatorNav } from './operator-nav.tsx';
-import { SideEnd } from './side-end.tsx';
+import { OperatorNav, SideEnd } from './side-bar.tsx';
 
 /** The head of narrow screens: the places behind the menu. */
 export const TopBar = () => {

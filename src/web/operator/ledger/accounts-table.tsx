@@ -4,16 +4,15 @@ import type { LedgerTotals } from '#contract/operator-ledger.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvFileName, csvText } from '../desk/csv.rules.ts';
-import { Panel } from '../desk/panel.tsx';
-import { saveText } from '../desk/save-text.ts';
+import { csvFileName, csvText, saveText } from '../data-table/csv.ts';
 import { operatorUrls } from '../operator-urls.ts';
+import { Panel } from '../ui/panel.tsx';
 import { isOwned } from './accounts.rules.ts';
 
 type Row = LedgerTotals['accounts'][number];
 
 /** Where an account's entries are looked at; people's wallets by whom they belong to. */
-const placeOf = ({ account }: Row): string | null => {
+const navigationItemOf = ({ account }: Row): string | null => {
   if (account === 'buyer_wallet') return operatorUrls.wallet('?owner=buyer');
   if (account === 'merchant_wallet') return operatorUrls.wallet('?owner=merchant');
   return isOwned(account) ? null : operatorUrls.ledger(`?account=${account}`);
@@ -21,29 +20,29 @@ const placeOf = ({ account }: Row): string | null => {
 
 /** Every kind of account: what it is for, both sides, and what is left. */
 export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
-  const words = useMessages().operatorMoney.ledger;
+  const t = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
-  const head = [words.account, words.count, words.debit, words.credit, words.balance];
+  const head = [t.account, t.count, t.debit, t.credit, t.balance];
   const save = () => {
     const rows = totals.accounts.map(({ account, accounts, debit, credit, balance }) => [
-      ...[words.kinds[account].name, accounts, debit, credit, balance],
+      ...[t.kinds[account].name, accounts, debit, credit, balance],
     ]);
     const sums = ['', '', totals.total_debit, totals.total_credit, totals.total_credit - totals.total_debit];
     saveText(csvText([head, ...rows, sums]), csvFileName('buku-besar', new Date()));
   };
   return (
     <Panel
-      title={words.accounts}
+      title={t.accounts}
       aside={
         <Button small onClick={save}>
           <Icon name="download" />
-          {words.csv}
+          {t.csv}
         </Button>
       }
     >
-      <div className="desk-box">
-        <table className="desk-table ledger-accounts">
-          <caption className="hide">{words.accounts}</caption>
+      <div className="data-table-box">
+        <table className="data-table ledger-accounts">
+          <caption className="hide">{t.accounts}</caption>
           <thead>
             <tr>
               {head.map((label, index) => (
@@ -55,16 +54,16 @@ export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
           </thead>
           <tbody>
             {totals.accounts.map((row) => {
-              const { name, text } = words.kinds[row.account];
-              const place = placeOf(row);
+              const { name, text } = t.kinds[row.account];
+              const place = navigationItemOf(row);
               return (
                 <tr key={row.account}>
-                  <td data-label={words.account}>
+                  <td data-label={t.account}>
                     <span>
                       {place === null ? (
                         <b>{name}</b>
                       ) : (
-                        <Link className="desk-open" to={to(place)}>
+                        <Link className="data-table-link" to={to(place)}>
                           {name}
                         </Link>
                       )}
@@ -79,7 +78,7 @@ export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
                       ['balance', row.balance],
                     ] as const
                   ).map(([key, value]) => (
-                    <td key={key} data-label={words[key]} className="right num keep">
+                    <td key={key} data-label={t[key]} className="right num keep">
                       {digits(value)}
                     </td>
                   ))}

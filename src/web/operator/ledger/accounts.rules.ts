@@ -10,7 +10,7 @@ export const ownedAccounts = [
 ] as const satisfies readonly LedgerAccount[];
 export type OwnedAccount = (typeof ownedAccounts)[number];
 
-export const shopAccounts = [
+const shopAccounts = [
   'gateway_clearing',
   'bank_out',
   'platform_promo',

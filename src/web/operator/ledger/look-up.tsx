@@ -4,13 +4,13 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Panel } from '../desk/panel.tsx';
 import { operatorUrls } from '../operator-urls.ts';
+import { Panel } from '../ui/panel.tsx';
 import { type OwnedAccount, ownedAccounts } from './accounts.rules.ts';
 
 /** The ways to one order's journals and to one account's statement. */
 export const LookUp = () => {
-  const words = useMessages().operatorMoney.ledger;
+  const t = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -22,10 +22,10 @@ export const LookUp = () => {
       navigate(to(operatorUrls.ledger(`?${new URLSearchParams(query)}`)));
   };
   return (
-    <Panel title={words.find}>
+    <Panel title={t.find}>
       <div className="stack stack-snug">
         <form className="look-up" onSubmit={go({ order: code.trim() })}>
-          <Field label={words.findOrder}>
+          <Field label={t.findOrder}>
             {(control) => (
               <input
                 {...control}
@@ -39,22 +39,22 @@ export const LookUp = () => {
             )}
           </Field>
           <Button small type="submit">
-            {words.findOrderButton}
+            {t.findOrderButton}
           </Button>
         </form>
         <form className="look-up" onSubmit={go({ account, owner: owner.trim() })}>
-          <Field label={words.findAccount}>
+          <Field label={t.findAccount}>
             {(control) => (
               <Select
                 {...control}
                 small
-                options={ownedAccounts.map((value) => ({ value, label: words.kinds[value].name }))}
+                options={ownedAccounts.map((value) => ({ value, label: t.kinds[value].name }))}
                 value={account}
                 onPick={(value) => setAccount(ownedAccounts.find((one) => one === value) ?? 'escrow')}
               />
             )}
           </Field>
-          <Field label={words.ownerIds[account]}>
+          <Field label={t.ownerIds[account]}>
             {(control) => (
               <input
                 {...control}
@@ -68,7 +68,7 @@ export const LookUp = () => {
             )}
           </Field>
           <Button small type="submit">
-            {words.findAccountButton}
+            {t.findAccountButton}
           </Button>
         </form>
       </div>

@@ -1,22 +1,211 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-money.css';
-import { privateMeta } from '#web/client/page-meta.ts';
-import { useListQuery } from '../desk/use-list-query.ts';
-
-import { AccountView } from './account-view.tsx';
-import { accountKey } from './accounts.rules.ts';
-import { OrderView } from './order-view.tsx';
-import { SummaryView } from './summary-view.tsx';
+import { useState } from 'react';
+import { digits } from '#common/money.ts';
+import {
+  type LedgerProof,
+  type LedgerTotals,
+  operatorLedger,
+  proveLedger,
+} from '#contract/operator-ledger.ts';
+import { need } from '#web/client/api.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { useApiQuery } from '#web/client/use-api-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useTableQuery } from '../data-table/use-table-query.ts';
+import { useOperator } from '../frame/access.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { AsyncSection } from '../ui/async-section.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { BackLink, PageHead } from '../ui/page-head.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { Rupiah } from '../ui/rupiah.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { type AccountKey, accountKey } from './accounts.rules.ts';
+import { AccountsTable } from './accounts-table.tsx';
+import { LookUp } from './look-up.tsx';
+import { OrderJournals } from './order-journals.tsx';
+import { Statement } from './statement.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorMoney.ledger.title);
 
 /**
- * `/operator/ledger`: the summary that proves itself (O66). `?account=bank_out`, `?account=escrow&owner=7` is a statement
- * (O105), `?order=…` an order's journals (O106).
+ * `/operator/ledger`: the summary that proves itself. `?account=bank_out`, `?account=escrow&owner=7` is a statement
+ *, `?order=…` an order's journals.
  */
 export default function LedgerPage() {
-  const { values } = useListQuery(['account', 'owner', 'order']);
+  const { values } = useTableQuery(['account', 'owner', 'order']);
   const account = accountKey(values);
   if (values.order !== '') return <OrderView code={values.order} />;
   return account === null ? <SummaryView /> : <AccountView of={account} />;
 }
+
+/** What lies where, with its proof, and the ways into single accounts and orders. */
+const SummaryView = () => {
+  const t = useMessages().operatorMoney.ledger;
+  const totals = useApiQuery('ledger', async (api) => (await need(api.call(operatorLedger))).data);
+  return (
+    <>
+      <PageHead title={t.title} />
+      <p className="quiet down-2">{t.intro}</p>
+      <AsyncSection of={totals} lines={8}>
+        {(data) => (
+          <div className="stack">
+            <div className="ledger-top">
+              <Balance totals={data} onAgain={totals.reload} />
+              <div className="stack">
+                <Proof />
+                <LookUp />
+              </div>
+            </div>
+            <AccountsTable totals={data} />
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+};
+
+type Props = { totals: LedgerTotals; onAgain: () => void };
+
+/** The proof itself: both sides added up, and what would be wrong if they were. */
+const Balance = ({ totals, onAgain }: Props) => {
+  const t = useMessages().operatorMoney.ledger;
+  const { is_balanced, total_debit, total_credit, journals, unbalanced_journals, wrong_balances } = totals;
+  return (
+    <Panel
+      title={t.proofTitle}
+      aside={
+        <Badge tone={is_balanced ? 'good' : 'bad'}>
+          <Icon name={is_balanced ? 'circle-check' : 'circle-alert'} />
+          {is_balanced ? t.balanced : t.unbalanced}
+        </Badge>
+      }
+    >
+      <Facts
+        rows={[
+          [t.sumDebit, <Rupiah key="debit" value={total_debit} />],
+          [t.sumCredit, <Rupiah key="credit" value={total_credit} />],
+          [t.difference, <Rupiah key="difference" value={total_credit - total_debit} />],
+          [t.journals, digits(journals)],
+          [t.unevenJournals, digits(unbalanced_journals)],
+          [t.wrongBalances, digits(wrong_balances)],
+          [t.checkedAt, <Moment key="at" at={totals.checked_at} />],
+        ]}
+      />
+      <p className="up-1">
+        <Button small onClick={onAgain}>
+          <Icon name="rotate-ccw" />
+          {t.again}
+        </Button>
+      </p>
+    </Panel>
+  );
+};
+
+/** The whole proof, on demand: it reads every entry there is. */
+const Proof = () => {
+  const t = useMessages().operatorMoney.ledger;
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  const [proof, setProof] = useState<LedgerProof | null>(null);
+  const prove = async () => {
+    setBusy(true);
+    const found = await act(proveLedger);
+    if (found.ok) setProof(found.data);
+    setBusy(false);
+  };
+  return (
+    <Panel title={t.prove}>
+      <p className="quiet text-13 down-1">{t.proveText}</p>
+      <div role="status">
+        {proof !== null && (
+          <p className={`row text-13 down-1 ${proof.is_sound ? 'proof-sound' : 'proof-wrong'}`}>
+            <Icon name={proof.is_sound ? 'circle-check' : 'circle-alert'} />
+            {proof.is_sound ? t.sound(digits(proof.journals)) : t.unsound(digits(proof.total_findings))}
+          </p>
+        )}
+      </div>
+      {proof !== null && !proof.is_sound && <Findings proof={proof} />}
+      <Button small busy={busy} onClick={prove}>
+        <Icon name="shield-check" />
+        {t.prove}
+      </Button>
+    </Panel>
+  );
+};
+
+const Findings = ({ proof }: { proof: LedgerProof }) => {
+  const t = useMessages().operatorMoney.ledger;
+  return (
+    <div className="data-table-box down-1">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.finding}</th>
+            <th scope="col">{t.subject}</th>
+            <th scope="col" className="right">
+              {t.expected}
+            </th>
+            <th scope="col" className="right">
+              {t.found}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {proof.findings.map(({ check, subject, expected, found }) => (
+            <tr key={`${check} ${subject}`}>
+              <td data-label={t.finding}>{check}</td>
+              <td data-label={t.subject}>{subject}</td>
+              <td data-label={t.expected} className="right">
+                {digits(expected)}
+              </td>
+              <td data-label={t.found} className="right">
+                {digits(found)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** One account of the ledger: what it is for, and its entries. */
+const AccountView = ({ of: { account, ownerId } }: { of: AccountKey }) => {
+  const t = useMessages().operatorMoney.ledger;
+  const { name, text } = t.kinds[account];
+  return (
+    <>
+      <BackLink path={operatorUrls.ledger()}>{t.back}</BackLink>
+      <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, String(ownerId))} />
+      <p className="quiet down-2">{text}</p>
+      <Statement key={`${account} ${ownerId}`} account={account} ownerId={ownerId} />
+    </>
+  );
+};
+
+/** An order's journals as a page of their own. */
+const OrderView = ({ code }: { code: string }) => {
+  const t = useMessages().operatorMoney.ledger;
+  const { has } = useOperator();
+  return (
+    <>
+      <BackLink path={operatorUrls.ledger()}>{t.back}</BackLink>
+      <PageHead
+        title={t.orderTitle(code)}
+        aside={
+          has('order') && (
+            <ButtonLink path={operatorUrls.order(code)} small>
+              {t.openOrder}
+            </ButtonLink>
+          )
+        }
+      />
+      <OrderJournals code={code} />
+    </>
+  );
+};

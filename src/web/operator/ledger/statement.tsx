@@ -2,18 +2,17 @@ import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { type LedgerAccount, type LedgerEntry, ledgerStatement } from '#contract/operator-ledger.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import type { Column } from '../desk/desk-columns.ts';
-import { DeskFilters } from '../desk/desk-filters.tsx';
-import { DeskTable } from '../desk/desk-table.tsx';
-import { Moment } from '../desk/moment.tsx';
-import { useDeskList } from '../desk/use-desk-list.ts';
-import { useListQuery } from '../desk/use-list-query.ts';
+import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { DataTableFilters } from '../data-table/table-filters.tsx';
+import { useTableData } from '../data-table/use-table-data.ts';
+import { useTableQuery } from '../data-table/use-table-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
+import { Moment } from '../ui/moment.tsx';
 
 const amount = (value: number) => (value === 0 ? '–' : <span className="num keep">{digits(value)}</span>);
 
 const What = ({ entry }: { entry: LedgerEntry }) => {
-  const words = useMessages().operatorMoney.ledger;
+  const t = useMessages().operatorMoney.ledger;
   const to = useLocalePath();
   return (
     <span>
@@ -22,7 +21,7 @@ const What = ({ entry }: { entry: LedgerEntry }) => {
         <>
           {' '}
           <Link className="link keep" to={to(operatorUrls.ledger(`?order=${entry.order_code}`))}>
-            {words.findOrderButton}
+            {t.findOrderButton}
           </Link>
         </>
       )}
@@ -38,17 +37,17 @@ type Props = {
   seen?: number;
 };
 
-/** The entries of one account with its running balance, by days, as a file too (O105). */
+/** The entries of one account with its running balance, by days, as a file too. */
 export const Statement = ({ account, ownerId, seen = 0 }: Props) => {
-  const words = useMessages().operatorMoney.ledger;
-  const query = useListQuery(['date_start', 'date_end']);
+  const t = useMessages().operatorMoney.ledger;
+  const query = useTableQuery(['date_start', 'date_end']);
   return (
     <>
-      <DeskFilters
+      <DataTableFilters
         query={query}
         filters={[
-          { key: 'date_start', label: words.from, kind: 'date' },
-          { key: 'date_end', label: words.until, kind: 'date' },
+          { key: 'date_start', label: t.from, kind: 'date' },
+          { key: 'date_end', label: t.until, kind: 'date' },
         ]}
       />
       <Entries key={seen} account={account} ownerId={ownerId} />
@@ -57,55 +56,55 @@ export const Statement = ({ account, ownerId, seen = 0 }: Props) => {
 };
 
 const Entries = ({ account, ownerId }: Omit<Props, 'seen'>) => {
-  const words = useMessages().operatorMoney.ledger;
-  const query = useListQuery(['date_start', 'date_end']);
-  const list = useDeskList(ledgerStatement, query, {
+  const t = useMessages().operatorMoney.ledger;
+  const query = useTableQuery(['date_start', 'date_end']);
+  const list = useTableData(ledgerStatement, query, {
     account,
     ...(ownerId === null ? {} : { owner_id: ownerId }),
   });
   const columns: Column<LedgerEntry>[] = [
     {
       key: 'when',
-      label: words.when,
+      label: t.when,
       cell: ({ created_at }) => <Moment at={created_at} />,
       csv: ({ created_at }) => created_at,
     },
     {
       key: 'what',
-      label: words.what,
+      label: t.what,
       cell: (entry) => <What entry={entry} />,
       csv: ({ description }) => description,
     },
     {
       key: 'debit',
-      label: words.debit,
+      label: t.debit,
       right: true,
       cell: ({ debit }) => amount(debit),
       csv: ({ debit }) => debit,
     },
     {
       key: 'credit',
-      label: words.credit,
+      label: t.credit,
       right: true,
       cell: ({ credit }) => amount(credit),
       csv: ({ credit }) => credit,
     },
     {
       key: 'after',
-      label: words.after,
+      label: t.after,
       right: true,
       cell: ({ balance_after }) => <span className="num keep">{digits(balance_after)}</span>,
       csv: ({ balance_after }) => balance_after,
     },
   ];
   return (
-    <DeskTable
+    <DataTable
       list={list}
       query={query}
       columns={columns}
       rowKey={({ id, journal_id }) => `${journal_id}-${id}`}
       csvName={`mutasi-${account}${ownerId === null ? '' : `-${ownerId}`}`}
-      empty={<p className="quiet">{words.noEntries}</p>}
+      empty={<p className="quiet">{t.noEntries}</p>}
     />
   );
 };

@@ -7,14 +7,10 @@ import { type NumberSetting, numberSettings, settingTable } from '#contract/sett
 export type SettingValues = Record<string, string>;
 export type Account = OperatorSettings['manual_transfer_accounts'][number];
 type Numbers = Partial<Record<NumberSetting, number>>;
-export type SettingsInput = Numbers & { manual_transfer_accounts?: Account[] };
+type SettingsInput = Numbers & { manual_transfer_accounts?: Account[] };
 
 const list = 'manual_transfer_accounts';
-export const accountParts = [
-  'bank_name',
-  'rekening',
-  'atas_nama',
-] as const satisfies readonly (keyof Account)[];
+const accountParts = ['bank_name', 'rekening', 'atas_nama'] as const satisfies readonly (keyof Account)[];
 export const accountField = (index: number, part: keyof Account): string => `${list}.${index}.${part}`;
 
 /** A number as the form shows it: rupiah grouped, a percentage with the language's decimal sign. */

@@ -1,11 +1,26 @@
-import type { OperatorSettings } from '#contract/operator-setting.ts';
-import type { NumberSetting } from '#contract/setting-table.ts';
-import { useMessages } from '#web/client/messages.tsx';
-import { Panel } from '../desk/panel.tsx';
+import { useState } from 'react';
+import { digits } from '#common/money.ts';
+import { changeSettings, type OperatorSettings, operatorSettings } from '#contract/operator-setting.ts';
+import { type NumberSetting, numberSettings, settingTable } from '#contract/setting-table.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { type Form, useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import {
+  type Account,
+  carriedOver,
+  changesOf,
+  readNumber,
+  type SettingValues,
+  valuesOf,
+  withAccounts,
+} from './settings-form.rules.ts';
 
 const groups = {
   payments: ['payment_timeout_minutes', 'qris_timeout_minutes'],
@@ -24,12 +39,12 @@ type Props = { base: OperatorSettings; onSaved: (settings: OperatorSettings) => 
 
 /** Every setting with what it does, beside its default; only what was changed is sent, on the state it was seen in. */
 export const SettingsForm = ({ base, onSaved }: Props) => {
-  const { operatorSettings: words } = useMessages();
+  const { operatorSettings: t } = useMessages();
   const { form, changed, isTouched, meanwhile, takeNew, undo, setAccounts } = useSettingsForm(base, onSaved);
   return (
     <form {...form.props} className="stack settings">
       {groupNames.map((group) => (
-        <Panel key={group} title={words.groups[group]}>
+        <Panel key={group} title={t.groups[group]}>
           <div className="settings-list">
             {groups[group].map((key) => (
               <NumberField key={key} form={form} name={key} base={base} isChanged={key in changed} />
@@ -54,5 +69,96 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
         />
       )}
     </form>
+  );
+};
+
+/** The form over all settings: what differs from `base`, and what to do when somebody else was faster. */
+const useSettingsForm = (base: OperatorSettings, onSaved: (settings: OperatorSettings) => void) => {
+  const { operatorSettings: t } = useMessages();
+  const locale = useLocale();
+  const api = useApi();
+  const act = useAct();
+  const toast = useToast();
+  const boundFault = useBounds();
+  const [meanwhile, setMeanwhile] = useState(false);
+
+  const form = useForm<SettingValues, OperatorSettings>({
+    initial: valuesOf(base, locale),
+    check: (values) =>
+      Object.fromEntries(
+        numberSettings.flatMap((key) => {
+          const fault = boundFault(key, readNumber(key, values[key] ?? ''));
+          return fault === null ? [] : [[key, fault]];
+        }),
+      ),
+    send: (values) =>
+      api.call(changeSettings, { input: { ...changesOf(values, base), version: base.version } }),
+    done: (saved) => {
+      form.reset(valuesOf(saved, locale));
+      onSaved(saved);
+      toast.good(t.saved);
+    },
+    refused: ({ code }) => {
+      setMeanwhile(code === 409);
+      return code === 409;
+    },
+  });
+  const changed = changesOf(form.values, base);
+  // also what is typed and cannot be read as a number yet
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base, locale));
+
+  const takeNew = async () => {
+    const now = await act(operatorSettings);
+    if (!now.ok) return;
+    form.reset(carriedOver(form.values, base, now.data, locale));
+    onSaved(now.data);
+    setMeanwhile(false);
+  };
+  const undo = () => {
+    form.reset(valuesOf(base, locale));
+    setMeanwhile(false);
+  };
+  const setAccounts = (accounts: readonly Account[]) => form.reset(withAccounts(form.values, accounts));
+  return { form, changed, isTouched, meanwhile, takeNew, undo, setAccounts };
+};
+
+/** What is wrong with a number by itself, before anything is sent; null when nothing is. */
+const useBounds = () => {
+  const { operatorSettings: t } = useMessages();
+  return (key: NumberSetting, value: number | null): string | null => {
+    const { min, max } = settingTable[key];
+    if (value === null) return t.needed;
+    if (value < min) return t.atLeast(digits(min));
+    return value > max ? t.atMost(digits(max)) : null;
+  };
+};
+
+type SaveBarProps = {
+  form: Form<SettingValues>;
+  count: number;
+  meanwhile: boolean;
+  onTakeNew: () => void;
+  onUndo: () => void;
+};
+
+/** Stays at the bottom: how much is changed, saving and undoing it, and the way out when somebody else was faster. */
+const SaveBar = ({ form, count, meanwhile, onTakeNew, onUndo }: SaveBarProps) => {
+  const { operatorSettings: t } = useMessages();
+  return (
+    <div className="save-bar">
+      <FormMessage message={meanwhile ? t.meanwhile : form.message} />
+      <p className="spread">
+        <span role="status">{count === 0 ? t.nothingChanged : t.changes(count)}</span>
+        <span className="row">
+          {!meanwhile && <Button onClick={onUndo}>{t.undo}</Button>}
+          {meanwhile && (
+            <Button kind="ink" onClick={onTakeNew}>
+              {t.takeNew}
+            </Button>
+          )}
+          {!meanwhile && <Submit form={form}>{t.save}</Submit>}
+        </span>
+      </p>
+    </div>
   );
 };

@@ -1,40 +1,41 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { type MerchantRow, operatorMerchants, suspendMerchant } from '#contract/operator-stores.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Seal } from '#web/ui/seal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { DeskFilters } from '../desk/desk-filters.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
-import { DeskTable } from '../desk/desk-table.tsx';
-import { useAct } from '../desk/use-act.ts';
-import { useDeskList } from '../desk/use-desk-list.ts';
-import { useListQuery } from '../desk/use-list-query.ts';
+import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { DataTableFilters } from '../data-table/table-filters.tsx';
+import { useTableData } from '../data-table/use-table-data.ts';
+import { useTableQuery } from '../data-table/use-table-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { SuspendStores } from '../people/suspending.tsx';
-import { useMany } from '../people/use-many.ts';
-import { storeColumns } from './store-columns.tsx';
-import { storeTabs, tabOf } from './store-tabs.rules.ts';
+import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Day } from '../ui/moment.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useEachOf } from '../ui/use-many.ts';
+import { StoreBadge } from './store-badge.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
-/** /operator/merchant: every store, those that wait first at hand (O2, O6). */
+/** /operator/merchant: every store, those that wait first at hand. */
 export default function Page() {
-  const { operatorStores: words } = useMessages();
+  const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const toast = useToast();
   const act = useAct();
-  const many = useMany();
-  const query = useListQuery(['status', 'needs_review', 'is_official']);
-  const list = useDeskList(operatorMerchants, query);
+  const many = useEachOf();
+  const query = useTableQuery(['status', 'needs_review', 'is_official']);
+  const list = useTableData(operatorMerchants, query);
   const [picked, setPicked] = useState<readonly MerchantRow[]>([]);
   const tab = tabOf(query.values);
   const ask = (rows: MerchantRow[]) => {
     const open = rows.filter(({ status }) => status === 'active');
-    if (open.length === 0) toast.info(words.onlyActive);
+    if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
   const suspend = async (reason: string) => {
@@ -46,54 +47,126 @@ export default function Page() {
   };
   return (
     <>
-      <DeskHead title={words.title} />
+      <PageHead title={t.title} />
       <Tabs
-        label={words.tabs}
+        label={t.tabs}
         current={tab}
         tabs={storeTabs.map(({ key, query: text }) => ({
           key,
-          label: words.tab[key],
+          label: t.tab[key],
           href: to(operatorUrls.merchants(text)),
         }))}
       />
       <div className="people-under-tabs">
-        <DeskFilters
+        <DataTableFilters
           query={query}
-          searchLabel={words.search}
+          searchLabel={t.search}
           filters={[
             {
               key: 'is_official',
-              label: words.kind,
+              label: t.kind,
               options: [
-                { value: '1', label: words.official },
-                { value: '0', label: words.ordinary },
+                { value: '1', label: t.official },
+                { value: '0', label: t.ordinary },
               ],
             },
           ]}
         />
       </div>
-      <DeskTable
+      <DataTable
         list={list}
         query={query}
-        columns={storeColumns(words)}
+        columns={storeColumns(t)}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.merchant(id)}
-        bulk={[{ label: words.suspend, tone: 'bad', run: ask }]}
+        bulk={[{ label: t.suspend, tone: 'bad', run: ask }]}
         csvName="toko"
         empty={
           tab === 'pending' && query.search === '' ? (
-            <EmptyState heading={2} thing="parcel" title={words.noneWaiting} text={words.noneWaitingText} />
+            <EmptyState heading={2} thing="parcel" title={t.noneWaiting} text={t.noneWaitingText} />
           ) : (
-            words.none
+            t.none
           )
         }
       />
       <SuspendStores
         ids={picked.map(({ id }) => id)}
-        title={words.suspendMany(picked.length)}
+        title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
         onConfirm={suspend}
       />
     </>
   );
 }
+
+/** The views of the list of stores, each with the question that its address asks. */
+const storeTabs = [
+  { key: 'pending', query: '?status=pending' },
+  { key: 'review', query: '?needs_review=1' },
+  { key: 'active', query: '?status=active' },
+  { key: 'suspended', query: '?status=suspended' },
+  { key: 'rejected', query: '?status=rejected' },
+  { key: 'draft', query: '?status=draft' },
+  { key: 'all', query: '' },
+] as const;
+type StoreTab = (typeof storeTabs)[number]['key'];
+
+/** The view that an address shows. */
+const tabOf = ({ status, needs_review }: { status: string; needs_review: string }): StoreTab => {
+  if (needs_review !== '') return 'review';
+  return storeTabs.find(({ key }) => key === status)?.key ?? 'all';
+};
+
+type Messages = ReturnType<typeof useMessages>['operatorStores'];
+
+/** The columns of the list of stores. */
+const storeColumns = (t: Messages): Column<MerchantRow>[] => [
+  {
+    key: 'name',
+    label: t.store,
+    cell: (row) => row.merchant_name,
+    csv: (row) => row.merchant_name,
+  },
+  {
+    key: 'address',
+    label: t.address,
+    cell: (row) => <span className="quiet">{row.merchant_slug}</span>,
+    csv: (row) => row.merchant_slug,
+  },
+  {
+    key: 'status',
+    label: t.state,
+    cell: (row) => (
+      <span className="people-marks">
+        <StoreBadge status={row.status} />
+        {row.needs_review && row.status !== 'pending' && <Badge tone="wait">{t.newPapers}</Badge>}
+        {row.is_official && <Seal />}
+      </span>
+    ),
+    csv: (row) => row.status,
+  },
+  {
+    key: 'owner',
+    label: t.owner,
+    cell: (row) => row.owner.fullname ?? '–',
+    csv: (row) => row.owner.fullname,
+  },
+  {
+    key: 'contact',
+    label: t.contact,
+    cell: (row) => row.owner.email ?? row.owner.phone ?? '–',
+    csv: (row) => [row.owner.email, row.owner.phone].filter(Boolean).join(' / '),
+  },
+  {
+    key: 'city',
+    label: t.city,
+    cell: (row) => row.merchant_city || '–',
+    csv: (row) => row.merchant_city,
+  },
+  {
+    key: 'since',
+    label: t.since,
+    cell: (row) => <Day at={row.created_at} />,
+    csv: (row) => row.created_at,
+  },
+];

@@ -1,32 +1,32 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contract/operator-stores.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Seal } from '#web/ui/seal.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { Badge } from '../desk/badge.tsx';
-import { DeskBack } from '../desk/desk-back.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
-import { useOperator } from '../desk/use-operator.ts';
+import { useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { History } from '../people/history.tsx';
-import { KnownPart } from '../people/known-part.tsx';
-import { PaperViewer } from './paper-viewer.tsx';
-import { papersOf } from './papers.rules.ts';
-import { StoreActs } from './store-acts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { History } from '../ui/history.tsx';
+import { FoundSection } from '../ui/known-part.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { BackLink, PageHead } from '../ui/page-head.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { kycDocumentsOf } from './kyc-documents.rules.ts';
+import { KycViewer } from './kyc-viewer.tsx';
+import { StoreActions } from './store-actions.tsx';
 import { StoreBadge } from './store-badge.tsx';
-import { StoreFacts } from './store-facts.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
 /** Where else the store is met. */
 const Ways = ({ detail }: { detail: MerchantDetail }) => {
-  const { operatorStores: words } = useMessages();
+  const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
   const only = `?merchant_id=${detail.id}`;
@@ -34,17 +34,17 @@ const Ways = ({ detail }: { detail: MerchantDetail }) => {
     <nav className="people-ways" aria-label={detail.merchant_name}>
       {detail.status === 'active' && (
         <Link className="link" to={to(urls.store(detail.merchant_slug))}>
-          {words.inShop}
+          {t.inShop}
         </Link>
       )}
       {has('catalog') && (
         <Link className="link" to={to(operatorUrls.products(only))}>
-          {words.itsProducts}
+          {t.itsProducts}
         </Link>
       )}
       {has('order') && (
         <Link className="link" to={to(operatorUrls.orders(only))}>
-          {words.itsOrders}
+          {t.itsOrders}
         </Link>
       )}
     </nav>
@@ -53,7 +53,7 @@ const Ways = ({ detail }: { detail: MerchantDetail }) => {
 
 /** On to the next store that waits, once this one does not. */
 const Next = () => {
-  const { operatorStores: words } = useMessages();
+  const { operatorStores: t } = useMessages();
   const api = useApi();
   const go = useNavigate();
   const to = useLocalePath();
@@ -61,51 +61,51 @@ const Next = () => {
   const next = async () => {
     const found = await api.call(operatorMerchants, { input: { status: 'pending', per_page: 1 } });
     const [row] = found.code === 200 ? found.data : [];
-    if (row === undefined) toast.info(words.noNext);
+    if (row === undefined) toast.info(t.noNext);
     else go(to(operatorUrls.merchant(row.id)));
   };
   return (
     <Button kind="plain" onClick={next}>
-      {words.next}
+      {t.next}
     </Button>
   );
 };
 
 const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Promise<void> }) => {
-  const { operatorStores: words } = useMessages();
+  const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
-  const papers = papersOf(detail);
+  const papers = kycDocumentsOf(detail);
   const { status, needs_review, is_official, is_owner_suspended, store, owner } = detail;
   return (
     <>
-      <DeskBack path={operatorUrls.merchants()}>{words.toList}</DeskBack>
-      <DeskHead
+      <BackLink path={operatorUrls.merchants()}>{t.toList}</BackLink>
+      <PageHead
         title={detail.merchant_name}
         aside={
           <>
             {status !== 'pending' && <Next />}
-            <StoreActs detail={detail} onDone={reload} />
+            <StoreActions detail={detail} onDone={reload} />
           </>
         }
       />
       <div className="people-marks people-standing">
         <StoreBadge status={status} />
-        {needs_review && status !== 'pending' && <Badge tone="wait">{words.newPapers}</Badge>}
+        {needs_review && status !== 'pending' && <Badge tone="wait">{t.newPapers}</Badge>}
         {is_official && <Seal />}
         <Ways detail={detail} />
       </div>
       {store.reject_reason !== null && (
         <p className="people-note">
-          <b>{words.rejectReason}:</b> {store.reject_reason}
+          <b>{t.rejectReason}:</b> {store.reject_reason}
         </p>
       )}
       {is_owner_suspended && (
         <p className="people-note">
-          {words.ownerSuspended}{' '}
+          {t.ownerSuspended}{' '}
           {has('user') && (
             <Link className="link" to={to(operatorUrls.user(owner.id))}>
-              {words.toOwner}
+              {t.toOwner}
             </Link>
           )}
         </p>
@@ -116,27 +116,132 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
           <History lines={detail.histories} />
         </div>
         <div className="people-papers">
-          <PaperViewer papers={papers} onAgain={reload} />
-          {papers.length > 0 && <p className="quiet small wide-only">{words.keys}</p>}
+          <KycViewer papers={papers} onAgain={reload} />
+          {papers.length > 0 && <p className="quiet small wide-only">{t.keys}</p>}
         </div>
       </div>
     </>
   );
 };
 
-/** /operator/merchant/:id: a store's papers beside what it says, and the verdict (O3–O8, O111). */
+/** /operator/merchant/:id: a store's papers beside what it says, and the verdict. */
 export default function Page() {
-  const { operator, operatorStores: words } = useMessages();
+  const { operator, operatorStores: t } = useMessages();
   const { id = '' } = useParams();
   return (
-    <KnownPart
+    <FoundSection
       name="store"
       endpoint={operatorMerchant}
       id={id}
-      words={words}
+      messages={t}
       list={{ title: operator.merchants, path: operatorUrls.merchants() }}
     >
       {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
-    </KnownPart>
+    </FoundSection>
   );
 }
+
+const Profile = ({ detail }: { detail: MerchantDetail }) => {
+  const { operatorStores: t } = useMessages();
+  const { store, created_at, verified_at } = detail;
+  return (
+    <Panel title={t.profile}>
+      <Facts
+        rows={[
+          [t.name, store.merchant_name],
+          [t.address, store.merchant_slug],
+          [t.isCompany, store.is_company ? t.company : t.person],
+          [t.companyName, detail.location.company_name],
+          [t.tax, store.is_pkp === 'pkp' ? t.pkp : t.nonPkp],
+          [t.npwp, store.no_npwp],
+          [t.pic, [store.pic_name, store.pic_phone].filter((one) => one !== '').join(' · ')],
+          [t.since, <Moment key="since" at={created_at} full />],
+          [t.verifiedAt, verified_at && <Moment at={verified_at} full />],
+          [t.description, store.description && <span className="people-text">{store.description}</span>],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const Owner = ({ detail }: { detail: MerchantDetail }) => {
+  const { operatorStores: t } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const { has } = useOperator();
+  const { owner, personal } = detail;
+  const name = owner.fullname ?? owner.email ?? owner.phone ?? `#${owner.id}`;
+  return (
+    <Panel title={t.personal}>
+      <Facts
+        rows={[
+          [
+            t.account,
+            has('user') ? (
+              <Link key="account" className="link" to={to(operatorUrls.user(owner.id))}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ],
+          [t.email, owner.email],
+          ...(personal === null
+            ? [[t.phone, owner.phone] as const]
+            : ([
+                [t.fullname, personal.fullname],
+                [
+                  t.ktp,
+                  <span key="ktp" className="num">
+                    {personal.no_ktp}
+                  </span>,
+                ],
+                [t.birthday, dayText(locale, personal.birthday)],
+                [t.gender, personal.gender && t[personal.gender]],
+                [t.phone, personal.phone],
+              ] as const)),
+        ]}
+      />
+      {personal === null && <p className="quiet small up-1">{t.noPersonal}</p>}
+    </Panel>
+  );
+};
+
+/** Everything that was sent of a store, to be compared with its papers. */
+const StoreFacts = ({ detail }: { detail: MerchantDetail }) => {
+  const { operatorStores: t } = useMessages();
+  const { location, bank } = detail;
+  const region = [location.area, location.sub_district, location.city, location.province];
+  return (
+    <>
+      <Owner detail={detail} />
+      <Profile detail={detail} />
+      <Panel title={t.location}>
+        <Facts
+          rows={[
+            [t.street, location.address],
+            [t.region, region.filter(Boolean).join(', ')],
+            [t.zipcode, location.zipcode],
+          ]}
+        />
+      </Panel>
+      <Panel title={t.bank}>
+        <Facts
+          rows={[
+            [t.bankName, bank.bank_name],
+            [
+              t.rekening,
+              bank.rekening && (
+                <span key="rekening" className="num">
+                  {bank.rekening}
+                </span>
+              ),
+            ],
+            [t.holder, bank.atas_nama],
+            [t.branch, bank.cabang],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+};

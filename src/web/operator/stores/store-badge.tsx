@@ -1,6 +1,6 @@
 import type { MerchantStatus } from '#contract/account.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { Badge, type Tone } from '../desk/badge.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
 
 const tones: Record<MerchantStatus, Tone> = {
   draft: 'calm',
@@ -12,6 +12,6 @@ const tones: Record<MerchantStatus, Tone> = {
 
 /** How a store stands. */
 export const StoreBadge = ({ status }: { status: MerchantStatus }) => {
-  const { operatorStores: words } = useMessages();
-  return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
+  const { operatorStores: t } = useMessages();
+  return <Badge tone={tones[status]}>{t.status[status]}</Badge>;
 };

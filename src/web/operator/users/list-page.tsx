@@ -1,35 +1,35 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { DeskFilters } from '../desk/desk-filters.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
-import { DeskTable } from '../desk/desk-table.tsx';
-import { useAct } from '../desk/use-act.ts';
-import { useDeskList } from '../desk/use-desk-list.ts';
-import { useListQuery } from '../desk/use-list-query.ts';
+import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { DataTableFilters } from '../data-table/table-filters.tsx';
+import { useTableData } from '../data-table/use-table-data.ts';
+import { useTableQuery } from '../data-table/use-table-query.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { SuspendUsers } from '../people/suspending.tsx';
-import { useMany } from '../people/use-many.ts';
-import { userColumns } from './user-columns.tsx';
+import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
+import { Day, Moment } from '../ui/moment.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useEachOf } from '../ui/use-many.ts';
+import { UserBadge } from './user-badge.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
-/** /operator/user: every account (O48, O50). */
+/** /operator/user: every account. */
 export default function Page() {
-  const { operatorUsers: words } = useMessages();
+  const { operatorUsers: t } = useMessages();
   const toast = useToast();
   const act = useAct();
-  const many = useMany();
-  const query = useListQuery(['status', 'role']);
-  const list = useDeskList(operatorUsers, query);
+  const many = useEachOf();
+  const query = useTableQuery(['status', 'role']);
+  const list = useTableData(operatorUsers, query);
   const [picked, setPicked] = useState<readonly UserRow[]>([]);
   const ask = (rows: UserRow[]) => {
     const open = rows.filter(({ status }) => status === 'active');
-    if (open.length === 0) toast.info(words.onlyActive);
+    if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
   const suspend = async (reason: string) => {
@@ -43,31 +43,85 @@ export default function Page() {
     (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
   return (
     <>
-      <DeskHead title={words.title} />
-      <DeskFilters
+      <PageHead title={t.title} />
+      <DataTableFilters
         query={query}
-        searchLabel={words.search}
+        searchLabel={t.search}
         filters={[
-          { key: 'status', label: words.state, options: choices(words.status) },
-          { key: 'role', label: words.role, options: choices(words.roles) },
+          { key: 'status', label: t.state, options: choices(t.status) },
+          { key: 'role', label: t.role, options: choices(t.roles) },
         ]}
       />
-      <DeskTable
+      <DataTable
         list={list}
         query={query}
-        columns={userColumns(words)}
+        columns={userColumns(t)}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.user(id)}
-        bulk={[{ label: words.suspend, tone: 'bad', run: ask }]}
+        bulk={[{ label: t.suspend, tone: 'bad', run: ask }]}
         csvName="pengguna"
-        empty={words.none}
+        empty={t.none}
       />
       <SuspendUsers
         ids={picked.map(({ id }) => id)}
-        title={words.suspendMany(picked.length)}
+        title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
         onConfirm={suspend}
       />
     </>
   );
 }
+
+type Messages = ReturnType<typeof useMessages>['operatorUsers'];
+
+/** The columns of the list of accounts. */
+const userColumns = (t: Messages): Column<UserRow>[] => [
+  {
+    key: 'name',
+    label: t.user,
+    cell: (row) => row.fullname ?? t.nameless,
+    csv: (row) => row.fullname,
+  },
+  { key: 'email', label: t.email, cell: (row) => row.email ?? '–', csv: (row) => row.email },
+  {
+    key: 'phone',
+    label: t.phone,
+    cell: (row) => <span className="num keep">{row.phone ?? '–'}</span>,
+    csv: (row) => row.phone,
+  },
+  {
+    key: 'status',
+    label: t.state,
+    cell: (row) => <UserBadge status={row.status} />,
+    csv: (row) => row.status,
+  },
+  {
+    key: 'roles',
+    label: t.role,
+    cell: (row) => row.roles.map((role) => t.roles[role]).join(', '),
+    csv: (row) => row.roles.join(' '),
+  },
+  {
+    key: 'store',
+    label: t.store,
+    cell: (row) => row.merchant?.merchant_name ?? '–',
+    csv: (row) => row.merchant?.merchant_name ?? null,
+  },
+  {
+    key: 'since',
+    label: t.since,
+    cell: (row) => <Day at={row.created_at} />,
+    csv: (row) => row.created_at,
+  },
+  {
+    key: 'last',
+    label: t.lastLogin,
+    cell: (row) =>
+      row.last_login_at === null ? (
+        <span className="quiet">{t.never}</span>
+      ) : (
+        <Moment at={row.last_login_at} />
+      ),
+    csv: (row) => row.last_login_at,
+  },
+];

@@ -1,34 +1,42 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
-import { useParams } from 'react-router';
-import { operatorUser, type UserDetail } from '#contract/operator-users.ts';
-import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
-import { Badge } from '../desk/badge.tsx';
-import { DeskBack } from '../desk/desk-back.tsx';
-import { DeskHead } from '../desk/desk-head.tsx';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { digits } from '#common/money.ts';
+import { operatorUser, suspendUser, type UserDetail, unsuspendUser } from '#contract/operator-users.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { History } from '../people/history.tsx';
-import { KnownPart } from '../people/known-part.tsx';
+import { StoreBadge } from '../stores/store-badge.tsx';
+import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { History } from '../ui/history.tsx';
+import { FoundSection } from '../ui/known-part.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { BackLink, PageHead } from '../ui/page-head.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { Rupiah } from '../ui/rupiah.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useAfterDecision } from '../ui/use-after.ts';
 import { RolePanel } from './role-panel.tsx';
-import { UserActs } from './user-acts.tsx';
 import { UserBadge } from './user-badge.tsx';
-import { AccountPanel, SessionsPanel, TradePanel } from './user-facts.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
 const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<void> }) => {
-  const { operatorUsers: words } = useMessages();
+  const { operatorUsers: t } = useMessages();
   return (
     <>
-      <DeskBack path={operatorUrls.users()}>{words.toList}</DeskBack>
-      <DeskHead
-        title={detail.fullname ?? words.nameless}
-        aside={!detail.is_self && <UserActs detail={detail} onDone={reload} />}
+      <BackLink path={operatorUrls.users()}>{t.toList}</BackLink>
+      <PageHead
+        title={detail.fullname ?? t.nameless}
+        aside={!detail.is_self && <UserActions detail={detail} onDone={reload} />}
       />
       <div className="people-marks people-standing">
         <UserBadge status={detail.status} />
-        {detail.is_self && <Badge tone="calm">{words.self}</Badge>}
+        {detail.is_self && <Badge tone="calm">{t.self}</Badge>}
       </div>
       <div className="people-split is-even">
         <div className="people-facts">
@@ -45,19 +53,167 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
   );
 };
 
-/** /operator/user/:id: an account, what it does here, and what it may (O49–O52, O110). */
+/** /operator/user/:id: an account, what it does here, and what it may. */
 export default function Page() {
-  const { operator, operatorUsers: words } = useMessages();
+  const { operator, operatorUsers: t } = useMessages();
   const { id = '' } = useParams();
   return (
-    <KnownPart
+    <FoundSection
       name="user"
       endpoint={operatorUser}
       id={id}
-      words={words}
+      messages={t}
       list={{ title: operator.users, path: operatorUrls.users() }}
     >
       {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
-    </KnownPart>
+    </FoundSection>
   );
 }
+
+type Props = { detail: UserDetail; onDone: () => Promise<void> };
+
+/** Closing an account and opening it again; what closing reaches is said before. */
+const UserActions = ({ detail, onDone }: Props) => {
+  const { operatorUsers: t } = useMessages();
+  const act = useAct();
+  const { id, status } = detail;
+  /** The standing in which it was asked: once that is another, nothing is asked any more. */
+  const [asked, setAsked] = useState<UserDetail['status'] | null>(null);
+  const asking = asked === status;
+  const close = () => setAsked(null);
+  const after = useAfterDecision(close, onDone);
+  if (status === 'active') {
+    return (
+      <>
+        <Button onClick={() => setAsked(status)}>{t.suspend}</Button>
+        <SuspendUsers
+          ids={asking ? [id] : []}
+          title={t.suspendTitle}
+          onClose={close}
+          onConfirm={(reason) =>
+            after(act(suspendUser, { input: { user_id: id, reason }, quiet: true }), t.suspended)
+          }
+        />
+      </>
+    );
+  }
+  if (status !== 'suspended') return null;
+  return (
+    <>
+      <Button kind="main" onClick={() => setAsked(status)}>
+        {t.unsuspend}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title={t.unsuspendTitle}
+        text={t.unsuspendText}
+        confirm={t.unsuspend}
+        onConfirm={() => after(act(unsuspendUser, { input: { user_id: id }, quiet: true }), t.unsuspended)}
+      />
+    </>
+  );
+};
+
+/** Who the account is, and how it comes in. */
+const AccountPanel = ({ detail }: { detail: UserDetail }) => {
+  const { operatorUsers: t } = useMessages();
+  return (
+    <Panel title={t.account}>
+      <Facts
+        rows={[
+          [t.email, detail.email],
+          [t.phone, detail.phone && <span className="num">{detail.phone}</span>],
+          [t.role, detail.roles.map((role) => t.roles[role]).join(', ')],
+          [t.logins, detail.logins.map((way) => t.login[way]).join(', ') || t.noLogin],
+          [t.since, <Moment key="since" at={detail.created_at} full />],
+          [
+            t.lastLogin,
+            detail.last_login_at === null ? t.never : <Moment key="last" at={detail.last_login_at} full />,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** What it bought, has, and sells. */
+const TradePanel = ({ detail }: { detail: UserDetail }) => {
+  const { operatorUsers: t } = useMessages();
+  const to = useLocalePath();
+  const { has } = useOperator();
+  const { orders, saldo, merchant } = detail;
+  const store =
+    merchant === null ? (
+      <span className="quiet">{t.noStore}</span>
+    ) : (
+      <span className="people-marks">
+        {has('merchant') ? (
+          <Link className="link" to={to(operatorUrls.merchant(merchant.id))}>
+            {merchant.merchant_name}
+          </Link>
+        ) : (
+          merchant.merchant_name
+        )}
+        <StoreBadge status={merchant.status} />
+      </span>
+    );
+  return (
+    <Panel
+      title={t.ctx}
+      aside={
+        has('order') &&
+        orders.total > 0 && (
+          <Link className="link small" to={to(operatorUrls.orders(`?user_id=${detail.id}`))}>
+            {t.itsOrders}
+          </Link>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [
+            t.orders,
+            <span key="all" className="num">
+              {digits(orders.total)}
+            </span>,
+          ],
+          [
+            t.openOrders,
+            <span key="open" className="num">
+              {digits(orders.open)}
+            </span>,
+          ],
+          [t.saldo, <Rupiah key="saldo" value={saldo.total_saldo} />],
+          [t.held, <Rupiah key="held" value={saldo.hold} />],
+          [t.store, store],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** Where it is logged in now. */
+const SessionsPanel = ({ detail }: { detail: UserDetail }) => {
+  const { operatorUsers: t } = useMessages();
+  const { sessions } = detail;
+  return (
+    <Panel title={t.sessions} aside={<span className="quiet num">{sessions.length}</span>}>
+      {sessions.length === 0 ? (
+        <p className="quiet small">{t.noSessions}</p>
+      ) : (
+        <ul className="people-sessions">
+          {sessions.map((session) => (
+            <li key={`${session.created_at} ${session.ip} ${session.device}`}>
+              <b>{session.device || t.unknownDevice}</b>
+              <span className="quiet small">
+                {t.ip} <span className="num">{session.ip || '–'}</span> · {t.lastSeen}{' '}
+                <Moment at={session.last_seen_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

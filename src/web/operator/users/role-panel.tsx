@@ -4,19 +4,19 @@ import { setRole, type UserDetail } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { ConfirmDialog } from '../desk/confirm-dialog.tsx';
-import { Panel } from '../desk/panel.tsx';
-import { type Outcome, useAct } from '../desk/use-act.ts';
-import { useOperator } from '../desk/use-operator.ts';
+import { useOperator } from '../frame/access.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { type Outcome, useAct } from '../ui/use-act.ts';
 
 type Props = { detail: UserDetail; onDone: () => Promise<void> };
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** What an account may do in the back-office; only what one holds oneself can be given or taken (O52). */
+/** What an account may do in the back-office; only what one holds oneself can be given or taken. */
 export const RolePanel = ({ detail, onDone }: Props) => {
-  const { operatorUsers: words } = useMessages();
+  const { operatorUsers: t } = useMessages();
   const { has } = useOperator();
   const act = useAct();
   const toast = useToast();
@@ -29,7 +29,7 @@ export const RolePanel = ({ detail, onDone }: Props) => {
   const save = async (): Promise<Outcome> => {
     const input = { user_id: detail.id, permissions: wanted, version: detail.version };
     const outcome = await act(setRole, { input, quiet: true });
-    if (outcome.ok) toast.good(words.saved);
+    if (outcome.ok) toast.good(t.saved);
     else if (outcome.code !== 409) return outcome;
     else {
       toast.err(outcome.message);
@@ -40,18 +40,18 @@ export const RolePanel = ({ detail, onDone }: Props) => {
   };
   if (obstacle !== null && detail.permissions.length === 0) {
     return (
-      <Panel title={words.permissions}>
-        <p className="quiet small">{words.obstacle[obstacle]}</p>
+      <Panel title={t.permissions}>
+        <p className="quiet small">{t.obstacle[obstacle]}</p>
       </Panel>
     );
   }
   return (
-    <Panel title={words.permissions}>
-      <p className="quiet small">{obstacle === null ? words.permissionsText : words.obstacle[obstacle]}</p>
+    <Panel title={t.permissions}>
+      <p className="quiet small">{obstacle === null ? t.permissionsText : t.obstacle[obstacle]}</p>
       <fieldset className="people-permissions" disabled={obstacle !== null}>
-        <legend className="hide">{words.permissions}</legend>
+        <legend className="hide">{t.permissions}</legend>
         {permissionNames.map((name) => (
-          <label key={name} className="tick" title={has(name) ? undefined : words.notHeld}>
+          <label key={name} className="tick" title={has(name) ? undefined : t.notHeld}>
             <input
               type="checkbox"
               name={name}
@@ -60,27 +60,26 @@ export const RolePanel = ({ detail, onDone }: Props) => {
               onChange={() => tick(name)}
             />
             <span>
-              <b>{words.permission[name]?.[0]}</b>{' '}
-              <span className="quiet small">{words.permission[name]?.[1]}</span>
+              <b>{t.permission[name]?.[0]}</b> <span className="quiet small">{t.permission[name]?.[1]}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {obstacle === null && (
         <Button disabled={isSame(chosen, detail.permissions)} onClick={() => setAsking(true)}>
-          {words.save}
+          {t.save}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.saveTitle}
+        title={t.saveTitle}
         text={
           wanted.length === 0
-            ? words.removeText
-            : words.saveText(wanted.map((name) => words.permission[name]?.[0] ?? name).join(', '))
+            ? t.removeText
+            : t.saveText(wanted.map((name) => t.permission[name]?.[0] ?? name).join(', '))
         }
-        confirm={words.save}
+        confirm={t.save}
         onConfirm={save}
       />
     </Panel>

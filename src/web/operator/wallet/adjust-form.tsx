@@ -10,7 +10,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { Effect } from './effect.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Rupiah } from '../ui/rupiah.tsx';
 import { ownerInput, readAmount } from './wallet-key.rules.ts';
 
 type Props = { wallet: OperatorWallet; onDone: (saldo: Saldo) => void };
@@ -20,9 +21,9 @@ const grouped = (text: string): string => {
   return plain === '' ? '' : digits(Number(plain));
 };
 
-/** Puts a wallet right (O65): what it will hold is said beside the amount, before anything is sent. */
+/** Puts a wallet right: what it will hold is said beside the amount, before anything is sent. */
 export const AdjustForm = ({ wallet, onDone }: Props) => {
-  const words = useMessages().operatorMoney.wallet;
+  const t = useMessages().operatorMoney.wallet;
   const api = useApi();
   const toast = useToast();
   const form = useForm({
@@ -31,9 +32,9 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       const rupiahs = readAmount(amount);
       const isShort = direction === 'less' && (rupiahs ?? 0) > wallet.total_saldo;
       return {
-        ...(rupiahs === null ? { amount: words.needed } : {}),
-        ...(isShort ? { amount: words.short(rupiah(wallet.total_saldo)) } : {}),
-        ...(reason.trim().length < 3 ? { reason: reason.trim() === '' ? words.needed : words.tooShort } : {}),
+        ...(rupiahs === null ? { amount: t.needed } : {}),
+        ...(isShort ? { amount: t.short(rupiah(wallet.total_saldo)) } : {}),
+        ...(reason.trim().length < 3 ? { reason: reason.trim() === '' ? t.needed : t.tooShort } : {}),
       };
     },
     send: async ({ direction, amount, reason }) => {
@@ -47,7 +48,7 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
     done: (saldo) => {
       form.reset();
       onDone(saldo);
-      toast.good(words.done(rupiah(saldo.total_saldo)));
+      toast.good(t.done(rupiah(saldo.total_saldo)));
     },
   });
   const { direction, amount } = form.values;
@@ -59,10 +60,10 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
         <SelectField
           form={form}
           name="direction"
-          label={words.direction}
+          label={t.direction}
           options={[
-            { value: 'more', label: words.more },
-            { value: 'less', label: words.less },
+            { value: 'more', label: t.more },
+            { value: 'less', label: t.less },
           ]}
         />
         <TextField
@@ -72,12 +73,12 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
               form.change(part.amount === undefined ? part : { amount: grouped(String(part.amount)) }),
           }}
           name="amount"
-          label={words.amount}
+          label={t.amount}
           inputMode="numeric"
           autoComplete="off"
         />
       </div>
-      <Field label={words.reason} help={words.reasonHelp} error={form.errorOf('reason')}>
+      <Field label={t.reason} help={t.reasonHelp} error={form.errorOf('reason')}>
         {(control) => (
           <textarea
             {...control}
@@ -91,7 +92,30 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       </Field>
       {size !== null && <Effect wallet={wallet} amount={way === 'less' ? -size : size} />}
       <FormMessage message={form.message} />
-      <Submit form={form}>{size === null ? words.sendEmpty : words.send[way](rupiah(size))}</Submit>
+      <Submit form={form}>{size === null ? t.sendEmpty : t.send[way](rupiah(size))}</Submit>
     </form>
+  );
+};
+
+/** What an adjustment will do: to the wallet, to the shop, and who hears of it. */
+const Effect = ({ wallet, amount }: { wallet: OperatorWallet; amount: number }) => {
+  const t = useMessages().operatorMoney.wallet;
+  const { total_saldo, name, contact } = wallet;
+  return (
+    <section className="adjust-effect" aria-label={t.effect}>
+      <Facts
+        rows={[
+          [t.effectNow, <Rupiah key="now" value={total_saldo} />],
+          [
+            t.effectAfter,
+            <b key="after">
+              <Rupiah value={total_saldo + amount} />
+            </b>,
+          ],
+          [t.effectShop, <Rupiah key="shop" value={-amount} />],
+        ]}
+      />
+      <p className="quiet text-13">{t.effectTold(name || contact)}</p>
+    </section>
   );
 };

@@ -1,9 +1,16 @@
-import { type DragEvent, useRef, useState } from 'react';
-import type { OperatorHomeBlock } from '#contract/operator-home.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { editHomeBlock, type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { BlockRow } from './block-row.tsx';
-import { useBlockOrder } from './use-block-order.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { movedTo } from './block-order.rules.ts';
 
 type Props = {
   blocks: readonly OperatorHomeBlock[];
@@ -13,7 +20,7 @@ type Props = {
 
 /** The blocks in their order: dragged by the pointer, or moved by buttons and arrow keys; saved all at once. */
 export const BlockList = ({ blocks, reload, onDelete }: Props) => {
-  const words = useMessages().operatorContent.home;
+  const t = useMessages().operatorContent.home;
   const { ordered, said, busy, isChanged, move, save, reset } = useBlockOrder(blocks, reload);
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
@@ -28,11 +35,11 @@ export const BlockList = ({ blocks, reload, onDelete }: Props) => {
   };
   return (
     <div className="stack stack-snug">
-      <p className="quiet small">{words.intro}</p>
+      <p className="quiet small">{t.intro}</p>
       <p className="hide" role="status">
         {said}
       </p>
-      <ol className="home-blocks" aria-label={words.list}>
+      <ol className="home-blocks" aria-label={t.list}>
         {ordered.map((block, index) => (
           <li
             key={block.id}
@@ -64,15 +71,151 @@ export const BlockList = ({ blocks, reload, onDelete }: Props) => {
       </ol>
       {isChanged && (
         <div className="content-save">
-          <p>{words.orderChanged}</p>
+          <p>{t.orderChanged}</p>
           <Button small kind="plain" onClick={reset} disabled={busy}>
-            {words.resetOrder}
+            {t.resetOrder}
           </Button>
           <Button small kind="ink" busy={busy} onClick={save}>
-            {words.saveOrder}
+            {t.saveOrder}
           </Button>
         </div>
       )}
     </div>
   );
+};
+
+type BlockRowProps = {
+  block: OperatorHomeBlock;
+  place: number;
+  last: boolean;
+  reload: () => Promise<void>;
+  onDelete: (block: OperatorHomeBlock) => void;
+  onMove: (to: number) => void;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+};
+
+const shownPictures = 4;
+
+const Summary = ({ block }: { block: OperatorHomeBlock }) => {
+  const { type, banners, products, product_ids, category } = block;
+  const t = useMessages().operatorContent.home;
+  if (type === 'banner') return t.pictures(banners.length);
+  if (product_ids.length > 0) return t.picked(products.length, product_ids.length);
+  return products.length === 0 ? t.nothingShown : t.best(category?.name ?? '');
+};
+
+/** One block: what it is, whether it is shown, and the ways to move, change, show and delete it. */
+const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag }: BlockRowProps) => {
+  const t = useMessages().operatorContent.home;
+  const to = useLocalePath();
+  const act = useAct();
+  const { id, type, title, is_active, version, banners, products } = block;
+  const pictures =
+    type === 'banner'
+      ? banners.map(({ image }) => image)
+      : products.flatMap(({ photos }) => photos[0]?.image_url ?? []);
+  const turn = async () => {
+    await act(editHomeBlock, { params: { id }, input: { is_active: !is_active, version } });
+    await reload();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const grip = event.currentTarget;
+    onMove(place + by);
+    // moving its row takes the focus away
+    requestAnimationFrame(() => grip.focus());
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="block-grip"
+        draggable
+        aria-label={t.drag(title, place + 1)}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <Icon name="menu" />
+        <span className="num">{place + 1}</span>
+      </button>
+      <div className="block-faces" data-type={type}>
+        {pictures.slice(0, type === 'banner' ? 1 : shownPictures).map((url) => (
+          <Picture key={url} url={url} sizes="120px" widths={[160, 320]} width={120} height={60} />
+        ))}
+      </div>
+      <div className="block-facts">
+        <h2>
+          <Link to={to(operatorUrls.block(id))}>{title}</Link>
+        </h2>
+        <p className="small quiet">
+          {type === 'banner' ? t.banner : t.highlight} · <Summary block={block} />
+        </p>
+        <Badge tone={is_active ? 'good' : 'calm'}>{is_active ? t.active : t.inactive}</Badge>
+      </div>
+      <div className="block-ways">
+        <IconButton
+          icon="chevron-up"
+          label={t.up(title)}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t.down(title)}
+          disabled={last}
+          onClick={() => onMove(place + 1)}
+        />
+        <Button
+          small
+          kind="plain"
+          aria-label={is_active ? t.turnOffOf(title) : t.turnOnOf(title)}
+          onClick={turn}
+        >
+          {is_active ? t.turnOff : t.turnOn}
+        </Button>
+        <IconButton icon="trash" label={t.removeOf(title)} onClick={() => onDelete(block)} />
+      </div>
+    </>
+  );
+};
+
+/**
+ * The order of the blocks as it is being changed. `save` sends it whole, with the order that was seen: when somebody
+ * else ordered them meanwhile it is refused, and the list is asked anew.
+ */
+const useBlockOrder = (blocks: readonly OperatorHomeBlock[], reload: () => Promise<void>) => {
+  const t = useMessages().operatorContent.home;
+  const act = useAct();
+  const toast = useToast();
+  const seen = blocks.map(({ id }) => id);
+  const [ids, setIds] = useState<readonly number[]>(seen);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const ordered = ids.flatMap((id) => blocks.find((block) => block.id === id) ?? []);
+  const move = (from: number, to: number) => {
+    const next = movedTo(ids, from, to);
+    if (next === ids) return;
+    const block = ordered[from];
+    setIds(next);
+    if (block !== undefined) setSaid(t.movedTo(block.title, next.indexOf(block.id) + 1));
+  };
+  const save = async () => {
+    setBusy(true);
+    const done = await act(orderHomeBlocks, { input: { ids: [...ids], seen } });
+    if (done.ok) toast.good(t.orderSaved);
+    await reload();
+    setBusy(false);
+  };
+  return {
+    ordered,
+    said,
+    busy,
+    isChanged: ids.join() !== seen.join(),
+    move,
+    save,
+    reset: () => setIds(seen),
+  };
 };

@@ -1,47 +1,48 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
-import { listHomeBlocks, type OperatorHomeBlock } from '#contract/operator-home.ts';
+import { deleteHomeBlock, listHomeBlocks, type OperatorHomeBlock } from '#contract/operator-home.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { CsvButton } from '../../desk/csv-button.tsx';
-import { DeskHead } from '../../desk/desk-head.tsx';
-import { AsyncSection } from '../../desk/part.tsx';
-import { useDeskList } from '../../desk/use-desk-list.ts';
+import { CsvButton } from '../../data-table/csv-button.tsx';
+import type { Column } from '../../data-table/data-table.tsx';
+import { useTableData } from '../../data-table/use-table-data.ts';
 import { operatorUrls } from '../../operator-urls.ts';
+import { AsyncSection } from '../../ui/async-section.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { BlockList } from './block-list.tsx';
-import { DeleteBlock } from './delete-block.tsx';
-import { useBlockColumns } from './use-block-columns.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.home.title);
 
 // a page has at most as many blocks
 const all = { input: { page: 1, per_page: 100 } };
 
-/** /operator/home: the blocks of the home page in their order (O56, O58, O59, O139). */
+/** /operator/home: the blocks of the home page in their order. */
 export default function Page() {
-  const words = useMessages().operatorContent.home;
+  const t = useMessages().operatorContent.home;
   const to = useLocalePath();
-  const list = useDeskList(listHomeBlocks, all);
+  const list = useTableData(listHomeBlocks, all);
   const columns = useBlockColumns();
   const [deleting, setDeleting] = useState<OperatorHomeBlock | null>(null);
   const came = list.meta !== null;
   return (
     <>
-      <DeskHead
-        title={words.title}
+      <PageHead
+        title={t.title}
         aside={
           <>
-            <CsvButton list={list} columns={columns} rowKey={({ id }) => String(id)} name={words.file} />
+            <CsvButton list={list} columns={columns} rowKey={({ id }) => String(id)} name={t.file} />
             <Button small kind="plain" onClick={() => window.open(to(urls.home()), '_blank', 'noopener')}>
-              {words.toShop}
+              {t.toShop}
             </Button>
             <ButtonLink small kind="main" path={operatorUrls.newBlock()}>
-              {words.create}
+              {t.create}
             </ButtonLink>
           </>
         }
@@ -49,7 +50,7 @@ export default function Page() {
       <AsyncSection of={{ data: came ? list.rows : null, failed: list.failed, reload: list.reload }}>
         {(blocks) =>
           blocks.length === 0 ? (
-            <EmptyState heading={2} thing="bag" title={words.empty} text={words.emptyText} />
+            <EmptyState heading={2} thing="bag" title={t.empty} text={t.emptyText} />
           ) : (
             <BlockList
               key={blocks.map(({ id }) => id).join()}
@@ -64,3 +65,50 @@ export default function Page() {
     </>
   );
 }
+
+type Props = { block: OperatorHomeBlock | null; onClose: () => void; reload: () => Promise<void> };
+
+/** Asks before a block goes for good. */
+const DeleteBlock = ({ block, onClose, reload }: Props) => {
+  const t = useMessages().operatorContent.home;
+  const act = useAct();
+  const toast = useToast();
+  const remove = async () => {
+    const done = await act(deleteHomeBlock, { input: { homeblock_id: block?.id ?? 0 }, quiet: true });
+    if (done.ok) toast.good(t.removed);
+    await reload();
+    return done;
+  };
+  return (
+    <ConfirmDialog
+      open={block !== null}
+      onClose={onClose}
+      title={t.removeTitle(block?.title ?? '')}
+      text={t.removeText}
+      confirm={t.remove}
+      tone="bad"
+      onConfirm={remove}
+    />
+  );
+};
+
+/** What the file for spreadsheets says of a block; the page itself draws blocks as a list that can be moved. */
+const useBlockColumns = (): Column<OperatorHomeBlock>[] => {
+  const t = useMessages().operatorContent.home;
+  const column = (
+    key: string,
+    label: string,
+    csv: NonNullable<Column<OperatorHomeBlock>['csv']>,
+  ): Column<OperatorHomeBlock> => ({ key, label, csv, cell: () => null });
+  return [
+    column('place', t.csvPlace, ({ position }) => position),
+    column('type', t.csvType, ({ type }) => (type === 'banner' ? t.banner : t.highlight)),
+    column('title', t.csvTitle, ({ title }) => title),
+    column('title_en', t.csvTitleEn, ({ title_en }) => title_en),
+    column('state', t.csvState, ({ is_active }) => (is_active ? t.active : t.inactive)),
+    column('category', t.csvCategory, ({ category }) => category?.name ?? null),
+    column('count', t.csvCount, ({ type, banners, products }) =>
+      type === 'banner' ? banners.length : products.length,
+    ),
+  ];
+};

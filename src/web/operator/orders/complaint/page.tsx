@@ -1,28 +1,138 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
-import { useSearchParams } from 'react-router';
-import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
-import { DeskBack } from '../../desk/desk-back.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { type OperatorOrder, operatorOrders } from '#contract/operator-order.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { toneOf } from '#web/features/orders/status-hint.rules.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DataTable } from '../../data-table/data-table.tsx';
+import { DataTableFilters } from '../../data-table/table-filters.tsx';
+import { useTableData } from '../../data-table/use-table-data.ts';
+import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { OrderJournals } from '../../ledger/order-journals.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { BackLink, PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { buyerColumn, codeColumn, goodsColumn, storeColumn, totalColumn } from '../list/order-columns.tsx';
+import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
 import { OrderPart } from '../order-part.tsx';
-import { ComplaintQueue } from './complaint-queue.tsx';
-import { SettleScreen } from './settle-screen.tsx';
+import { ResolveForm } from './resolve-form.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.complaintTitle);
 
-/** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be settled (O45, O130). */
+/** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be settled. */
 export default function Page() {
-  const { operatorOrders: words } = useMessages();
+  const { operatorOrders: t } = useMessages();
   const [params] = useSearchParams();
   const code = params.get('order');
   if (code === null || code === '') return <ComplaintQueue />;
   return (
     <>
-      <DeskBack path={operatorUrls.complaints()}>{words.toComplaints}</DeskBack>
+      <BackLink path={operatorUrls.complaints()}>{t.toComplaints}</BackLink>
       <OrderPart key={code} code={code}>
-        {(order, reload) => <SettleScreen order={order} reload={reload} />}
+        {(order, reload) => <ComplaintScreen order={order} reload={reload} />}
       </OrderPart>
     </>
   );
 }
+
+/** Orders that wait for a decision, the oldest first. */
+const ComplaintQueue = () => {
+  const { operatorOrders: t } = useMessages();
+  const query = useTableQuery([]);
+  const list = useTableData(operatorOrders, query, { status: 'complained' });
+  const reasons: Record<string, string> = t.reasons;
+  return (
+    <>
+      <PageHead title={t.complaintTitle} />
+      <DataTableFilters query={query} searchLabel={t.complaintSearch} />
+      <DataTable
+        list={list}
+        query={query}
+        rowKey={(order) => order.order_code}
+        href={(order) => operatorUrls.complaints(`?order=${encodeURIComponent(order.order_code)}`)}
+        csvName="complaint"
+        empty={
+          query.search === '' ? (
+            <EmptyState heading={2} thing="parcel" title={t.complaintEmpty} text={t.complaintEmptyText} />
+          ) : (
+            t.empty
+          )
+        }
+        columns={[
+          codeColumn(t),
+          {
+            key: 'since',
+            label: t.complainedAt,
+            cell: ({ complaint }) => <Moment at={complaint?.created_at} />,
+            csv: ({ complaint }) => complaint?.created_at ?? '',
+          },
+          {
+            key: 'reason',
+            label: t.reason,
+            cell: ({ complaint }) => (
+              <span>
+                {reasons[complaint?.reason ?? '']}
+                <br />
+                <small className="quiet data-table-clip">{complaint?.note}</small>
+              </span>
+            ),
+            csv: ({ complaint }) => `${reasons[complaint?.reason ?? '']}: ${complaint?.note ?? ''}`,
+          },
+          buyerColumn(t),
+          storeColumn(t),
+          goodsColumn(t),
+          totalColumn(t),
+        ]}
+      />
+    </>
+  );
+};
+
+type Props = { order: OperatorOrder; reload: () => Promise<void> };
+
+/** Both sides of a complaint, what happened, and the decision beside them. */
+const ComplaintScreen = ({ order, reload }: Props) => {
+  const { operatorOrders: t } = useMessages();
+  const to = useLocalePath();
+  return (
+    <>
+      <PageHead
+        title={t.complaintOf(order.order_code)}
+        aside={
+          <>
+            <StatusBadge tone={toneOf(order, 'operator')} label={order.status_label} />
+            <Link className="link" to={to(operatorUrls.order(order.order_code))}>
+              {t.order}
+            </Link>
+          </>
+        }
+      />
+      <div className="case">
+        <div className="stack">
+          <div className="settle-sides">
+            {order.complaint !== null && <ComplaintStory complaint={order.complaint} />}
+            <Shipment order={order} title={t.storeStory} />
+          </div>
+          <Timeline order={order} />
+          <Items order={order} />
+          <OrderJournals code={order.order_code} state={order.status} />
+        </div>
+        <div className="stack">
+          {order.status === 'complained' ? (
+            <ResolveForm order={order} reload={reload} />
+          ) : (
+            <Panel title={t.settledTitle}>
+              <ButtonLink path={operatorUrls.complaints()}>{t.toComplaints}</ButtonLink>
+            </Panel>
+          )}
+          <OrderNota order={order} />
+          <People order={order} />
+        </div>
+      </div>
+    </>
+  );
+};

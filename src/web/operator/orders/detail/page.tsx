@@ -1,26 +1,197 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { rupiah } from '#common/money.ts';
+import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
-import { DeskBack } from '../../desk/desk-back.tsx';
+import { StatusBadge } from '#web/features/orders/next-step.tsx';
+import { toneOf } from '#web/features/orders/status-hint.rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useOperator } from '../../frame/access.ts';
+import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
+import { OrderJournals } from '../../ledger/order-journals.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
+import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { BackLink, PageHead } from '../../ui/page-head.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Rupiah } from '../../ui/rupiah.tsx';
+import { type Outcome, useAct } from '../../ui/use-act.ts';
+import { PathLink } from '../list/order-columns.tsx';
+import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
 import { OrderPart } from '../order-part.tsx';
-import { OrderScreen } from './order-screen.tsx';
+import { actionsFor } from './order-actions.rules.ts';
 
 export const meta = ({ messages, params }: MetaArgs) =>
   privateMeta(`${messages.operatorOrders.order} ${params.code ?? ''}`);
 
-/** /operator/order/{order_code}: one order (O43–O45, O47). */
+/** /operator/order/{order_code}: one order. */
 export default function Page() {
-  const { operatorOrders: words } = useMessages();
+  const { operatorOrders: t } = useMessages();
   const { code = '' } = useParams();
   return (
     <>
-      <DeskBack path={operatorUrls.orders()}>{words.toOrders}</DeskBack>
+      <BackLink path={operatorUrls.orders()}>{t.toOrders}</BackLink>
       <OrderPart key={code} code={code}>
         {(order, reload) => <OrderScreen order={order} reload={reload} />}
       </OrderPart>
     </>
   );
 }
+
+type Props = { order: OperatorOrder; reload: () => Promise<void> };
+
+/** One order, whole: what happened, who is in it, its goods and its money, and what can be done. */
+const OrderScreen = ({ order, reload }: Props) => {
+  const { operatorOrders: t } = useMessages();
+  return (
+    <>
+      <PageHead
+        title={order.order_code}
+        aside={
+          <>
+            <StatusBadge tone={toneOf(order, 'operator')} label={order.status_label} />
+            {order.deadline_at !== null && (
+              <span className="quiet small">
+                {t.deadline} <Moment at={order.deadline_at} />
+              </span>
+            )}
+            <CopyButton text={order.order_code} label={t.copyCode} copied={t.copied} />
+          </>
+        }
+      />
+      <div className="case">
+        <div className="stack">
+          <OrderActions order={order} reload={reload} />
+          {order.complaint !== null && <ComplaintStory complaint={order.complaint} />}
+          <Items order={order} />
+          <Timeline order={order} />
+          <OrderJournals code={order.order_code} state={order.status} />
+        </div>
+        <div className="stack">
+          <Shipment order={order} />
+          <OrderNota order={order} />
+          <PaymentFacts order={order} />
+          <People order={order} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+type OrderActsProps = { order: OperatorOrder; reload: () => Promise<void> };
+
+/** What can be done with the order now: settle its complaint, note its arrival, give the money back. */
+const OrderActions = ({ order, reload }: OrderActsProps) => {
+  const { operatorOrders: t } = useMessages();
+  const { has } = useOperator();
+  const act = useAct();
+  const toast = useToast();
+  const recount = useRefreshWaitingCounts();
+  const [open, setOpen] = useState<'deliver' | 'refund' | null>(null);
+  const code = order.order_code;
+  const acts = actionsFor(order.status, has);
+  const done = async (outcome: Outcome, said: string): Promise<Outcome> => {
+    if (outcome.ok) toast.good(said);
+    recount();
+    // another operator, or the buyer, was faster
+    if (outcome.ok || outcome.code === 409) await reload();
+    return outcome;
+  };
+  const deliver = async () =>
+    done(await act(deliverOrder, { input: { order_code: code }, quiet: true }), t.delivered(code));
+  const refund = async (reason: string) =>
+    done(await act(createRefund, { input: { order_code: code, reason }, quiet: true }), t.refunded(code));
+  return (
+    <Panel title={t.acts}>
+      {acts.length === 0 ? (
+        <p className="quiet">{t.noActs}</p>
+      ) : (
+        <div className="order-acts">
+          {acts.includes('settle') && (
+            <ButtonLink kind="main" path={operatorUrls.complaints(`?order=${encodeURIComponent(code)}`)}>
+              {t.settle}
+            </ButtonLink>
+          )}
+          {acts.includes('deliver') && <Button onClick={() => setOpen('deliver')}>{t.deliver}</Button>}
+          {acts.includes('refund') && <Button onClick={() => setOpen('refund')}>{t.refundAct}</Button>}
+        </div>
+      )}
+      <ConfirmDialog
+        open={open === 'deliver'}
+        onClose={() => setOpen(null)}
+        title={t.deliverTitle}
+        text={t.deliverText}
+        confirm={t.deliverConfirm}
+        onConfirm={deliver}
+      />
+      <ReasonDialog
+        open={open === 'refund'}
+        onClose={() => setOpen(null)}
+        title={t.refundTitle}
+        text={t.refundText(rupiah(order.total))}
+        label={t.refundReason}
+        confirm={t.refundConfirm}
+        tone="bad"
+        onConfirm={refund}
+      />
+    </Panel>
+  );
+};
+
+/** How the order was paid, and with which others. */
+const PaymentFacts = ({ order }: { order: OperatorOrder }) => {
+  const { operatorOrders: t, operatorPayments } = useMessages();
+  const { has } = useOperator();
+  const { payment } = order;
+  if (payment === null) return null;
+  const others = payment.orders.filter(({ order_code }) => order_code !== order.order_code);
+  const path = operatorUrls.payments(`?status=all&search=${encodeURIComponent(payment.payment_code)}`);
+  return (
+    <Panel title={t.payment}>
+      <Facts
+        rows={[
+          [
+            t.paymentCode,
+            has('finance') ? (
+              <PathLink key="code" path={path}>
+                {payment.payment_code}
+              </PathLink>
+            ) : (
+              payment.payment_code
+            ),
+          ],
+          [t.status, operatorPayments.paymentStatus[payment.status]],
+          [
+            t.paymentMethod,
+            [operatorPayments.methods[payment.payment_method], payment.payment_channel?.toUpperCase()]
+              .filter(Boolean)
+              .join(' '),
+          ],
+          [t.paymentTotal, <Rupiah key="total" value={payment.total} />],
+          [t.fromWallet, <Rupiah key="wallet" value={payment.wallet_amount} />],
+          [t.fromOutside, <Rupiah key="due" value={payment.amount_due} />],
+          [t.paidAt, payment.paid_at && <Moment key="paid" at={payment.paid_at} full />],
+          ...(others.length === 0
+            ? []
+            : ([
+                [
+                  t.otherOrders,
+                  <span key="others" className="order-links">
+                    {others.map(({ order_code }) => (
+                      <PathLink key={order_code} path={operatorUrls.order(order_code)}>
+                        {order_code}
+                      </PathLink>
+                    ))}
+                  </span>,
+                ],
+              ] as const)),
+        ]}
+      />
+    </Panel>
+  );
+};

@@ -4,12 +4,12 @@ import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';
-import type { Column } from '../../desk/desk-columns.ts';
-import { Moment } from '../../desk/moment.tsx';
-import { Rupiah } from '../../desk/rupiah.tsx';
+import type { Column } from '../../data-table/data-table.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Rupiah } from '../../ui/rupiah.tsx';
 
-type Words = OperatorMessages['operatorOrders'];
+type Messages = OperatorMessages['operatorOrders'];
 type OrderColumn = Column<OperatorOrder>;
 
 export const PathLink = ({ path, children }: { path: string; children: string }) => {
@@ -21,25 +21,25 @@ export const PathLink = ({ path, children }: { path: string; children: string })
   );
 };
 
-export const codeColumn = (words: Words): OrderColumn => ({
+export const codeColumn = (t: Messages): OrderColumn => ({
   key: 'code',
-  label: words.code,
+  label: t.code,
   cell: (order) => <span className="num keep">{order.order_code}</span>,
   csv: (order) => order.order_code,
 });
 
-export const buyerColumn = (words: Words): OrderColumn => ({
+export const buyerColumn = (t: Messages): OrderColumn => ({
   key: 'buyer',
-  label: words.buyer,
+  label: t.buyer,
   cell: ({ buyer }) => (
     <PathLink path={operatorUrls.user(buyer.id)}>{buyer.fullname || buyer.email || buyer.phone}</PathLink>
   ),
   csv: (order) => order.buyer.fullname,
 });
 
-export const storeColumn = (words: Words): OrderColumn => ({
+export const storeColumn = (t: Messages): OrderColumn => ({
   key: 'store',
-  label: words.store,
+  label: t.store,
   cell: ({ merchant }) => (
     <PathLink path={operatorUrls.merchant(merchant.id)}>{merchant.merchant_name}</PathLink>
   ),
@@ -49,55 +49,55 @@ export const storeColumn = (words: Words): OrderColumn => ({
 const goodsText = ({ items }: OperatorOrder): string =>
   items.map(({ qty, product_name }) => `${qty} × ${product_name}`).join(', ');
 
-export const goodsColumn = (words: Words): OrderColumn => ({
+export const goodsColumn = (t: Messages): OrderColumn => ({
   key: 'goods',
-  label: words.goods,
+  label: t.goods,
   cell: ({ items }) => (
     <span>
-      <span className="desk-clip">{items[0]?.product_name}</span>
-      {items.length > 1 && <small className="quiet"> {words.more(items.length - 1)}</small>}
+      <span className="data-table-clip">{items[0]?.product_name}</span>
+      {items.length > 1 && <small className="quiet"> {t.more(items.length - 1)}</small>}
     </span>
   ),
   csv: goodsText,
 });
 
-export const totalColumn = (words: Words): OrderColumn => ({
+export const totalColumn = (t: Messages): OrderColumn => ({
   key: 'total',
-  label: words.total,
+  label: t.total,
   right: true,
   cell: (order) => <Rupiah value={order.total} />,
   csv: (order) => order.total,
 });
 
 /** What is known of each order in a list. */
-export const orderColumns = (words: Words): OrderColumn[] => [
-  codeColumn(words),
+export const orderColumns = (t: Messages): OrderColumn[] => [
+  codeColumn(t),
   {
     key: 'created',
-    label: words.created,
+    label: t.created,
     cell: (order) => <Moment at={order.created_at} />,
     csv: (order) => order.created_at,
   },
   {
     key: 'status',
-    label: words.status,
+    label: t.status,
     cell: (order) => <StatusBadge tone={toneOf(order, 'operator')} label={order.status_label} />,
     csv: (order) => order.status_label,
   },
-  buyerColumn(words),
-  storeColumn(words),
-  goodsColumn(words),
-  totalColumn(words),
+  buyerColumn(t),
+  storeColumn(t),
+  goodsColumn(t),
+  totalColumn(t),
   {
     key: 'refund',
-    label: words.refund,
+    label: t.refund,
     right: true,
     cell: (order) => (order.refund_amount > 0 ? <Rupiah value={order.refund_amount} /> : '–'),
     csv: (order) => order.refund_amount,
   },
   {
     key: 'deadline',
-    label: words.deadline,
+    label: t.deadline,
     cell: (order) => (order.deadline_at === null ? '–' : <Moment at={order.deadline_at} />),
     csv: (order) => order.deadline_at,
   },

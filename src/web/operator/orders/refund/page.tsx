@@ -1,53 +1,185 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
-import { listRefunds } from '#contract/operator-order.ts';
+import { rupiah } from '#common/money.ts';
+import { createRefund, listRefunds, type Refund } from '#contract/operator-order.ts';
+import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeskFilters } from '../../desk/desk-filters.tsx';
-import { DeskHead } from '../../desk/desk-head.tsx';
-import { DeskTable } from '../../desk/desk-table.tsx';
-import { useDeskList } from '../../desk/use-desk-list.ts';
-import { useListQuery } from '../../desk/use-list-query.ts';
-import { useOperator } from '../../desk/use-operator.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { type Column, DataTable } from '../../data-table/data-table.tsx';
+import { DataTableFilters } from '../../data-table/table-filters.tsx';
+import { useTableData } from '../../data-table/use-table-data.ts';
+import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { useOperator } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { NewRefund } from './new-refund.tsx';
-import { refundColumns } from './refund-columns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Rupiah } from '../../ui/rupiah.tsx';
+import { type Outcome, useAct } from '../../ui/use-act.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.refundsTitle);
 
-/** /operator/refund: what went back to buyers, why and by whom (O46, O47). */
+/** /operator/refund: what went back to buyers, why and by whom. */
 export default function Page() {
-  const { operatorOrders: words } = useMessages();
+  const { operatorOrders: t } = useMessages();
   const { has } = useOperator();
-  const query = useListQuery(['date_start', 'date_end']);
-  const list = useDeskList(listRefunds, query);
+  const query = useTableQuery(['date_start', 'date_end']);
+  const list = useTableData(listRefunds, query);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <DeskHead
-        title={words.refundsTitle}
-        aside={<Button onClick={() => setOpen(true)}>{words.newRefund}</Button>}
-      />
-      <DeskFilters
+      <PageHead title={t.refundsTitle} aside={<Button onClick={() => setOpen(true)}>{t.newRefund}</Button>} />
+      <DataTableFilters
         query={query}
-        searchLabel={words.refundsSearch}
+        searchLabel={t.refundsSearch}
         filters={[
-          { key: 'date_start', label: words.dateStart, kind: 'date' },
-          { key: 'date_end', label: words.dateEnd, kind: 'date' },
+          { key: 'date_start', label: t.dateStart, kind: 'date' },
+          { key: 'date_end', label: t.dateEnd, kind: 'date' },
         ]}
       />
-      <DeskTable
+      <DataTable
         list={list}
         query={query}
-        columns={refundColumns(words)}
+        columns={refundColumns(t)}
         rowKey={(row) => row.order_code}
         href={has('order') ? (row) => operatorUrls.order(row.order_code) : undefined}
         csvName="refund"
-        empty={words.refundsEmpty}
+        empty={t.refundsEmpty}
       />
       <NewRefund open={open} onClose={() => setOpen(false)} reload={list.reload} />
     </>
   );
 }
+
+type Props = { open: boolean; onClose: () => void; reload: () => Promise<void> };
+
+/** Gives the money of an order back by its code: for those who keep the money but do not see orders. */
+const NewRefund = ({ open, onClose, reload }: Props) => {
+  const { operator, operatorOrders: t } = useMessages();
+  const act = useAct();
+  const toast = useToast();
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const send = async (): Promise<Outcome> => {
+    const input = { order_code: code.trim().toUpperCase(), reason: reason.trim() };
+    if (input.order_code === '' || input.reason === '')
+      return { ok: false, message: operator.reasonMissing, errors: [], code: 0 };
+    const outcome = await act(createRefund, { input, quiet: true });
+    if (!outcome.ok) return outcome;
+    toast.good(t.refunded(input.order_code));
+    setCode('');
+    setReason('');
+    await reload();
+    return outcome;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.newRefund}
+      text={t.newRefundText}
+      confirm={t.refundConfirm}
+      tone="bad"
+      onConfirm={send}
+    >
+      <Field label={t.newRefundCode}>
+        {(control) => (
+          <input
+            {...control}
+            className="input num"
+            data-focus-first=""
+            autoComplete="off"
+            maxLength={50}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.refundReason}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input input-area"
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+};
+
+/** What is known of each refund. */
+const refundColumns = (t: OperatorMessages['operatorOrders']): Column<Refund>[] => [
+  {
+    key: 'code',
+    label: t.code,
+    cell: (row) => <span className="num keep">{row.order_code}</span>,
+    csv: (row) => row.order_code,
+  },
+  {
+    key: 'at',
+    label: t.refundAt,
+    cell: (row) => <Moment at={row.created_at} />,
+    csv: (row) => row.created_at,
+  },
+  {
+    key: 'amount',
+    label: t.refundAmount,
+    right: true,
+    cell: (row) => (
+      <span>
+        <b>
+          <Rupiah value={row.amount} />
+        </b>
+        {row.amount < row.total && (
+          <>
+            <br />
+            <small className="quiet keep">{t.partly(rupiah(row.total))}</small>
+          </>
+        )}
+      </span>
+    ),
+    csv: (row) => row.amount,
+  },
+  {
+    key: 'by',
+    label: t.refundBy,
+    cell: (row) => <Badge tone={row.by === 'operator' ? 'wait' : 'calm'}>{t.by[row.by]}</Badge>,
+    csv: (row) => t.by[row.by],
+  },
+  {
+    key: 'why',
+    label: t.refundWhy,
+    cell: (row) => (
+      <span>
+        {t.statuses[row.status]}
+        {row.reason !== '' && (
+          <>
+            <br />
+            <small className="quiet">{row.reason}</small>
+          </>
+        )}
+      </span>
+    ),
+    csv: (row) => [t.statuses[row.status], row.reason].filter(Boolean).join(': '),
+  },
+  {
+    key: 'buyer',
+    label: t.buyer,
+    cell: (row) => row.buyer.fullname,
+    csv: (row) => row.buyer.fullname,
+  },
+  {
+    key: 'store',
+    label: t.store,
+    cell: (row) => row.merchant.merchant_name,
+    csv: (row) => row.merchant.merchant_name,
+  },
+];

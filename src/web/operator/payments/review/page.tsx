@@ -1,19 +1,30 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
-import { operatorPayments } from '#contract/operator-payment.ts';
+import { Link } from 'react-router';
+import { type OperatorPayment, operatorPayments, rejectPayment } from '#contract/operator-payment.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failed } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { DeskFilters, type Filter } from '../../desk/desk-filters.tsx';
-import { DeskHead } from '../../desk/desk-head.tsx';
-import { DeskTable } from '../../desk/desk-table.tsx';
-import { useDeskList } from '../../desk/use-desk-list.ts';
-import { useListQuery } from '../../desk/use-list-query.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { CsvButton } from '../../data-table/csv-button.tsx';
+import { type Column, DataTable, DataTablePager } from '../../data-table/data-table.tsx';
+import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
+import { type TableData, useTableData } from '../../data-table/use-table-data.ts';
+import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { operatorUrls } from '../../operator-urls.ts';
+import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
+import { DocumentView } from '../../ui/document-view.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { ConfirmForm, Due } from './confirm-form.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { type PaymentAsked, PaymentDialogs } from './payment-dialogs.tsx';
-import { ReviewQueue } from './review-queue.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.paymentTitle);
 
@@ -26,40 +37,40 @@ const asks = {
   all: { status: '' },
 };
 
-/** /operator/payment: proofs to be checked beside what must have come in, and all payments (O39–O41). */
+/** /operator/payment: proofs to be checked beside what must have come in, and all payments. */
 export default function Page() {
-  const { operatorPayments: words } = useMessages();
+  const { operatorPayments: t } = useMessages();
   const to = useLocalePath();
-  const query = useListQuery(['status', 'payment_method', 'date_start', 'date_end']);
+  const query = useTableQuery(['status', 'payment_method', 'date_start', 'date_end']);
   const tab = tabs.find((one) => one === query.values.status) ?? 'review';
-  const list = useDeskList(operatorPayments, query, asks[tab]);
+  const list = useTableData(operatorPayments, query, asks[tab]);
   const [asked, setAsked] = useState<PaymentAsked | null>(null);
-  const columns = paymentColumns(words, (payment) => setAsked({ kind: 'confirm', payment, open: true }));
+  const columns = paymentColumns(t, (payment) => setAsked({ kind: 'confirm', payment, open: true }));
   const days: Filter[] = [
-    { key: 'date_start', label: words.dateStart, kind: 'date' },
-    { key: 'date_end', label: words.dateEnd, kind: 'date' },
+    { key: 'date_start', label: t.dateStart, kind: 'date' },
+    { key: 'date_end', label: t.dateEnd, kind: 'date' },
   ];
   const method: Filter = {
     key: 'payment_method',
-    label: words.method,
-    options: methods.map((value) => ({ value, label: words.methods[value] })),
+    label: t.method,
+    options: methods.map((value) => ({ value, label: t.methods[value] })),
   };
   return (
     <>
-      <DeskHead title={words.paymentTitle} />
+      <PageHead title={t.paymentTitle} />
       <Tabs
-        label={words.paymentTabs}
+        label={t.paymentTabs}
         current={tab}
         tabs={tabs.map((key) => ({
           key,
-          label: words.paymentTab[key],
+          label: t.paymentTab[key],
           href: to(operatorUrls.payments(key === 'review' ? '' : `?status=${key}`)),
         }))}
       />
-      <div className="desk-under-tabs">
-        <DeskFilters
+      <div className="under-tabs">
+        <DataTableFilters
           query={query}
-          searchLabel={words.paymentSearch}
+          searchLabel={t.paymentSearch}
           filters={tab === 'paid' || tab === 'all' ? [method, ...days] : days}
         />
         {tab === 'review' ? (
@@ -70,13 +81,13 @@ export default function Page() {
             onRefuse={(payment) => setAsked({ kind: 'refuse', payment, open: true })}
           />
         ) : (
-          <DeskTable
+          <DataTable
             list={list}
             query={query}
             columns={columns}
             rowKey={(row) => row.payment_code}
             csvName="payment"
-            empty={words.paymentEmpty}
+            empty={t.paymentEmpty}
           />
         )}
       </div>
@@ -88,3 +99,139 @@ export default function Page() {
     </>
   );
 }
+
+type Props = {
+  list: TableData<OperatorPayment>;
+  query: TableQuery;
+  columns: readonly Column<OperatorPayment>[];
+  onRefuse: (payment: OperatorPayment) => void;
+};
+
+/** Transfers to be checked, the longest waiting first, a few on a page: each shown proof is noted in the audit. */
+const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
+  const { operator, operatorPayments: t } = useMessages();
+  const { rows, meta, waiting, failed, reload } = list;
+  if (failed) return <Failed words={operator} again={reload} />;
+  if (rows.length === 0) {
+    if (waiting) return <div className="part-wait bone pay-bone" aria-busy="true" />;
+    return query.search === '' ? (
+      <EmptyState heading={2} thing="parcel" title={t.reviewNothing} text={t.reviewNothingText} />
+    ) : (
+      <EmptyState heading={2} thing="search" title={t.paymentEmpty} />
+    );
+  }
+  return (
+    <div className="data-table-list" aria-busy={waiting || undefined}>
+      <div className="data-table-bar">
+        <CsvButton list={list} columns={columns} rowKey={(row) => row.payment_code} name="payment" />
+      </div>
+      {rows.map((payment) => (
+        <ReviewCard
+          key={payment.payment_code}
+          payment={payment}
+          onDone={reload}
+          onRefuse={() => onRefuse(payment)}
+        />
+      ))}
+      {meta !== null && <DataTablePager meta={meta} goTo={query.goTo} />}
+    </div>
+  );
+};
+
+type ReviewCardProps = { payment: OperatorPayment; onDone: () => void; onRefuse: () => void };
+
+/** One transfer to be checked: the proof beside what must have come in, and what the buyer says of it. */
+const ReviewCard = ({ payment, onDone, onRefuse }: ReviewCardProps) => {
+  const { operatorPayments: t } = useMessages();
+  const to = useLocalePath();
+  const { buyer, transfer, orders } = payment;
+  return (
+    <Panel
+      title={payment.payment_code}
+      aside={
+        <span className="quiet small">
+          {t.submittedAt} <Moment at={transfer?.submitted_at ?? payment.created_at} />
+        </span>
+      }
+    >
+      <div className="pay-review">
+        <DocumentView file={payment.proof} label={t.proof} />
+        <div className="stack stack-snug">
+          <Due payment={payment} />
+          <Facts
+            rows={[
+              [
+                t.buyer,
+                <span key="buyer">
+                  <Link className="link" to={to(operatorUrls.user(buyer.id))}>
+                    {buyer.fullname}
+                  </Link>{' '}
+                  <span className="quiet num pay-phone">{phoneText(buyer.phone)}</span>
+                </span>,
+              ],
+              [t.fromBank, transfer?.bank_name],
+              [t.holder, transfer?.atas_nama],
+              [t.transferAt, transfer && <Moment key="at" at={transfer.transfer_at} full />],
+              [
+                t.orders,
+                <span key="orders" className="row snug pay-orders">
+                  {orders.map(({ order_code }) => (
+                    <Link key={order_code} className="link num" to={to(operatorUrls.order(order_code))}>
+                      {order_code}
+                    </Link>
+                  ))}
+                </span>,
+              ],
+            ]}
+          />
+        </div>
+        <ConfirmForm payment={payment} onDone={onDone} onRefuse={onRefuse} />
+      </div>
+    </Panel>
+  );
+};
+
+type PaymentAsked = { kind: 'confirm' | 'refuse'; payment: OperatorPayment; open: boolean };
+type PaymentDialogsProps = { asked: PaymentAsked | null; onClose: () => void; reload: () => Promise<void> };
+
+/** Refusing a proof says why; confirming one of a list asks for what was seen in the bank. */
+const PaymentDialogs = ({ asked, onClose, reload }: PaymentDialogsProps) => {
+  const { operatorPayments: t } = useMessages();
+  const act = useAct();
+  const toast = useToast();
+  const recount = useRefreshWaitingCounts();
+  if (asked === null) return null;
+  const { payment, kind, open } = asked;
+  const code = payment.payment_code;
+  const refuse = async (reason: string) => {
+    const outcome = await act(rejectPayment, { input: { payment_code: code, reason }, quiet: true });
+    if (outcome.ok) toast.good(t.refused(code));
+    recount();
+    if (outcome.ok || outcome.code === 409) await reload();
+    return outcome;
+  };
+  const confirmed = () => {
+    onClose();
+    reload();
+  };
+  return (
+    <>
+      <ReasonDialog
+        open={open && kind === 'refuse'}
+        onClose={onClose}
+        title={t.refuseTitle}
+        text={t.refuseText}
+        label={t.refuseReason}
+        confirm={t.refuseConfirm}
+        tone="bad"
+        onConfirm={refuse}
+      />
+      <Dialog open={open && kind === 'confirm'} onClose={onClose} title={code}>
+        <div className="stack stack-snug">
+          <Due payment={payment} />
+          <ConfirmForm key={code} payment={payment} onDone={confirmed} />
+        </div>
+      </Dialog>
+    </>
+  );
+};

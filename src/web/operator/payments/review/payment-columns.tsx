@@ -3,11 +3,11 @@ import type { OperatorPayment } from '#contract/operator-payment.ts';
 import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Badge, type Tone } from '../../desk/badge.tsx';
-import type { Column } from '../../desk/desk-columns.ts';
-import { Moment } from '../../desk/moment.tsx';
-import { Rupiah } from '../../desk/rupiah.tsx';
+import type { Column } from '../../data-table/data-table.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Rupiah } from '../../ui/rupiah.tsx';
 
 const tones: Record<OperatorPayment['status'], Tone> = {
   pending: 'calm',
@@ -40,18 +40,18 @@ const Buyer = ({ buyer }: Pick<OperatorPayment, 'buyer'>) => {
   );
 };
 
-/** Whether an operator may say that the money of this payment is here (O40). */
-export const isConfirmable = ({ payment_method, status }: OperatorPayment): boolean =>
+/** Whether an operator may say that the money of this payment is here. */
+const isConfirmable = ({ payment_method, status }: OperatorPayment): boolean =>
   payment_method === 'manual_transfer' && (status === 'pending' || status === 'review');
 
 /** What is known of each payment. */
 export const paymentColumns = (
-  words: OperatorMessages['operatorPayments'],
+  t: OperatorMessages['operatorPayments'],
   onConfirm: (payment: OperatorPayment) => void,
 ): Column<OperatorPayment>[] => [
   {
     key: 'code',
-    label: words.code,
+    label: t.code,
     cell: (row) => (
       <span>
         <b className="num keep">{row.payment_code}</b>
@@ -65,37 +65,37 @@ export const paymentColumns = (
   },
   {
     key: 'buyer',
-    label: words.buyer,
+    label: t.buyer,
     cell: (row) => <Buyer buyer={row.buyer} />,
     csv: (row) => row.buyer.fullname,
   },
   {
     key: 'orders',
-    label: words.orders,
+    label: t.orders,
     cell: (row) => <Orders orders={row.orders} />,
     csv: (row) => row.orders.map((order) => order.order_code).join(' '),
   },
   {
     key: 'method',
-    label: words.method,
+    label: t.method,
     cell: (row) => (
       <span>
-        {words.methods[row.payment_method]}
+        {t.methods[row.payment_method]}
         {row.payment_channel !== null && <span className="quiet"> {row.payment_channel.toUpperCase()}</span>}
       </span>
     ),
-    csv: (row) => words.methods[row.payment_method],
+    csv: (row) => t.methods[row.payment_method],
   },
   {
     key: 'total',
-    label: words.total,
+    label: t.total,
     right: true,
     cell: (row) => <Rupiah value={row.total} />,
     csv: (row) => row.total,
   },
   {
     key: 'due',
-    label: words.due,
+    label: t.due,
     right: true,
     cell: (row) => (
       <b>
@@ -106,10 +106,10 @@ export const paymentColumns = (
   },
   {
     key: 'status',
-    label: words.status,
+    label: t.status,
     cell: (row) => (
       <span>
-        <Badge tone={tones[row.status]}>{words.paymentStatus[row.status]}</Badge>{' '}
+        <Badge tone={tones[row.status]}>{t.paymentStatus[row.status]}</Badge>{' '}
         <small className="quiet">
           <Moment at={row.paid_at ?? (row.status === 'pending' ? row.expires_at : null)} />
         </small>
@@ -121,7 +121,7 @@ export const paymentColumns = (
         )}
       </span>
     ),
-    csv: (row) => [words.paymentStatus[row.status], row.reference].filter(Boolean).join(', '),
+    csv: (row) => [t.paymentStatus[row.status], row.reference].filter(Boolean).join(', '),
   },
   {
     key: 'acts',
@@ -129,7 +129,7 @@ export const paymentColumns = (
     cell: (row) =>
       isConfirmable(row) ? (
         <Button small onClick={() => onConfirm(row)}>
-          {words.confirm}
+          {t.confirm}
         </Button>
       ) : null,
   },

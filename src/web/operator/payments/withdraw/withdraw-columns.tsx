@@ -4,18 +4,18 @@ import type { OperatorMessages } from '#messages/id-operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Badge } from '../../desk/badge.tsx';
-import type { Column } from '../../desk/desk-columns.ts';
-import { Moment } from '../../desk/moment.tsx';
-import { Rupiah } from '../../desk/rupiah.tsx';
+import type { Column } from '../../data-table/data-table.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import type { WithdrawActs } from './use-withdraw-acts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Rupiah } from '../../ui/rupiah.tsx';
+import type { WithdrawActs } from './page.tsx';
 
 type Row = { row: OperatorWithdraw };
 const tones = { requested: 'wait', paid: 'good', rejected: 'bad' } as const;
 
 const Owner = ({ row: { owner } }: Row) => {
-  const { operatorPayments: words } = useMessages();
+  const { operatorPayments: t } = useMessages();
   const to = useLocalePath();
   const path = owner.type === 'merchant' ? operatorUrls.merchant(owner.id) : operatorUrls.user(owner.id);
   return (
@@ -24,13 +24,13 @@ const Owner = ({ row: { owner } }: Row) => {
         {owner.name}
       </Link>
       <br />
-      <small className="quiet">{words.ownerKind[owner.type]}</small>
+      <small className="quiet">{t.ownerKind[owner.type]}</small>
     </span>
   );
 };
 
 const Account = ({ row }: Row) => {
-  const { operatorPayments: words } = useMessages();
+  const { operatorPayments: t } = useMessages();
   return (
     <span className="pay-account">
       <span>
@@ -38,17 +38,17 @@ const Account = ({ row }: Row) => {
         <br />
         <small className="quiet">{[row.atas_nama, row.cabang].filter(Boolean).join(', ')}</small>
       </span>
-      <CopyButton text={row.rekening} label={words.copyRekening(row.withdraw_code)} copied={words.copied} />
+      <CopyButton text={row.rekening} label={t.copyRekening(row.withdraw_code)} copied={t.copied} />
     </span>
   );
 };
 
 const Standing = ({ row }: Row) => {
-  const { operatorPayments: words } = useMessages();
+  const { operatorPayments: t } = useMessages();
   const said = row.reference ?? row.note;
   return (
     <span>
-      <Badge tone={tones[row.status]}>{words.withdrawStatus[row.status]}</Badge>
+      <Badge tone={tones[row.status]}>{t.withdrawStatus[row.status]}</Badge>
       {row.processed_at !== null && (
         <>
           {' '}
@@ -68,20 +68,20 @@ const Standing = ({ row }: Row) => {
 };
 
 const Acts = ({ row, acts }: Row & { acts: WithdrawActs }) => {
-  const { operatorPayments: words } = useMessages();
+  const { operatorPayments: t } = useMessages();
   if (row.status !== 'requested') return null;
   return (
     <span className="row snug end">
-      <Button small aria-label={words.payOf(row.withdraw_code)} onClick={() => acts.ask('pay', [row])}>
-        {words.pay}
+      <Button small aria-label={t.payOf(row.withdraw_code)} onClick={() => acts.ask('pay', [row])}>
+        {t.pay}
       </Button>
       <Button
         small
         kind="plain"
-        aria-label={words.rejectOf(row.withdraw_code)}
+        aria-label={t.rejectOf(row.withdraw_code)}
         onClick={() => acts.ask('reject', [row])}
       >
-        {words.reject}
+        {t.reject}
       </Button>
     </span>
   );
@@ -89,12 +89,12 @@ const Acts = ({ row, acts }: Row & { acts: WithdrawActs }) => {
 
 /** What is known of each withdrawal: whose, whereto, how much really goes, and how it stands. */
 export const withdrawColumns = (
-  words: OperatorMessages['operatorPayments'],
+  t: OperatorMessages['operatorPayments'],
   acts: WithdrawActs,
 ): Column<OperatorWithdraw>[] => [
   {
     key: 'code',
-    label: words.code,
+    label: t.code,
     cell: (row) => (
       <span>
         <b className="num keep">{row.withdraw_code}</b>
@@ -106,16 +106,16 @@ export const withdrawColumns = (
     ),
     csv: (row) => row.withdraw_code,
   },
-  { key: 'owner', label: words.owner, cell: (row) => <Owner row={row} />, csv: (row) => row.owner.name },
+  { key: 'owner', label: t.owner, cell: (row) => <Owner row={row} />, csv: (row) => row.owner.name },
   {
     key: 'bank',
-    label: words.bank,
+    label: t.bank,
     cell: (row) => <Account row={row} />,
     csv: (row) => [row.bank_name, row.rekening, row.atas_nama].join(' '),
   },
   {
     key: 'amount',
-    label: words.toSend,
+    label: t.toSend,
     right: true,
     cell: (row) => (
       <span>
@@ -136,9 +136,9 @@ export const withdrawColumns = (
   },
   {
     key: 'status',
-    label: words.status,
+    label: t.status,
     cell: (row) => <Standing row={row} />,
-    csv: (row) => [words.withdrawStatus[row.status], row.reference ?? row.note].filter(Boolean).join(', '),
+    csv: (row) => [t.withdrawStatus[row.status], row.reference ?? row.note].filter(Boolean).join(', '),
   },
   { key: 'acts', label: '', cell: (row) => <Acts row={row} acts={acts} /> },
 ];

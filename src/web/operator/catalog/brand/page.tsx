@@ -1,0 +1,89 @@
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import '#web/styles/pages/operator-catalog.css';
+import { digits } from '#common/money.ts';
+import type { Brand } from '#contract/catalogue.ts';
+import { listBrands } from '#contract/operator-catalogue.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type Column, DataTable } from '../../data-table/data-table.tsx';
+import { DataTableFilters } from '../../data-table/table-filters.tsx';
+import { useTableData } from '../../data-table/use-table-data.ts';
+import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { useOperator } from '../../frame/access.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { RelatedPanel } from './related-brands.tsx';
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.brand.title);
+
+/** /operator/brand: the brands featured beside categories, and the active stores. */
+export default function Page() {
+  const t = useMessages().operatorShelves.brand;
+  const { has } = useOperator();
+  const query = useTableQuery(['is_official', 'category']);
+  const list = useTableData(listBrands, query);
+  const columns: Column<Brand>[] = [
+    {
+      key: 'name',
+      label: t.name,
+      cell: (brand) => (
+        <span className="catalog-product">
+          <Picture url={brand.photo} sizes="44px" widths={[160]} width={44} height={44} />
+          {brand.name}
+        </span>
+      ),
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'kind',
+      label: t.kind,
+      cell: ({ is_official }) => (
+        <Badge tone={is_official ? 'good' : 'calm'}>{is_official ? t.official : t.ordinary}</Badge>
+      ),
+      csv: ({ is_official }) => (is_official ? t.official : t.ordinary),
+    },
+    { key: 'slug', label: t.slug, cell: ({ slug }) => slug, csv: ({ slug }) => slug },
+    {
+      key: 'products',
+      label: t.products,
+      right: true,
+      cell: ({ total_product }) => <span className="num">{digits(total_product)}</span>,
+      csv: ({ total_product }) => total_product,
+    },
+  ];
+  return (
+    <div className="stack stack-wide">
+      <div>
+        <PageHead title={t.title} />
+        <RelatedPanel query={query} />
+      </div>
+      <section aria-label={t.all}>
+        <h2 className="down-2">{t.all}</h2>
+        <DataTableFilters
+          query={query}
+          searchLabel={t.search}
+          filters={[
+            {
+              key: 'is_official',
+              label: t.kind,
+              options: [
+                { value: '1', label: t.official },
+                { value: '0', label: t.ordinary },
+              ],
+            },
+          ]}
+        />
+        <DataTable
+          list={list}
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          href={has('merchant') ? ({ id }) => operatorUrls.merchant(id) : undefined}
+          csvName={t.file}
+          empty={t.empty}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import '#web/styles/pages/operator-catalog.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { digits } from '#common/money.ts';
+import { deleteCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { urls } from '#web/urls.ts';
+import { csvFileName, csvText, saveText } from '../../data-table/csv.ts';
+import { DataTableFilters } from '../../data-table/table-filters.tsx';
+import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { AsyncSection } from '../../ui/async-section.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { CategoryForm } from './category-form.tsx';
+import { TreeList } from './tree-list.tsx';
+import { findIn, flat, wayTo } from './tree-moves.rules.ts';
+import { type CategoryTree, useCategoryTree } from './use-category-tree.ts';
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.category.title);
+
+type Query = TableQuery<'id' | 'new'>;
+type Side = {
+  tree: OperatorCategory[];
+  shelves: CategoryTree;
+  query: Query;
+  hrefOf: (change: Change) => string;
+};
+type Change = { id?: string; new?: string };
+
+/** Beside the tree: the category of the address, a new one, or what to do first. */
+const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
+  const t = useMessages().operatorShelves.category;
+  const { id, new: newIn } = query.values;
+  if (newIn !== '') {
+    const parent = findIn(tree, Number(newIn));
+    return (
+      <Panel key={newIn} title={parent === null ? t.newTitle : t.newUnder(parent.name)}>
+        <CategoryForm
+          tree={tree}
+          one={null}
+          parentId={parent?.id ?? null}
+          onSaved={async (saved) => {
+            await shelves.reload();
+            query.set({ id: String(saved.id), new: undefined });
+          }}
+          reload={shelves.reload}
+        />
+      </Panel>
+    );
+  }
+  const one = id === '' ? null : findIn(tree, Number(id));
+  if (one === null) {
+    return (
+      <Panel title={id === '' ? t.choose : t.gone}>
+        <p className="quiet">{t.chooseText}</p>
+      </Panel>
+    );
+  }
+  return (
+    <CategoryPanel
+      key={one.id}
+      tree={tree}
+      one={one}
+      newHref={hrefOf({ new: String(one.id) })}
+      waits={shelves.busy}
+      reload={shelves.reload}
+      onGone={async () => {
+        query.set({ id: undefined });
+        await shelves.reload();
+      }}
+    />
+  );
+};
+
+/** /operator/category: the tree of categories and the form of one. */
+export default function Page() {
+  const t = useMessages().operatorShelves.category;
+  const query = useTableQuery(['id', 'new']);
+  const shelves = useCategoryTree();
+  const hrefOf = (change: Change): string => {
+    const params = new URLSearchParams({
+      ...change,
+      ...(query.search === '' ? {} : { search: query.search }),
+    });
+    return operatorUrls.categories(params.size === 0 ? '' : `?${params}`);
+  };
+  const isAside = query.values.id !== '' || query.values.new !== '';
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        aside={
+          <>
+            {shelves.data !== null && <TreeCsv tree={shelves.data} />}
+            <ButtonLink small kind="ink" path={hrefOf({ new: 'top' })}>
+              <Icon name="plus" />
+              {t.add}
+            </ButtonLink>
+          </>
+        }
+      />
+      <AsyncSection of={shelves} lines={8}>
+        {(tree) => (
+          <div className={isAside ? 'catalog-columns is-aside' : 'catalog-columns'}>
+            <div className="catalog-tree" aria-busy={shelves.busy || undefined}>
+              <DataTableFilters query={query} searchLabel={t.search} />
+              <TreeList
+                tree={tree}
+                shelves={shelves}
+                search={query.search}
+                currentId={query.values.id === '' ? null : Number(query.values.id)}
+                hrefOf={(id) => hrefOf({ id: String(id) })}
+              />
+            </div>
+            <div className="catalog-side">
+              {isAside && (
+                <ButtonLink small kind="plain" className="narrow-only" path={hrefOf({})}>
+                  <Icon name="arrow-left" />
+                  {t.back}
+                </ButtonLink>
+              )}
+              <SidePanel tree={tree} shelves={shelves} query={query} hrefOf={hrefOf} />
+            </div>
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+}
+
+type Props = {
+  tree: readonly OperatorCategory[];
+  one: OperatorCategory;
+  /** Where a new category inside it is made. */
+  newHref: string;
+  /** The tree is being changed beside it. */
+  waits: boolean;
+  reload: () => Promise<void>;
+  onGone: () => Promise<void>;
+};
+
+/** A category that is there: what lies in it, its form, and how it goes. */
+const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => {
+  const t = useMessages().operatorShelves.category;
+  const to = useLocalePath();
+  const act = useAct();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const again = async () => {
+    await reload();
+    setTurn((before) => before + 1);
+  };
+  return (
+    <Panel
+      title={one.name}
+      aside={
+        one.level < 3 && (
+          <ButtonLink small path={newHref}>
+            {t.addUnder}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="stack">
+        <Facts
+          rows={[
+            [t.direct, digits(one.product_count)],
+            [t.visible, digits(one.total_product)],
+            [t.children, digits(one.child.length)],
+          ]}
+        />
+        {one.is_shown && (
+          <Link className="link" to={to(urls.categoryOf(one))}>
+            {t.inShop}
+          </Link>
+        )}
+        <CategoryForm
+          key={turn}
+          tree={tree}
+          one={one}
+          parentId={null}
+          waits={waits}
+          onSaved={reload}
+          reload={again}
+        />
+        <p>
+          <Button small onClick={() => setAsking(true)}>
+            {t.remove}
+          </Button>
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.removeTitle(one.name)}
+        text={t.removeText}
+        confirm={t.remove}
+        tone="bad"
+        onConfirm={async () => {
+          const done = await act(deleteCategory, { input: { category_id: one.id }, quiet: true });
+          if (done.ok) {
+            toast.good(t.removed(one.name));
+            await onGone();
+          }
+          return done;
+        }}
+      />
+    </Panel>
+  );
+};
+
+/** Saves the whole tree as a file for spreadsheets, each category with its way from the top. */
+const TreeCsv = ({ tree }: { tree: readonly OperatorCategory[] }) => {
+  const { operator, operatorShelves } = useMessages();
+  const t = operatorShelves.category;
+  const save = () => {
+    const head = ['id', t.path, t.nameId, t.nameEn, t.slug, t.level, t.isActive, t.direct, t.visible];
+    const rows = flat(tree).map((one) => [
+      one.id,
+      wayTo(tree, one.id)
+        .map(({ name }) => name)
+        .join(' > '),
+      one.name_id,
+      one.name_en,
+      one.slug,
+      one.level,
+      one.is_active ? 1 : 0,
+      one.product_count,
+      one.total_product,
+    ]);
+    saveText(csvText([head, ...rows]), csvFileName(t.file, new Date()));
+  };
+  return (
+    <Button small onClick={save} disabled={tree.length === 0}>
+      <Icon name="download" />
+      {operator.csv}
+    </Button>
+  );
+};

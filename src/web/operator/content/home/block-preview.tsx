@@ -1,0 +1,87 @@
+import '#web/styles/pages/home.css';
+import { blockProducts } from '#contract/operator-home.ts';
+import { need } from '#web/client/api.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useApiQuery } from '#web/client/use-api-query.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { ProductStrip } from '#web/ui/product-strip.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { pictureUrl } from '../../ui/picture-field.tsx';
+import type { Slide } from './block-form.tsx';
+
+type Props = {
+  isBanner: boolean;
+  title: string;
+  hasMore: boolean;
+  slides: readonly Slide[];
+  productIds: readonly number[];
+  /** '' for none. */
+  categoryId: string;
+};
+
+const maxProducts = 12;
+
+const Slides = ({ title, slides }: Pick<Props, 'title' | 'slides'>) => {
+  const t = useMessages().operatorContent.block;
+  const filled = slides.filter(({ image }) => image !== '');
+  if (filled.length === 0) return <p className="quiet">{t.previewNothing}</p>;
+  return (
+    <ul className="stack stack-snug">
+      {filled.map(({ key, image, target_url }) => (
+        <li key={key} className="hero">
+          <Picture
+            url={pictureUrl(image)}
+            sizes="(max-width: 922px) 190vw, 720px"
+            widths={[640, 1280]}
+            width={1216}
+            height={304}
+            className="hero-picture"
+          />
+          <h3>{title}</h3>
+          {target_url.trim() !== '' && <span className={buttonClass({ kind: 'ink' })}>{t.seePromo}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner' | 'slides'>) => {
+  const t = useMessages().operatorContent.block;
+  const locale = useLocale();
+  const products = useApiQuery(
+    `block preview ${locale} ${productIds.join()} ${productIds.length === 0 ? categoryId : ''}`,
+    async (api) => {
+      if (productIds.length > 0) {
+        const found = await need(api.call(blockProducts, { input: { ids: [...productIds] } }));
+        return found.data.filter((product) => product.is_available || product.stock === 0);
+      }
+      if (categoryId === '') return [];
+      return (await need(api.call(blockProducts, { input: { category_id: [Number(categoryId)] } }))).data;
+    },
+  );
+  const shown = (products.data ?? []).slice(0, maxProducts);
+  if (products.data !== null && shown.length === 0) return <p className="quiet">{t.previewNothing}</p>;
+  return (
+    <div aria-busy={products.data === null}>
+      <div className="block-head">
+        <h3>{title}</h3>
+        {hasMore && <span className="link">{t.viewAll}</span>}
+      </div>
+      <ProductStrip products={shown} perView={4} perGroup={3} label={title} />
+    </div>
+  );
+};
+
+/** The block as the home page will show it, while it is being written. */
+export const BlockPreview = ({ isBanner, slides, ...block }: Props) => {
+  const t = useMessages().operatorContent.block;
+  return (
+    <Panel title={t.preview}>
+      <p className="quiet small">{t.previewText}</p>
+      <div className="block-preview">
+        {isBanner ? <Slides title={block.title} slides={slides} /> : <Goods {...block} />}
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { digits, rupiah } from '#common/money.ts';
+import { type OldestWaiting, operatorWaiting, type WaitingCounts } from '#contract/operator-dashboard.ts';
+import { need } from '#web/client/api.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
+import { useOperator } from '../frame/access.ts';
+import { useWaitingCounts } from '../frame/waiting-counts.ts';
+import { operatorUrls } from '../operator-urls.ts';
+import { Moment } from '../ui/moment.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { longestWaiting, type Queue, queuesOf } from './queues.ts';
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operator.area);
+
+/** Since when queues wait; asked anew when their counts change. */
+const useOldest = () => {
+  const queues = useWaitingCounts();
+  const oldest = useApiQuery('oldest', async (api) => (await need(api.call(operatorWaiting))).data);
+  const { reload } = oldest;
+  const known = queues === null ? null : JSON.stringify(queues);
+  useEffect(() => {
+    if (known !== null) reload();
+  }, [known, reload]);
+  return oldest.data;
+};
+
+/** /operator: what waits first, then today's orders and sales. */
+export default function Page() {
+  const { operatorDesk: t } = useMessages();
+  const locale = useLocale();
+  const queues = useWaitingCounts();
+  const oldest = useOldest();
+  const today = momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
+  return (
+    <div className="blocks">
+      <section aria-label={t.title}>
+        <PageHead title={t.title} aside={<p className="quiet num keep">{today}</p>} />
+        {oldest !== null && <Oldest oldest={oldest} />}
+        <Tasks queues={queues} oldest={oldest} />
+      </section>
+      <Today queues={queues} />
+    </div>
+  );
+}
+
+/** What has waited longest of all, and the way to it. */
+const Oldest = ({ oldest }: { oldest: OldestWaiting }) => {
+  const { operatorDesk: t } = useMessages();
+  const found = longestWaiting(queuesOf(useOperator()), oldest);
+  if (found === null) return null;
+  return (
+    <div className="store-notice is-wait oldest-waiting" role="status">
+      <Icon name="clock" />
+      <div>
+        <h2>{t.oldest}</h2>
+        <p>
+          {t[found.queue.key]}, <Moment at={found.since} full />
+        </p>
+      </div>
+      <ButtonLink path={found.queue.path} small>
+        {t.oldestLink}
+      </ButtonLink>
+    </div>
+  );
+};
+
+type TaskProps = { queue: Queue; count: number | null; since: string | null; first: boolean };
+
+const Task = ({ queue, count, since, first }: TaskProps) => {
+  const { operatorDesk: t } = useMessages();
+  const to = useLocalePath();
+  const locale = useLocale();
+  const text = since === null ? t.nothing : t.since(briefMoment(locale, since, readerZone()));
+  return (
+    <Link className={first ? 'task is-first' : 'task'} to={to(queue.path)}>
+      <b>{count ?? '–'}</b>
+      <span>
+        <strong>{t[queue.key]}</strong>
+        <small className={first ? 'soon' : undefined}>{count === null ? ' ' : text}</small>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+};
+
+type Props = { queues: WaitingCounts | null; oldest: OldestWaiting | null };
+
+/** The queues an operator works on: how much waits, since when, and where it is done. */
+const Tasks = ({ queues, oldest }: Props) => {
+  const { operatorDesk: t } = useMessages();
+  const own = queuesOf(useOperator());
+  const first = oldest === null ? null : longestWaiting(own, oldest);
+  if (own.length === 0) return <p className="quiet">{t.noQueues}</p>;
+  return (
+    <div className="tasks" aria-busy={queues === null || undefined}>
+      {own.map((queue) => (
+        <Task
+          key={queue.key}
+          queue={queue}
+          count={queues?.[queue.key] ?? null}
+          since={oldest?.[queue.key] ?? null}
+          first={first?.queue === queue}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The day in Jakarta, `YYYY-MM-DD`. */
+const todayInJakarta = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Today's orders and sales in the whole market. */
+const Today = ({ queues }: { queues: WaitingCounts | null }) => {
+  const { operatorDesk: t } = useMessages();
+  const { has } = useOperator();
+  const day = todayInJakarta();
+  const aside = has('order') && (
+    <ButtonLink path={operatorUrls.orders(`?date_start=${day}&date_end=${day}`)} small>
+      {t.seeOrders}
+    </ButtonLink>
+  );
+  return (
+    <Panel title={t.today} aside={aside}>
+      <dl className="figures today-figures">
+        <div>
+          <dt>{t.orderToday}</dt>
+          <dd>{queues === null ? '–' : digits(queues.order_today)}</dd>
+        </div>
+        <div>
+          <dt>{t.salesToday}</dt>
+          <dd>{queues === null ? '–' : rupiah(queues.sales_today)}</dd>
+        </div>
+      </dl>
+      <p className="quiet small up-1">{t.todayNote}</p>
+    </Panel>
+  );
+};

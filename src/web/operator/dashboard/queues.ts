@@ -1,0 +1,28 @@
+import type { Permission } from '#contract/access.ts';
+import type { OldestWaiting } from '#contract/operator-dashboard.ts';
+import type { Operator } from '../frame/access.ts';
+import { operatorUrls } from '../operator-urls.ts';
+
+export type Queue = { key: keyof OldestWaiting; needs: Permission; path: string };
+
+const queues: readonly Queue[] = [
+  { key: 'merchant_pending', needs: 'merchant', path: operatorUrls.merchants('?status=pending') },
+  { key: 'payment_review', needs: 'finance', path: operatorUrls.payments('?status=review') },
+  { key: 'withdraw_requested', needs: 'finance', path: operatorUrls.withdrawals('?status=requested') },
+  { key: 'complaint_open', needs: 'order', path: operatorUrls.complaints() },
+];
+
+/** The queues that an operator works on. */
+export const queuesOf = ({ has }: Operator): readonly Queue[] => queues.filter(({ needs }) => has(needs));
+
+/** The one whose first has waited longest; null where none waits. */
+export const longestWaiting = (
+  own: readonly Queue[],
+  oldest: OldestWaiting,
+): { queue: Queue; since: string } | null =>
+  own
+    .flatMap((queue) => {
+      const since = oldest[queue.key];
+      return since === null ? [] : [{ queue, since }];
+    })
+    .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))[0] ?? null;

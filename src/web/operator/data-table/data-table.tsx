@@ -1,0 +1,271 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { digits } from '#common/money.ts';
+import type { Meta } from '#common/paging.ts';
+import { useFailure } from '#web/client/failure.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Failed, Skeleton } from '#web/ui/part.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { useRowKeys } from './row-keys.ts';
+import type { TableData } from './use-table-data.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+export type DataTableProps<Row> = {
+  list: TableData<Row>;
+  query: TableQuery;
+  columns: readonly Column<Row>[];
+  /** What only the file says besides. */
+  csvOnly?: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads, of `operatorUrls`; its first cell becomes the link, so that cell holds no link of its own. */
+  href?: (row: Row) => string;
+  bulk?: readonly BulkAction<Row>[];
+  /** The file for spreadsheets is `csvName-YYYY-MM-DD.csv`. */
+  csvName: string;
+  /** What stands there when nothing is found: a sentence, or something of your own. */
+  empty: ReactNode;
+};
+
+/**
+ * A list: a table on wide, cards on narrow, with its pages, its file for spreadsheets and what can be done with several
+ * rows. Keys: j and k move, x ticks, Enter opens.
+ *
+ *     const query = useTableQuery(['status']);
+ *     const list = useTableData(listStores, query);
+ *     <DataTable list={list} query={query} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { list, query, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
+  const { operator } = useMessages();
+  const to = useLocalePath();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, meta, waiting, failed, reload } = list;
+  const selection = useSelection(rows, rowKey);
+  const canPick = bulk.length > 0;
+  const hrefOf = href === undefined ? undefined : (row: Row) => to(href(row));
+  useRowKeys({ body, rows, hrefOf, toggle: canPick ? selection.toggle : undefined });
+
+  const { goTo } = query;
+  const last =
+    meta !== null && !waiting && rows.length === 0 && query.page > meta.last_page ? meta.last_page : null;
+  useEffect(() => {
+    // the last rows of the last page went away
+    if (last !== null) goTo(last);
+  }, [last, goTo]);
+
+  if (failed) return <Failed words={operator} again={reload} />;
+  if (rows.length === 0) {
+    if (waiting) return <Skeleton lines={6} />;
+    const isNarrowed = query.search !== '' || Object.values(query.values).some((value) => value !== '');
+    const text = isNarrowed ? operator.emptyNarrowed : undefined;
+    return typeof empty === 'string' ? (
+      <EmptyState heading={2} thing="search" title={empty} text={text} />
+    ) : (
+      empty
+    );
+  }
+  const isAll = selection.picked.length === rows.length;
+  return (
+    <div className="data-table-list" aria-busy={waiting || undefined}>
+      <div className="data-table-bar">
+        {selection.picked.length > 0 ? (
+          <BulkBar acts={bulk} selection={selection} reload={reload} />
+        ) : (
+          <p className="quiet small wide-only">{canPick ? operator.keysPick : operator.keys}</p>
+        )}
+        <CsvButton list={list} columns={[...columns, ...csvOnly]} rowKey={rowKey} name={csvName} />
+      </div>
+      <div className="data-table-box">
+        <table className="data-table">
+          <thead>
+            <tr>
+              {canPick && (
+                <th scope="col" className="data-table-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={operator.pickAll}
+                    checked={isAll}
+                    onChange={() => selection.all(!isAll)}
+                  />
+                </th>
+              )}
+              {columns.map(({ key, label, right }) => (
+                <th key={key} scope="col" className={right ? 'right' : undefined}>
+                  {label === '' ? <span className="hide">{operator.acts}</span> : label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row) => (
+              <DataTableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                href={hrefOf?.(row) ?? null}
+                picked={canPick ? selection.has(row) : null}
+                onPick={() => selection.toggle(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {meta !== null && <DataTablePager meta={meta} goTo={goTo} />}
+    </div>
+  );
+};
+
+/** One column of a list. */
+export type Column<Row> = {
+  key: string;
+  /** Its head; on narrow it stands before the value. '' for a column of buttons. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** What the file for spreadsheets says; a column without it is not in the file. Amounts as plain numbers. */
+  csv?: (row: Row) => string | number | null;
+  /** Amounts and counts stand at the right. */
+  right?: true;
+};
+
+/** One thing that can be done with several rows. */
+type BulkAction<Row> = {
+  label: string;
+  tone?: 'bad';
+  /** With a promise the bar waits, then lets go of the rows and asks the list anew; without one (it opens a dialog) not. */
+  run: (rows: Row[]) => Promise<void> | void;
+};
+
+type Props<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  href: string | null;
+  /** null where rows cannot be ticked. */
+  picked: boolean | null;
+  onPick: () => void;
+};
+
+/** One row; its first cell leads to the row's page. On narrow it is a card of lines. */
+const DataTableRow = <Row,>({ row, columns, href, picked, onPick }: Props<Row>) => {
+  const { operator } = useMessages();
+  return (
+    <tr tabIndex={-1} data-picked={picked || undefined}>
+      {picked !== null && (
+        <td className="data-table-tick">
+          <label>
+            <input type="checkbox" aria-label={operator.pick} checked={picked} onChange={onPick} />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key, label, cell, right }, index) => (
+        <td key={key} data-label={label} className={right ? 'right' : undefined}>
+          {index === 0 && href !== null ? (
+            <Link className="data-table-link" to={href}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+type BulkBarProps<Row> = {
+  acts: readonly BulkAction<Row>[];
+  selection: Selection<Row>;
+  reload: () => Promise<void>;
+};
+
+/** What can be done with the rows that are ticked, one thing at a time. */
+const BulkBar = <Row,>({ acts, selection, reload }: BulkBarProps<Row>) => {
+  const { operator } = useMessages();
+  const fail = useFailure();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { picked } = selection;
+  const run = async (act: BulkAction<Row>) => {
+    const running = act.run([...picked]);
+    if (running === undefined) return;
+    setBusy(act.label);
+    try {
+      await running;
+      selection.all(false);
+      await reload();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="bulk-bar" role="group" aria-label={operator.withPicked}>
+      <b className="num" aria-live="polite">
+        {operator.picked(picked.length)}
+      </b>
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          small
+          kind={act.tone === 'bad' ? 'line' : 'ink'}
+          busy={busy === act.label}
+          disabled={busy !== null && busy !== act.label}
+          onClick={() => run(act)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      <Button small kind="plain" onClick={() => selection.all(false)}>
+        {operator.letGo}
+      </Button>
+    </div>
+  );
+};
+
+type DeskPagerProps = { meta: Meta; goTo: (page: number) => void };
+
+/** Which rows of how many, and the pages before and after. */
+export const DataTablePager = ({ meta, goTo }: DeskPagerProps) => {
+  const { operator } = useMessages();
+  const { current_page: page, last_page: last, from, to, total } = meta;
+  return (
+    <div className="data-table-pager">
+      <span className="num">{operator.rowsOf(digits(from ?? 0), digits(to ?? 0), digits(total))}</span>
+      {last > 1 && (
+        <nav aria-label={operator.pages}>
+          <IconButton
+            icon="chevron-left"
+            label={operator.previousPage}
+            disabled={page <= 1}
+            onClick={() => goTo(page - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={operator.nextPage}
+            disabled={page >= last}
+            onClick={() => goTo(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+};
+
+/** Rows that are ticked, of those that stand on the page; what leaves the page is let go of. */
+const useSelection = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const picked = rows.filter((row) => ticked.has(rowKey(row)));
+  return {
+    picked,
+    has: (row: Row) => ticked.has(rowKey(row)),
+    toggle: (row: Row) => {
+      const keys = new Set(picked.map(rowKey));
+      if (!keys.delete(rowKey(row))) keys.add(rowKey(row));
+      setTicked(keys);
+    },
+    all: (is: boolean) => setTicked(new Set(is ? rows.map(rowKey) : [])),
+  };
+};
+type Selection<Row> = ReturnType<typeof useSelection<Row>>;

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { isTyping } from './row-keys.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+type Option = { value: string; label: string };
+export type Filter = { key: string; label: string } & (
+  | { kind?: 'choice'; options: readonly Option[] }
+  | { kind: 'date' }
+  | { kind: 'text' }
+);
+type Props = { query: TableQuery; searchLabel?: string; filters?: readonly Filter[] };
+
+const One = ({ query, filter }: { query: TableQuery; filter: Filter }) => {
+  const { operator } = useMessages();
+  const value = query.values[filter.key] ?? '';
+  const write = (next: string) => query.set({ [filter.key]: next });
+  if (filter.kind === 'date' || filter.kind === 'text') {
+    return (
+      <input
+        key={filter.kind === 'text' ? value : undefined}
+        id={`filter-${filter.key}`}
+        className="input input-small"
+        type={filter.kind}
+        name={filter.key}
+        {...(filter.kind === 'date'
+          ? { value, onChange: (event) => write(event.currentTarget.value) }
+          : {
+              defaultValue: value,
+              maxLength: 100,
+              onBlur: (event) =>
+                event.currentTarget.value !== value && write(event.currentTarget.value.trim()),
+              onKeyDown: (event) => event.key === 'Enter' && write(event.currentTarget.value.trim()),
+            })}
+      />
+    );
+  }
+  const hasNone = filter.options.some((option) => option.value === '');
+  return (
+    <Select
+      small
+      id={`filter-${filter.key}`}
+      name={filter.key}
+      value={value}
+      options={hasNone ? filter.options : [{ value: '', label: operator.all }, ...filter.options]}
+      onPick={write}
+    />
+  );
+};
+
+/**
+ * Above a list: its search (`/` comes to it) and its filters, kept in the address. A choice gets "all" by itself;
+ * `kind: 'date'` is a day, `kind: 'text'` an id or a word. The keys are those given to `useTableQuery`.
+ */
+export const DataTableFilters = ({ query, searchLabel, filters = [] }: Props) => {
+  const { operator } = useMessages();
+  const keys = filters.map(({ key }) => key);
+  const isNarrowed = query.search !== '' || keys.some((key) => (query.values[key] ?? '') !== '');
+  return (
+    <div className="data-table-filters">
+      {searchLabel !== undefined && <TableSearch query={query} label={searchLabel} />}
+      {filters.map((filter) => (
+        <div key={filter.key} className="data-table-filter">
+          <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
+          <One query={query} filter={filter} />
+        </div>
+      ))}
+      {isNarrowed && (
+        <Button
+          small
+          kind="plain"
+          onClick={() => query.set(Object.fromEntries(['search', ...keys].map((key) => [key, undefined])))}
+        >
+          {operator.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const restMs = 350;
+
+/** The search of a list: goes along as one types, at once with Enter; `/` comes here. */
+const TableSearch = ({ query, label }: { query: TableQuery; label: string }) => {
+  const { operator } = useMessages();
+  const [text, setText] = useState(query.search);
+  const [written, setWritten] = useState(query.search);
+  const input = useRef<HTMLInputElement>(null);
+  // the address was changed from elsewhere
+  if (query.search !== written) {
+    setWritten(query.search);
+    setText(query.search);
+  }
+  const { set } = query;
+  const write = (next: string) => {
+    setWritten(next);
+    set({ search: next });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for a rest after the last letter
+  useEffect(() => {
+    if (text === written) return;
+    const timer = setTimeout(() => write(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write(text);
+  };
+  return (
+    <form className="data-table-search" role="search" onSubmit={submit}>
+      <label>
+        <span>{label}</span>
+        <input
+          ref={input}
+          type="search"
+          className="input input-small"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={operator.searchHint}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+    </form>
+  );
+};

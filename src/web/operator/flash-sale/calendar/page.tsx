@@ -1,0 +1,178 @@
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import '#web/styles/pages/operator-flash.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { jakartaTime } from '#common/jakarta-time.ts';
+import { digits } from '#common/money.ts';
+import { type CalendarSlot, slotCalendar } from '#contract/operator-flash.ts';
+import { need } from '#web/client/api.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useApiQuery } from '#web/client/use-api-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dayText } from '#web/ui/day-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { AsyncSection } from '../../ui/async-section.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { clockText, closingText, dayAfter, isDay, weekAround, weekdayText } from '../jakarta.rules.ts';
+import { SlotBadge } from '../slot-badge.tsx';
+import { beginning, type DayEntry, dayPlan } from './day-plan.rules.ts';
+import { SlotList } from './slot-list.tsx';
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFlash.title);
+
+/** /operator/flash-sale: the slots of a week, or all of them as a list. */
+export default function Page() {
+  const { operatorFlash: t } = useMessages();
+  const to = useLocalePath();
+  const query = useTableQuery(['view', 'day', 'date_start', 'date_end']);
+  const view = query.values.view === 'list' ? 'list' : 'calendar';
+  return (
+    <div className="flash-page">
+      <PageHead
+        title={t.title}
+        aside={
+          <ButtonLink path={operatorUrls.newFlashSale()} kind="main" small>
+            <Icon name="plus" />
+            {t.new}
+          </ButtonLink>
+        }
+      />
+      <div className="flash-views">
+        <Tabs
+          label={t.views}
+          current={view}
+          tabs={[
+            { key: 'calendar', label: t.calendar, href: to(operatorUrls.flashSales()) },
+            { key: 'list', label: t.list, href: to(operatorUrls.flashSales('?view=list')) },
+          ]}
+        />
+        <p className="quiet small">{t.zone}</p>
+      </div>
+      {view === 'list' ? <SlotList query={query} /> : <SlotWeek query={query} />}
+    </div>
+  );
+}
+
+type Props = { query: Pick<TableQuery<'day'>, 'values' | 'set'> };
+
+/** A week of slots, a column a day; on narrow the days stand below one another. The day of the address chooses it. */
+const SlotWeek = ({ query }: Props) => {
+  const { operatorFlash: t } = useMessages();
+  const locale = useLocale();
+  const [now] = useState(() => Date.now());
+  const today = jakartaTime(now).slice(0, 10);
+  const day = isDay(query.values.day) ? query.values.day : today;
+  const days = weekAround(day);
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const own = useApiQuery(`flash week ${first}`, async (api) => {
+    const input = { date_start: first, date_end: last };
+    return (await need(api.call(slotCalendar, { input }))).data;
+  });
+  const goTo = (next: string) => query.set({ day: next === today ? undefined : next });
+  return (
+    <>
+      <div className="flash-weeks">
+        <IconButton icon="chevron-left" label={t.previousWeek} onClick={() => goTo(dayAfter(day, -7))} />
+        <IconButton icon="chevron-right" label={t.nextWeek} onClick={() => goTo(dayAfter(day, 7))} />
+        <h2 aria-live="polite">{t.weekOf(dayText(locale, first), dayText(locale, last))}</h2>
+        {!days.includes(today) && (
+          <Button small onClick={() => goTo(today)}>
+            {t.thisWeek}
+          </Button>
+        )}
+        <label className="data-table-filter">
+          <span>{t.goToDay}</span>
+          <input
+            className="input input-small"
+            type="date"
+            value={day}
+            onChange={(event) => isDay(event.currentTarget.value) && goTo(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <AsyncSection of={own} lines={8}>
+        {(slots) => (
+          <div className="flash-week">
+            {days.map((one) => (
+              <DayColumn key={one} day={one} isToday={one === today} slots={slots} now={now} />
+            ))}
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+};
+
+const SlotCard = ({ entry, day }: { entry: Extract<DayEntry, { kind: 'slot' }>; day: string }) => {
+  const { operatorFlash: t } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const { slot, from, until, cameOver, goesOn } = entry;
+  return (
+    <Link className="flash-slot" data-status={slot.status} to={to(operatorUrls.flashSale(slot.id))}>
+      <span className="flash-hours num">
+        {cameOver && '… '}
+        {clockText(locale, from)} – {closingText(locale, day, until)}
+        {goesOn && <span className="quiet"> {t.continues}</span>}
+      </span>
+      <b>{slot.promo_name}</b>
+      <span className="small quiet">
+        {slot.total_row === 0
+          ? t.noRows
+          : slot.status === 'coming' || slot.status === 'off'
+            ? t.rowCount(slot.total_row)
+            : t.soldOf(digits(slot.total_sold), digits(slot.total_unit))}
+      </span>
+      <SlotBadge status={slot.status} />
+    </Link>
+  );
+};
+
+const FreeHours = ({ entry, day }: { entry: DayEntry; day: string }) => {
+  const { operatorFlash: t } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const { from, until } = entry;
+  const end = closingText(locale, day, until);
+  return (
+    <Link className="flash-free num" to={to(operatorUrls.newFlashSale() + beginning(entry))}>
+      <Icon name="plus" />
+      {clockText(locale, from)} – {end} {t.free}
+      <span className="hide">. {t.freeOn(weekdayText(locale, day))}</span>
+    </Link>
+  );
+};
+
+type DayColumnProps = { day: string; isToday: boolean; slots: readonly CalendarSlot[]; now: number };
+
+/** One day: its slots, and the hours between them in which another can be made. */
+const DayColumn = ({ day, isToday, slots, now }: DayColumnProps) => {
+  const { operatorFlash: t } = useMessages();
+  const locale = useLocale();
+  const entries = dayPlan(day, slots, now);
+  return (
+    <section className="flash-day" data-today={isToday || undefined} data-day={day}>
+      <h3>
+        {weekdayText(locale, day)}
+        {isToday && <span className="quiet"> · {t.today}</span>}
+      </h3>
+      {entries.length === 0 && <p className="small quiet">{t.noFree}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.from}`}>
+            {entry.kind === 'slot' ? (
+              <SlotCard entry={entry} day={day} />
+            ) : (
+              <FreeHours entry={entry} day={day} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

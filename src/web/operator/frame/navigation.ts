@@ -1,0 +1,96 @@
+import { withoutLocale } from '#common/locale.ts';
+import type { Permission } from '#contract/access.ts';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
+import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { operatorUrls } from '../operator-urls.ts';
+
+type Messages = OperatorMessages['operator'];
+export type NavigationItem = {
+  name: keyof Messages & string;
+  icon: IconName;
+  path: string;
+  /** Without one every operator comes in. */
+  needs: Permission | null;
+  /** What waits there. */
+  queue?: keyof WaitingCounts;
+};
+type Group = { name: (keyof Messages & string) | null; places: readonly NavigationItem[] };
+
+const place = (
+  name: NavigationItem['name'],
+  icon: IconName,
+  path: string,
+  needs: Permission | null,
+  queue?: NavigationItem['queue'],
+): NavigationItem => ({ name, icon, path, needs, ...(queue === undefined ? {} : { queue }) });
+
+/** Every place of the back-office, in the order of its bar. */
+export const groups: readonly Group[] = [
+  { name: null, places: [place('overview', 'house', operatorUrls.overview(), null)] },
+  {
+    name: 'people',
+    places: [
+      place('merchants', 'store', operatorUrls.merchants(), 'merchant', 'merchant_pending'),
+      place('users', 'user', operatorUrls.users(), 'user'),
+    ],
+  },
+  {
+    name: 'orders',
+    places: [
+      place('orders', 'receipt', operatorUrls.orders(), 'order'),
+      place('complaints', 'circle-alert', operatorUrls.complaints(), 'order', 'complaint_open'),
+    ],
+  },
+  {
+    name: 'money',
+    places: [
+      place('payments', 'landmark', operatorUrls.payments(), 'finance', 'payment_review'),
+      place('withdrawals', 'upload', operatorUrls.withdrawals(), 'finance', 'withdraw_requested'),
+      place('refunds', 'rotate-ccw', operatorUrls.refunds(), 'finance'),
+      place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),
+      place('wallet', 'wallet', operatorUrls.wallet(), 'finance'),
+    ],
+  },
+  {
+    name: 'shelves',
+    places: [
+      place('products', 'package', operatorUrls.products(), 'catalog'),
+      place('categories', 'menu', operatorUrls.categories(), 'catalog'),
+      place('brands', 'shield-check', operatorUrls.brands(), 'catalog'),
+    ],
+  },
+  {
+    name: 'campaigns',
+    places: [
+      place('promos', 'calendar', operatorUrls.promos(), 'promo'),
+      place('flashSales', 'zap', operatorUrls.flashSales(), 'promo'),
+      place('vouchers', 'ticket-percent', operatorUrls.vouchers(), 'promo'),
+    ],
+  },
+  {
+    name: 'contents',
+    places: [
+      place('reviews', 'star', operatorUrls.reviews(), 'content'),
+      place('home', 'image', operatorUrls.home(), 'content'),
+      place('searchWords', 'search', operatorUrls.searchWords(), 'content'),
+    ],
+  },
+  {
+    name: 'house',
+    places: [
+      place('audit', 'eye', operatorUrls.audit(), 'setting'),
+      place('settings', 'sliders-horizontal', operatorUrls.settings(), 'setting'),
+      place('couriers', 'truck', operatorUrls.couriers(), 'setting'),
+    ],
+  },
+];
+
+const isIn = (path: string, place: NavigationItem): boolean =>
+  path === place.path || (place.path !== operatorUrls.overview() && path.startsWith(`${place.path}/`));
+
+/** The place that an address belongs to. */
+export const navigationItemOf = (pathname: string): NavigationItem | null => {
+  const path = withoutLocale(pathname);
+  return groups.flatMap(({ places }) => places).find((one) => isIn(path, one)) ?? null;
+};

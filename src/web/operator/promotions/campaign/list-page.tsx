@@ -1,0 +1,70 @@
+import { type Campaign, deleteCampaign, editCampaign, listCampaigns } from '#contract/operator-promo.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import type { Column } from '../../data-table/data-table.tsx';
+import { useTableData } from '../../data-table/use-table-data.ts';
+import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { oneByOne, PromoList, usePromoColumns } from '../promo-list.tsx';
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.title);
+
+const statuses = ['active', 'scheduled', 'ended', 'disabled'] as const;
+
+/** /operator/promo: the marketplace's campaigns. */
+export default function Page() {
+  const { operatorPromos } = useMessages();
+  const t = operatorPromos.campaign;
+  const query = useTableQuery(['status']);
+  const list = useTableData(listCampaigns, query);
+  const { status, period, fileTimes } = usePromoColumns();
+  const act = useAct();
+  const columns: Column<Campaign>[] = [
+    { key: 'name', label: t.name, cell: (row) => row.promo_name, csv: (row) => row.promo_name },
+    { key: 'slug', label: t.address, cell: (row) => row.slug, csv: (row) => row.slug },
+    status,
+    period,
+    {
+      key: 'highlight',
+      label: t.highlight,
+      cell: (row) => (row.is_highlight ? `${t.yes} · ${row.position}` : t.no),
+      csv: (row) => (row.is_highlight ? row.position : null),
+    },
+    {
+      key: 'products',
+      label: t.products,
+      right: true,
+      cell: (row) => operatorPromos.productsOf(row.product_ids.length),
+      csv: (row) => row.product_ids.length,
+    },
+  ];
+  return (
+    <PromoList
+      list={list}
+      query={query}
+      messages={t}
+      filters={[
+        {
+          key: 'status',
+          label: operatorPromos.status,
+          options: statuses.map((value) => ({ value, label: operatorPromos.statuses[value] })),
+        },
+      ]}
+      columns={columns}
+      csvOnly={fileTimes}
+      csvName="promo"
+      href={({ id }) => operatorUrls.promo(id)}
+      newPath={operatorUrls.newPromo()}
+      turn={async (rows, is_active) => {
+        const { done } = await oneByOne(rows, ({ id, version }) =>
+          act(editCampaign, { params: { id }, input: { is_active, version } }),
+        );
+        return done;
+      }}
+      remove={(rows) =>
+        oneByOne(rows, ({ id }) => act(deleteCampaign, { input: { promo_id: id }, quiet: true }))
+      }
+    />
+  );
+}

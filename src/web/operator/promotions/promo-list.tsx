@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { VoucherStatus } from '#contract/seller-voucher.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dayText } from '#web/ui/day-text.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { type Column, DataTable, type DataTableProps } from '../data-table/data-table.tsx';
+import { DataTableFilters, type Filter } from '../data-table/table-filters.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Outcome } from '../ui/use-act.ts';
+
+type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
+  removeTitle: (count: number) => string;
+};
+type Props<Row> = Pick<DataTableProps<Row>, 'query' | 'columns' | 'csvOnly' | 'csvName'> & {
+  list: DataTableProps<Row>['list'];
+  messages: Messages;
+  filters: readonly Filter[];
+  /** Addresses of one, and of the page that makes one. */
+  href: (row: Row) => string;
+  newPath: string;
+  /** Switches some on or off and gives how many it did; what was refused is told. */
+  turn: (rows: readonly Row[], isOn: boolean) => Promise<number>;
+  /** Takes some away: how many, and how it ended. */
+  remove: (rows: readonly Row[]) => Promise<{ done: number; outcome: Outcome }>;
+};
+
+/** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
+export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
+  const { list, query, messages: t, filters, newPath, turn, remove, ...table } = props;
+  const { operatorPromos } = useMessages();
+  const toast = useToast();
+  const [removing, setRemoving] = useState<readonly Row[]>([]);
+  const turnTo = (isOn: boolean) => async (rows: Row[]) => {
+    const done = await turn(rows, isOn);
+    if (done > 0) toast.good(isOn ? operatorPromos.activated(done) : operatorPromos.deactivated(done));
+  };
+  const confirmed = async () => {
+    const { done, outcome } = await remove(removing);
+    if (done > 0) {
+      toast.good(operatorPromos.removed(done));
+      await list.reload();
+    }
+    return outcome;
+  };
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        aside={
+          <ButtonLink path={newPath} kind="main" small>
+            {t.add}
+          </ButtonLink>
+        }
+      />
+      <DataTableFilters query={query} searchLabel={t.search} filters={filters} />
+      <DataTable
+        {...table}
+        list={list}
+        query={query}
+        rowKey={({ id }) => String(id)}
+        bulk={[
+          { label: operatorPromos.activate, run: turnTo(true) },
+          { label: operatorPromos.deactivate, run: turnTo(false) },
+          { label: operatorPromos.remove, tone: 'bad', run: (rows) => setRemoving(rows) },
+        ]}
+        empty={t.empty}
+      />
+      <ConfirmDialog
+        open={removing.length > 0}
+        onClose={() => setRemoving([])}
+        title={t.removeTitle(removing.length)}
+        text={t.removeText}
+        confirm={t.removeYes}
+        tone="bad"
+        onConfirm={confirmed}
+      />
+    </>
+  );
+};
+
+type Row = { status: VoucherStatus; start_at: string; end_at: string };
+
+/** Columns that say how a campaign or a voucher stands and when it runs, and `fileTimes` of the file alone. */
+export const usePromoColumns = () => {
+  const { operatorPromos: t } = useMessages();
+  const locale = useLocale();
+  const day = (at: string) => dayText(locale, at).replaceAll(' ', '\u00a0');
+  const status: Column<Row> = {
+    key: 'status',
+    label: t.status,
+    cell: (row) => <Badge tone={statusTones[row.status]}>{t.statuses[row.status]}</Badge>,
+    csv: (row) => t.statuses[row.status],
+  };
+  const period: Column<Row> = {
+    key: 'period',
+    label: t.period,
+    cell: (row) => t.periodOf(day(row.start_at), day(row.end_at)),
+  };
+  const fileTimes: Column<Row>[] = [
+    { key: 'start_at', label: t.start, cell: (row) => row.start_at, csv: (row) => row.start_at },
+    { key: 'end_at', label: t.end, cell: (row) => row.end_at, csv: (row) => row.end_at },
+  ];
+  return { status, period, fileTimes };
+};
+
+/** How the states of campaigns and vouchers look. */
+export const statusTones: Record<VoucherStatus, Tone> = {
+  active: 'good',
+  scheduled: 'calm',
+  sold_out: 'wait',
+  ended: 'calm',
+  disabled: 'bad',
+};
+
+/** Does the same with one row after another and stops at the first refusal, which is the outcome; `done` were done. */
+export const oneByOne = async <Row,>(
+  rows: readonly Row[],
+  run: (row: Row) => Promise<Outcome>,
+): Promise<{ done: number; outcome: Outcome }> => {
+  let done = 0;
+  for (const row of rows) {
+    const outcome = await run(row);
+    if (!outcome.ok) return { done, outcome };
+    done += 1;
+  }
+  return { done, outcome: { ok: true, data: null } };
+};

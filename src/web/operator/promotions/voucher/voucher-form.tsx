@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { Category } from '#contract/catalogue.ts';
+import type { ProductChoice } from '#contract/operator-promo.ts';
+import {
+  checkAnyVoucherCode,
+  createMarketplaceVoucher,
+  editMarketplaceVoucher,
+  type OperatorVoucher,
+} from '#contract/operator-voucher.ts';
+import { loadMegamenu } from '#web/client/megamenu.ts';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
+import { CodeField } from '#web/features/vouchers/code-field.tsx';
+import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TickField } from '#web/ui/form/tick-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { voucherWorth } from '#web/ui/voucher-worth.ts';
+import { operatorUrls } from '../../operator-urls.ts';
+import { ProductPicker } from '../../product-picker/product-picker.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PromoForm, usePromoForm } from '../promo-form.tsx';
+import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
+
+type Props = { voucher: OperatorVoucher | null; products: readonly ProductChoice[]; onReload: () => void };
+
+/** A voucher of the marketplace to open or to change; once started only what may still change. */
+export const VoucherForm = ({ voucher, products, onReload }: Props) => {
+  const { operatorPromos } = useMessages();
+  const t = operatorPromos.voucher;
+  const { ui } = useMessages();
+  const api = useApi();
+  const [chosen, setChosen] = useState(products);
+  const [categoryIds, setCategoryIds] = useState<readonly number[]>(voucher?.category_ids ?? []);
+  const [started] = useState(() => voucher !== null && Date.parse(voucher.start_at) <= Date.now());
+  const { form, stale } = usePromoForm({
+    initial: voucherValues(voucher),
+    saved: t.saved,
+    list: operatorUrls.vouchers(),
+    send: (values) => {
+      const limits = { productIds: chosen.map(({ id }) => id), categoryIds };
+      const input = voucherInput(values, limits, voucher);
+      if (voucher === null) return api.call(createMarketplaceVoucher, { input });
+      const { id, version } = voucher;
+      const changed = started ? startedInput(values, voucher) : input;
+      return api.call(editMarketplaceVoucher, { params: { id }, input: { ...changed, version } });
+    },
+  });
+  const { values } = form;
+  const terms = termsOf(values);
+  const worth = terms === null ? null : voucherWorth(terms, ui);
+  return (
+    <PromoForm
+      form={form}
+      title={voucher === null ? t.newTitle : t.editTitle}
+      save={t.save}
+      onReload={stale ? onReload : null}
+      worth={worth === null ? null : `${worth.big} ${worth.small}`.trim()}
+      code={values.voucher_code}
+    >
+      <Panel title={t.facts}>
+        <div className="stack">
+          <p className="text-13 quiet">{started ? t.startedText : t.payer}</p>
+          <TextField form={form} name="promo_name" label={t.name} help={t.nameHelp} maxLength={100} />
+          <CodeField
+            words={t}
+            check={checkAnyVoucherCode}
+            value={values.voucher_code}
+            own={{ id: voucher?.id ?? null, code: voucher?.voucher_code ?? '' }}
+            disabled={started}
+            error={form.errorOf('voucher_code')}
+            onChange={(voucher_code) => form.change({ voucher_code })}
+          />
+          <TickField form={form} name="is_public" label={t.isPublic} />
+        </div>
+      </Panel>
+      <Panel title={t.worth}>
+        <WorthFields
+          words={{ ...t, start: operatorPromos.start, end: operatorPromos.end }}
+          form={form}
+          started={started}
+        />
+      </Panel>
+      {!started && (
+        <Panel title={t.scope}>
+          <div className="stack">
+            <p className="text-13 quiet">{t.scopeHelp}</p>
+            <CategoryPicker
+              ids={categoryIds}
+              error={form.errorOf('category_ids')}
+              onChange={setCategoryIds}
+            />
+            <ProductPicker
+              label={t.pickLabel}
+              error={form.errorOf('product_ids')}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          </div>
+        </Panel>
+      )}
+    </PromoForm>
+  );
+};
+
+type CategoryPickerProps = {
+  ids: readonly number[];
+  error?: string;
+  onChange: (ids: readonly number[]) => void;
+};
+
+/** Categories that a voucher is for, each with all below it. */
+const CategoryPicker = ({ ids, error, onChange }: CategoryPickerProps) => {
+  const { operatorPromos } = useMessages();
+  const t = operatorPromos.voucher;
+  const names = useCategoryNames() ?? [];
+  const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? t.categoryNumber(id);
+  const left = names.filter(({ id }) => !ids.includes(id));
+  return (
+    <div className="stack stack-snug">
+      <Field label={t.category} error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            value=""
+            options={[
+              { value: '', label: t.addCategory },
+              ...left.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onPick={(value) => value !== '' && onChange([...ids, Number(value)])}
+          />
+        )}
+      </Field>
+      {ids.length > 0 && (
+        <ul className="pick-list" aria-label={t.category}>
+          {ids.map((id) => (
+            <li key={id} className="pick-row">
+              <span className="pick-facts text-13">{nameOf(id)}</span>
+              <IconButton
+                icon="x"
+                label={t.dropCategory(nameOf(id))}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+type NamedCategory = { id: number; name: string };
+
+const named = (categories: readonly Category[], above: string): NamedCategory[] =>
+  categories.flatMap(({ id, name, child }) => {
+    const whole = above === '' ? name : `${above} › ${name}`;
+    return [{ id, name: whole }, ...named(child, whole)];
+  });
+
+/** Every category that buyers see, with the names above it; null until they came. */
+const useCategoryNames = (): NamedCategory[] | null => {
+  const locale = useLocale();
+  return useApiQuery(`category names ${locale}`, async (api) => named(await loadMegamenu(locale, api), ''))
+    .data;
+};

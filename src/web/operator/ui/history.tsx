@@ -1,0 +1,47 @@
+import type { HistoryLine } from '#contract/operator-stores.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { Moment } from './moment.tsx';
+import { Panel } from './panel.tsx';
+
+/** What was done, in words: by its action, and for a few by what it changed. */
+const useDeedWords = () => {
+  const { operatorStores: t, operatorUsers: users, operatorDesk: desk } = useMessages();
+  return ({ action, after }: HistoryLine): string => {
+    if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedPapers;
+    if (action === 'merchant.official') return after?.is_official ? t.madeOfficial : t.madeOrdinary;
+    const told = t.deed[action] ?? desk.actions[action] ?? action;
+    if (after?.with_owner === true) return `${told} ${t.withOwner}`;
+    if (action !== 'user.setrole' || !Array.isArray(after?.permissions)) return told;
+    const names = after.permissions.map((name) => users.permission[String(name)]?.[0] ?? String(name));
+    return `${told}: ${names.length === 0 ? '–' : names.join(', ')}`;
+  };
+};
+
+/** What operators did to a store or an account, newest first. */
+export const History = ({ lines }: { lines: readonly HistoryLine[] }) => {
+  const { operatorStores: t } = useMessages();
+  const inWords = useDeedWords();
+  return (
+    <Panel title={t.history}>
+      {lines.length === 0 ? (
+        <p className="quiet small">{t.noHistory}</p>
+      ) : (
+        <ol className="people-history">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span className="quiet">
+                <Moment at={line.created_at} />
+              </span>
+              <span>
+                <b>{line.actor.fullname ?? t.somebody}</b> {inWords(line)}
+                {typeof line.after?.reason === 'string' && (
+                  <q className="people-reason">{line.after.reason}</q>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+};
