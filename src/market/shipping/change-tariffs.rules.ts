@@ -1,11 +1,11 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 
-/** A service as it was sent: new ones are marked. */
+/** A service as it was sent; new ones are marked. */
 export type SentTariff = OperatorTariff & { is_new: boolean };
 type Named = Pick<OperatorTariff, 'courier' | 'service'>;
 
-/** What a service is told apart by. */
+/** What identifies a service. */
 export const tariffName = ({ courier, service }: Named): string => `${courier}:${service}`;
 
 const faultOf = (
@@ -35,7 +35,7 @@ export const changedTariffs = (
   ];
 };
 
-/** What cannot be (API O64): a service twice, one that nobody marked as new, a courier of two names. */
+/** What makes a table impossible: a service twice, one that nobody marked as new, a courier of two names. */
 export const tariffFaults = (
   before: readonly OperatorTariff[],
   sent: readonly SentTariff[],
@@ -57,11 +57,11 @@ export const tariffFaults = (
 const isSame = (one: OperatorTariff, other: OperatorTariff): boolean =>
   (Object.keys(one) as (keyof OperatorTariff)[]).every((key) => one[key] === other[key]);
 
-/** Of every service that changes, only what changes; `before` is null for a new one. */
+/** Of every service that changes, only the fields that do; `before` is null for a new one. */
 export const tariffChanges = (before: readonly OperatorTariff[], after: readonly OperatorTariff[]) => {
-  const stood = new Map(before.map((tariff) => [tariffName(tariff), tariff]));
+  const previous = new Map(before.map((tariff) => [tariffName(tariff), tariff]));
   return after.flatMap((tariff) => {
-    const old = stood.get(tariffName(tariff)) ?? null;
+    const old = previous.get(tariffName(tariff)) ?? null;
     if (old !== null && isSame(old, tariff)) return [];
     const keys = (Object.keys(tariff) as (keyof OperatorTariff)[]).filter(
       (key) => old === null || old[key] !== tariff[key],

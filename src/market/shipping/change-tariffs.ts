@@ -3,20 +3,19 @@ import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';
 import { changedTariffs, type SentTariff, tariffChanges, tariffFaults } from './change-tariffs.rules.ts';
-import { allTariffs, holdTariffs, writeTariff } from './operator-tariffs-store.ts';
-import { forgetTariffs } from './tariffs.ts';
+import { allTariffs, forgetTariffs, lockTariffs, writeTariff } from './tariffs-store.ts';
 
 type Couriers = { couriers: OperatorTariff[]; version: string };
 
-/** The tariff table with the mark that an edit sends back. */
+/** The tariff table with the version that an edit sends back. */
 export const presentTariffs = (couriers: OperatorTariff[]): Couriers => ({
   couriers,
   version: versionOf({ couriers }),
 });
 
 /**
- * Changes services of couriers and adds those marked as new (API O64): 422 for what cannot be, 409 when somebody changed
- * the table since `version` was seen. Every service that changes leaves a line in the audit.
+ * Changes services of couriers and adds those marked as new. Refused: 422 for a table that cannot be, 409 when somebody
+ * changed it since `version` was read. Every service that changes is an audit event of its own.
  */
 export const changeTariffs = (
   ctx: Pick<MarketContext, 'db' | 'clock'>,
@@ -24,7 +23,7 @@ export const changeTariffs = (
   { couriers: sent, version }: { couriers: readonly SentTariff[]; version?: string | null },
 ): Promise<Answer<Couriers>> =>
   ctx.db.transact(async (tx) => {
-    await holdTariffs(tx);
+    await lockTariffs(tx);
     const before = await allTariffs(tx);
     if (!isCurrent(version, { couriers: before })) return refuse('conflict', { reason: 'changed_meanwhile' });
     const faults = tariffFaults(before, sent);

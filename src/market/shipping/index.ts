@@ -1,8 +1,8 @@
 export type { ParcelLabel } from './label-pdf.ts';
 export { operatorCourierRoutes } from './operator-routes.ts';
-export { labelsPdf, pickingPdf } from './papers.ts';
 export type { PickingRow } from './picking-pdf.ts';
 export { assignedResi } from './resi.rules.ts';
+export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export {
   courierGroups,
   offeredOption,
@@ -13,4 +13,4 @@ export {
   type Zone,
   zoneOf,
 } from './tariff.rules.ts';
-export { currentTariffs, forgetTariffs, tariffsOf } from './tariffs.ts';
+export { currentTariffs, forgetTariffs, tariffsOf } from './tariffs-store.ts';

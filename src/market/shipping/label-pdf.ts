@@ -6,17 +6,17 @@ import { parcelWord } from '#messages/parcel.ts';
 import { drawBarcode, drawQr } from '#platform/pdf/codes.ts';
 import { printable } from '#platform/pdf/text.rules.ts';
 
-/** Everything that a parcel says; nothing of prices, and of a dropshipped one nothing of the store (API 5.7). */
+/** What is printed on a parcel: no prices, and nothing of the store on a dropshipped one. */
 export type ParcelLabel = {
   orderCode: string;
   /** The day it was ordered, `YYYY-MM-DD` in Jakarta. */
   day: string;
-  /** null until the courier has it; the bars then carry the order's code. */
+  /** null until the courier has the parcel; the barcode is the order's code then. */
   resi: string | null;
   courier: string;
   service: string;
   receiver: { name: string; phone: string; address: string; place: string };
-  /** `place` null: not to be told. */
+  /** `place` null: not to be printed. */
   sender: { name: string; phone: string; place: string | null };
   items: { name: string; options: readonly string[]; qty: number; note: string }[];
   /** grams */
@@ -43,21 +43,21 @@ type Words = {
   size: number;
   bold?: boolean;
   width?: number;
-  most?: number;
+  maxLines?: number;
   align?: 'left' | 'right' | 'center';
 };
 
-/** Writes one text, at most `most` lines of it. @returns where the next one may begin */
+/** Writes one text of at most `maxLines`. @returns the y at which the next one may begin */
 const write = (page: Page, text: string, x: number, y: number, words: Words): number => {
-  const { size, bold = false, width = WIDTH, most = 1, align = 'left' } = words;
+  const { size, bold = false, width = WIDTH, maxLines = 1, align = 'left' } = words;
   page
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor('#000000');
   const height = page.currentLineHeight(true);
   const shown = printable(text);
-  page.text(shown, x, y, { width, align, height: height * most + 0.1, ellipsis: true, lineBreak: true });
-  const used = Math.min(most, Math.round(page.heightOfString(shown, { width }) / height));
+  page.text(shown, x, y, { width, align, height: height * maxLines + 0.1, ellipsis: true, lineBreak: true });
+  const used = Math.min(maxLines, Math.round(page.heightOfString(shown, { width }) / height));
   return y + Math.max(1, used) * height;
 };
 
@@ -81,15 +81,15 @@ const drawParties = (
   drawQr(page, orderCode, { x: EDGE + WIDTH - QR, y: top - 2, width: QR });
   const width = WIDTH - QR - 4;
   let y = write(page, parcelWord(locale, 'to'), EDGE, top, { size: 7 });
-  y = write(page, receiver.name, EDGE, y + 1, { size: 12, bold: true, width, most: 2 });
+  y = write(page, receiver.name, EDGE, y + 1, { size: 12, bold: true, width, maxLines: 2 });
   y = write(page, receiver.phone, EDGE, y, { size: 10, width });
-  y = write(page, receiver.address, EDGE, y + 2, { size: 9, width, most: 5 });
-  y = write(page, receiver.place, EDGE, y, { size: 9, bold: true, width, most: 3 });
+  y = write(page, receiver.address, EDGE, y + 2, { size: 9, width, maxLines: 5 });
+  y = write(page, receiver.place, EDGE, y, { size: 9, bold: true, width, maxLines: 3 });
   y = Math.max(y, top + QR) + 4;
   line(page, y);
   y = write(page, parcelWord(locale, 'from'), EDGE, y + 5, { size: 7 });
   const who = [sender.name, sender.phone].filter(Boolean).join(' · ');
-  y = write(page, who, EDGE, y + 1, { size: 10, bold: true, most: 2 });
+  y = write(page, who, EDGE, y + 1, { size: 10, bold: true, maxLines: 2 });
   if (sender.place !== null) y = write(page, sender.place, EDGE, y, { size: 8 });
   line(page, y + 3);
   return y + 8;
@@ -107,7 +107,7 @@ const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Local
       return;
     }
     const options = item.options.length === 0 ? '' : ` (${item.options.join(', ')})`;
-    y = write(page, `${item.qty} x ${item.name}${options}`, EDGE, y, { size: 8.5, most: 2 });
+    y = write(page, `${item.qty} x ${item.name}${options}`, EDGE, y, { size: 8.5, maxLines: 2 });
     const note = `${parcelWord(locale, 'note')}: ${item.note}`;
     if (item.note !== '' && y + 22 < BOTTOM)
       y = write(page, note, EDGE + 10, y, { size: 7.5, width: WIDTH - 10 });
@@ -115,8 +115,8 @@ const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Local
 };
 
 /**
- * Shipping labels as one PDF, an A6 page each: bars with the parcel's number, a square code with the order's. Written to
- * a stream while it is read; other work goes on between two pages.
+ * Shipping labels as one PDF, an A6 page each: a barcode of the parcel's number, a QR code of the order's code. Written to
+ * a stream while it is read; other work of the process goes on between two pages.
  */
 export const labelsPdf = (labels: readonly ParcelLabel[], locale: Locale): Page => {
   const page = new PDFDocument({ size: 'A6', margin: 0, autoFirstPage: false, info: { Title: 'Lokapasar' } });

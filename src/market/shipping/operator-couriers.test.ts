@@ -6,20 +6,20 @@ import { type BuyingScene, buyingScene, dataOf, refusalOf } from '#tests/support
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { callerOf } from '#tests/support/trade.ts';
 import { operatorCourierRoutes } from './operator-routes.ts';
-import { forgetTariffs, tariffsOf } from './tariffs.ts';
+import { forgetTariffs, tariffsOf } from './tariffs-store.ts';
 
 type Couriers = { couriers: OperatorTariff[]; version: string };
 let scene: BuyingScene;
 let http: Http;
-let table: Awaited<ReturnType<typeof kept>>;
+let table: Awaited<ReturnType<typeof storedTariffs>>;
 let shirt: number;
 let seenAudit = 0;
-const kept = () => scene.db.selectFrom('courier_tariffs').selectAll().execute();
+const storedTariffs = () => scene.db.selectFrom('courier_tariffs').selectAll().execute();
 beforeAll(async () => {
   scene = await buyingScene();
   shirt = await scene.product({ base_price: 50_000, stock: 90 });
   await scene.publish();
-  table = await kept();
+  table = await storedTariffs();
   const row = { fullname: 'Operator', email: 'kurir@lokapasar.test', permissions: ['setting'] };
   const { id } = await scene.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
   const callers: Record<string, Caller> = {

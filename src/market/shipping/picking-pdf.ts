@@ -4,7 +4,7 @@ import type { Locale } from '#common/locale.ts';
 import { parcelWord } from '#messages/parcel.ts';
 import { printable } from '#platform/pdf/text.rules.ts';
 
-/** What to take from one shelf for several orders. */
+/** One product or variant to collect for several orders. */
 export type PickingRow = {
   name: string;
   options: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * The number that a courier gives a parcel whose seller brought none (API SO4): the courier, the Jakarta day, and the
+ * The number that a courier gives a parcel whose seller brought none: the courier, the Jakarta day, and the
  * order, so that it is nobody else's. Stands in for a courier's own system until one is connected.
  */
 export const assignedResi = (courier: string, orderId: number, now: Date): string => {

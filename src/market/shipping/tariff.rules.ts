@@ -1,6 +1,6 @@
 import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
 
-/** How far a parcel goes, as couriers price it (API 5.2). */
+/** How far a parcel goes, as couriers price it. */
 export type Zone = 'same_city' | 'same_province' | 'other';
 
 /** Where a store or a receiver is: official region codes. */
@@ -23,11 +23,11 @@ export const zoneOf = (from: Place, to: Place): Zone => {
 /** Started kilograms, at least one. */
 export const chargedKilograms = (grams: number): number => Math.max(1, Math.ceil(grams / 1000));
 
-/** Rupiah for a parcel of `grams` (API 5.2). */
+/** Rupiah for a parcel of `grams`. */
 export const shippingPrice = (tariff: Record<Zone, number>, zone: Zone, grams: number): number =>
   tariff[zone] * chargedKilograms(grams);
 
-/** How a client names a service (API K3). */
+/** How a client names a service. */
 export const shipperResultId = (courier: string, service: string): string => `${courier}:${service}`;
 
 const optionOf = (tariff: Tariff, zone: Zone, grams: number): ShippingOption => ({
@@ -41,7 +41,7 @@ const optionOf = (tariff: Tariff, zone: Zone, grams: number): ShippingOption => 
 });
 
 /**
- * What a buyer may choose from (API K2): couriers in the order of their first tariff, each with its services in theirs.
+ * What a buyer may choose from: couriers in the order of their first tariff, each with its services in theirs.
  * @param tariffs the active ones, in the order of the tariff table
  */
 export const courierGroups = (tariffs: readonly Tariff[], zone: Zone, grams: number): CourierGroup[] => {
@@ -56,10 +56,5 @@ export const courierGroups = (tariffs: readonly Tariff[], zone: Zone, grams: num
 };
 
 /** The service of that `shipper_result_id`, or null when it is not offered. */
-export const offeredOption = (
-  groups: readonly CourierGroup[],
-  shipperResultIdAsked: string,
-): ShippingOption | null =>
-  groups
-    .flatMap((group) => group.services)
-    .find((option) => option.shipper_result_id === shipperResultIdAsked) ?? null;
+export const offeredOption = (groups: readonly CourierGroup[], wantedId: string): ShippingOption | null =>
+  groups.flatMap((group) => group.services).find((option) => option.shipper_result_id === wantedId) ?? null;

@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { OperatorTariff } from '#contract/operator-courier.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { cached } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import type { Tariff } from './tariff.rules.ts';
 
-/** The services that can be chosen now, in the order of the tariff table. Prices in rupiah per kilogram. */
-export const activeTariffs = (db: Kysely<Schema>): Promise<Tariff[]> =>
+type Source = { db: Database<Schema> };
+
+const activeTariffs = (db: Kysely<Schema>): Promise<Tariff[]> =>
   db
     .selectFrom('courier_tariffs')
     .select(['courier', 'courier_name', 'service', 'service_name', 'etd'])
@@ -13,3 +17,46 @@ export const activeTariffs = (db: Kysely<Schema>): Promise<Tariff[]> =>
     .orderBy('courier')
     .orderBy('service')
     .execute();
+
+const cache = cached<Database<Schema>, Tariff[]>(activeTariffs);
+
+/**
+ * The services that can be chosen, in the order of the tariff table, some seconds old at most. Prices in rupiah per
+ * kilogram.
+ */
+export const tariffsOf = ({ db }: Source): Promise<readonly Tariff[]> => cache.read(db);
+
+/** As `tariffsOf`, of this very moment: for paying, which must not sell a service that was just switched off. */
+export const currentTariffs = ({ db }: Source): Promise<readonly Tariff[]> => activeTariffs(db);
+
+/** Empties the cache of this process, for whoever changes a tariff. */
+export const forgetTariffs = ({ db }: Source): void => cache.forget(db);
+
+/** Every service there is, in the order of the tariff table. */
+export const allTariffs = (db: Kysely<Schema>): Promise<OperatorTariff[]> =>
+  db
+    .selectFrom('courier_tariffs')
+    .select(['courier', 'courier_name', 'service', 'service_name', 'etd', 'is_active'])
+    .select(['same_city', 'same_province', 'other'])
+    .orderBy('position')
+    .orderBy('courier')
+    .orderBy('service')
+    .execute();
+
+/** Locks the table until the commit, so that one change at a time reads and writes it; readers do not wait. */
+export const lockTariffs = async (tx: Tx<Schema>): Promise<void> => {
+  await sql`lock table courier_tariffs in share row exclusive mode`.execute(tx);
+};
+
+/** Changes a service, or adds it behind all others. */
+export const writeTariff = async (tx: Tx<Schema>, tariff: OperatorTariff): Promise<void> => {
+  const { courier, service, ...rest } = tariff;
+  await tx
+    .insertInto('courier_tariffs')
+    .values({
+      ...tariff,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from courier_tariffs)`,
+    })
+    .onConflict((conflict) => conflict.columns(['courier', 'service']).doUpdateSet(rest))
+    .execute();
+};
