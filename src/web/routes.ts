@@ -131,11 +131,11 @@ export const routesOf = (locale: Locale): RouteObject[] => {
       page('operator/home/:id', 'operator/content/home/edit-page.tsx'),
       page('operator/search-words', 'operator/content/search-words/page.tsx'),
       page('operator/promo', 'operator/promotions/campaign/list-page.tsx'),
-      page('operator/promotions/campaign/create', 'operator/promotions/campaign/create-page.tsx'),
-      page('operator/promotions/campaign/edit/:id', 'operator/promotions/campaign/edit-page.tsx'),
+      page('operator/promo/create', 'operator/promotions/campaign/create-page.tsx'),
+      page('operator/promo/edit/:id', 'operator/promotions/campaign/edit-page.tsx'),
       page('operator/voucher', 'operator/promotions/voucher/list-page.tsx'),
-      page('operator/promotions/voucher/create', 'operator/promotions/voucher/create-page.tsx'),
-      page('operator/promotions/voucher/edit/:id', 'operator/promotions/voucher/edit-page.tsx'),
+      page('operator/voucher/create', 'operator/promotions/voucher/create-page.tsx'),
+      page('operator/voucher/edit/:id', 'operator/promotions/voucher/edit-page.tsx'),
     ]),
   ]);
 
