@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { MarketContext } from '#market/context.ts';
-import { asyncCommit } from '#platform/db/unhurried.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
 import type { Timer } from '#platform/jobs.ts';
 

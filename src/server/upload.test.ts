@@ -253,7 +253,14 @@ describe('private files', () => {
 
   test('a paper of the demo shop, which nobody uploaded, is drawn when it is opened', async () => {
     const id = randomUUID();
-    const row = { id, owner_id: buyer, type: 'ktp', is_private: true, mime: 'image/webp', name: 'ktp.webp' };
+    const row = {
+      id,
+      owner_id: buyer,
+      type: 'ktp' as const,
+      is_private: true,
+      mime: 'image/webp',
+      name: 'ktp.webp',
+    };
     await db
       .insertInto('files')
       .values({

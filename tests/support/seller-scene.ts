@@ -47,7 +47,7 @@ export const sellerScene = async () => {
   /** An uploaded product photo; by default the own store's. */
   const photo = async (ownerId: number = owners.mine): Promise<string> => {
     const id = randomUUID();
-    const row = { id, owner_id: ownerId, type: 'product', is_private: false, mime: 'image/webp' };
+    const row = { id, owner_id: ownerId, type: 'product' as const, is_private: false, mime: 'image/webp' };
     await db
       .insertInto('files')
       .values({ ...row, picture_spec: 'emoji=1f45f' })

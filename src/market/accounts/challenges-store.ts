@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { ChallengeRow } from '../schema-buying.ts';
+import type { ChallengeRow, Schema } from '../schema.ts';
 import { OTP_TRIES } from './otp.rules.ts';
 
 export type StoredChallenge = Selectable<ChallengeRow>;

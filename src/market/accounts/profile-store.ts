@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { BuyerCompanyRow, BuyerDocumentRow } from '../schema-buying.ts';
+import type { BuyerCompanyRow, BuyerDocumentRow, Schema } from '../schema.ts';
 
 type Company = Omit<Selectable<BuyerCompanyRow>, 'user_id' | 'updated_at'>;
 type Documents = Omit<Selectable<BuyerDocumentRow>, 'user_id' | 'updated_at'>;

@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { asyncCommit } from '#platform/db/unhurried.ts';
-import type { Schema } from '../schema.ts';
-import type { SessionRow } from '../schema-buying.ts';
+import type { Schema, SessionRow } from '../schema.ts';
 
 type Session = Selectable<SessionRow>;
 

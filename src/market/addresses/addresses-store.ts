@@ -1,8 +1,7 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Address } from '#contract/address.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { AddressRow } from '../schema-buying.ts';
+import type { AddressRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 

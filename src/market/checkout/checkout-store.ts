@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { OrderDraftRow } from '../schema-buying.ts';
+import type { OrderDraftRow, Schema } from '../schema.ts';
 
 export type Draft = Selectable<OrderDraftRow>;
 

@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { SellerLocation } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { MerchantRow, Schema } from '../schema.ts';
-import type { MerchantDocumentsRow } from '../schema-selling.ts';
+import type { MerchantDocumentsRow, MerchantRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { MerchantRow, Schema } from '../schema.ts';
-import type { RegisteredCompany, SellerRegistrationRow } from '../schema-selling.ts';
+import type { MerchantRow, RegisteredCompany, Schema, SellerRegistrationRow } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 

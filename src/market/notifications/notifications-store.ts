@@ -3,8 +3,7 @@ import type { PageRequest } from '#common/paging.ts';
 import type { NotificationCategory } from '#contract/notification.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement } from '../context.ts';
-import type { Schema } from '../schema.ts';
-import type { NotificationRow } from '../schema-records.ts';
+import type { NotificationRow, Schema } from '../schema.ts';
 
 /** Whose notifications: a buyer's, or a store's. */
 export type Reader = Announcement['to'];

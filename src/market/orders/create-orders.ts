@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PaymentRecord } from '../payments/index.ts';
-import type { Schema } from '../schema.ts';
-import type { OrderItemRow, OrderRow } from '../schema-buying.ts';
+import type { OrderItemRow, OrderRow, Schema } from '../schema.ts';
 import { writeHistory } from './orders-store.ts';
 
 /** A draft about to become an order: prices, address and names are copied, so that later changes do not touch it. */

@@ -2,8 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { MerchantMiniRow } from '../merchants/index.ts';
 import { type PaymentRecord, paymentsByIds } from '../payments/index.ts';
-import type { Schema } from '../schema.ts';
-import type { ComplaintRow, OrderHistoryRow, OrderItemRow, OrderRow } from '../schema-buying.ts';
+import type { ComplaintRow, OrderHistoryRow, OrderItemRow, OrderRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 

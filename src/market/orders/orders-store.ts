@@ -2,8 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockPayment } from '../payments/index.ts';
-import type { Schema } from '../schema.ts';
-import type { ComplaintRow, OrderItemRow, OrderRow } from '../schema-buying.ts';
+import type { ComplaintRow, OrderItemRow, OrderRow, Schema } from '../schema.ts';
 import type { Mover } from './order-states.rules.ts';
 
 export type LockedOrder = Selectable<OrderRow>;

@@ -9,7 +9,7 @@ import {
   type PaymentRecord,
   presentInstructions,
 } from '../payments/index.ts';
-import type { OrderRow } from '../schema-buying.ts';
+import type { OrderRow } from '../schema.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 

@@ -4,7 +4,7 @@ import type { Instruction } from '#contract/payment.ts';
 import { paymentSteps } from '#messages/payments.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
-import type { PaymentRow } from '../schema-buying.ts';
+import type { PaymentRow } from '../schema.ts';
 import { isProvided, vaBankName } from './methods.rules.ts';
 import { findPayment, type PaymentRecord, saveCharge, unchargedPayments } from './payments-store.ts';
 import type { PaymentProvider, StoredInstruction } from './provider.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { PaymentRow } from '../schema-buying.ts';
+import type { PaymentRow, Schema } from '../schema.ts';
 import type { StoredInstruction } from './provider.ts';
 
 /** A payment as it is stored. Amounts in rupiah. */

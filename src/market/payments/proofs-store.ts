@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { PaymentProofRow } from '../schema-buying.ts';
+import type { PaymentProofRow, Schema } from '../schema.ts';
 import { changePayment, type PaymentRecord } from './payments-store.ts';
 
 export type NewProof = { fileId: string; bankName: string; atasNama: string; transferAt: Date };

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Schema } from '../schema.ts';
-import type { WithdrawalRow } from '../schema-records.ts';
+import type { Schema, WithdrawalRow } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
 export type WithdrawalRecord = Selectable<WithdrawalRow> & { bank_name: string };
