@@ -5,7 +5,7 @@ import type { ImportJob } from '#contract/product-import.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { percentile } from './support/load.ts';
 import { cpuMs, residentMb } from './support/processes.ts';
-import { sellerDesk } from './support/seller-desk.ts';
+import { sellerDashboard } from './support/seller-desk.ts';
 import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- import [--rows 50000] [--products 2000]`
@@ -47,7 +47,7 @@ try {
   const { categories } = await readCatalogue(shop.port);
   const path = (turn: number) =>
     `/products/list?categories[]=${categories[turn % categories.length]?.id}&per_page=24&price_start=${turn % 1000}&price_end=${49_000_000 + turn}`;
-  const seller = await sellerDesk(shop.port);
+  const seller = await sellerDashboard(shop.port);
   const { file_id, size } = await seller.uploadSheet(sheetOf(categories, await seller.photo()));
 
   let turn = 0;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { csvLine } from '#platform/spreadsheets/csv.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { kinds, namesOfSheet, wordsOfName } from './support/known-items.ts';
-import { sellerDesk } from './support/seller-desk.ts';
+import { sellerDashboard } from './support/seller-desk.ts';
 import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- search [--among 100000] [--sheet products.csv] [--json file] [--missed 5]`
@@ -30,7 +30,7 @@ const shop = await startShopOf(Number(values.among), `bench-search-${values.amon
 const { categories, names: madeUp } = await readCatalogue(shop.port);
 
 const importNames = async (names: readonly string[]): Promise<void> => {
-  const seller = await sellerDesk(shop.port);
+  const seller = await sellerDashboard(shop.port);
   const photo = await seller.photo();
   const rows = names.map((name, turn) => {
     const category = categories[turn % categories.length]?.id;

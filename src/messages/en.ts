@@ -1,5 +1,5 @@
-import { messages as browse } from './en-browse.ts';
-import { messages as shop } from './en-shop.ts';
+import { messages as browse } from './en/browse.ts';
+import { messages as shop } from './en/shop.ts';
 import type { PublicMessages } from './id.ts';
 
 /** The same keys in English; a missing or surplus key fails the type check. */

@@ -1,15 +1,15 @@
-import type { AddressMessages } from './id-address.ts';
-import type { AuthMessages } from './id-auth.ts';
-import { type BrowseMessages, messages as browse } from './id-browse.ts';
-import type { BuyerMessages } from './id-buyer.ts';
-import type { BuyingMessages } from './id-buying.ts';
-import type { OperatorMessages } from './id-operator.ts';
-import type { OrderMessages } from './id-orders.ts';
-import type { PaymentMessages } from './id-payment.ts';
-import type { SellerMessages } from './id-seller.ts';
-import type { SettingsMessages } from './id-settings.ts';
-import { type ShopMessages, messages as shop } from './id-shop.ts';
-import type { WalletMessages } from './id-wallet.ts';
+import type { AddressMessages } from './id/address.ts';
+import type { AuthMessages } from './id/auth.ts';
+import { type BrowseMessages, messages as browse } from './id/browse.ts';
+import type { BuyerMessages } from './id/buyer.ts';
+import type { BuyingMessages } from './id/buying.ts';
+import type { OperatorMessages } from './id/operator.ts';
+import type { OrderMessages } from './id/orders.ts';
+import type { PaymentMessages } from './id/payment.ts';
+import type { SellerMessages } from './id/seller.ts';
+import type { SettingsMessages } from './id/settings.ts';
+import { type ShopMessages, messages as shop } from './id/shop.ts';
+import type { WalletMessages } from './id/wallet.ts';
 
 /** What every visitor of the shop can read, in Indonesian: the source of the keys. */
 export const id: PublicMessages = { ...shop, ...browse };

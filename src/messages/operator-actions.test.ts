@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { messages as enOperator } from './en-operator.ts';
-import { messages as idOperator } from './id-operator.ts';
+import { messages as enOperator } from './en/operator.ts';
+import { messages as idOperator } from './id/operator.ts';
 
 const ctx = join(import.meta.dirname, '../market');
 
@@ -21,6 +21,6 @@ const recorded = (): string[] => {
 test('whatever is recorded can be read in plain words, in both languages', () => {
   const actions = recorded();
   expect(actions).toContain('merchant.verify');
-  for (const { operatorDesk } of [idOperator, enOperator])
-    expect(actions.filter((action) => operatorDesk.actions[action] === undefined)).toEqual([]);
+  for (const { operatorDashboard } of [idOperator, enOperator])
+    expect(actions.filter((action) => operatorDashboard.actions[action] === undefined)).toEqual([]);
 });

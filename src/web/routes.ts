@@ -24,7 +24,7 @@ export const routesOf = (locale: Locale): RouteObject[] => {
   let groups = 0;
   /** Pages that bring messages of their own, so that no other page has to carry them. */
   const messages = (area: MessageArea, children: RouteObject[]): RouteObject => ({
-    ...lazyRoute(`messages-${groups++}`, `../messages/${locale}-${area}.ts`),
+    ...lazyRoute(`messages-${groups++}`, `../messages/${locale}/${area}.ts`),
     children,
   });
 

@@ -36,9 +36,10 @@ const gather = (value: unknown, into: Said): void => {
 
 const tables = async (language: Language): Promise<Said> => {
   const said: Said = { whole: new Set(), shapes: [] };
-  for (const name of readdirSync(new URL(`${language}/`, folder)).filter(
+  const areas = readdirSync(new URL(`${language}/`, folder)).filter(
     (file) => /^[a-z-]+\.ts$/.test(file) && !elsewhere.test(file),
-  ))
+  );
+  for (const name of [...areas, 'seller/registration.ts'])
     gather(
       await import(/* @vite-ignore */ pathToFileURL(new URL(`${language}/${name}`, folder).pathname).href),
       said,

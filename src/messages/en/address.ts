@@ -1,7 +1,7 @@
-import type { address as source } from '../id/address.ts';
+import type { AddressMessages } from '../id/address.ts';
 
-/** Words of the address book and its form. */
-export const address: typeof source = {
+/** Messages of the address book and its form. */
+export const address: AddressMessages['address'] = {
   title: 'Addresses',
   intro: 'The main address is chosen first at checkout.',
   add: 'Add an address',
@@ -44,3 +44,5 @@ export const address: typeof source = {
   streetHelp: 'Street, number, RT/RW and landmark',
   makeDefault: 'Make it the main address',
 };
+
+export const messages: AddressMessages = { address };

@@ -1,7 +1,7 @@
-import type { auth as source } from '../id/auth.ts';
+import type { AuthMessages } from '../id/auth.ts';
 
-/** Words of login, register, one-time passwords and new passwords. */
-export const auth: typeof source = {
+/** Messages of login, register, one-time passwords and new passwords. */
+export const auth: AuthMessages['auth'] = {
   loginTitle: 'Log In',
   loginDescription: 'Log in to Lokapasar for your cart, wishlist and orders.',
   noAccount: 'No account yet?',
@@ -74,3 +74,5 @@ export const auth: typeof source = {
   newGo: 'Save the password',
   newDone: 'Your password was changed. Please log in.',
 };
+
+export const messages: AuthMessages = { auth };

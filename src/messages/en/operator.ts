@@ -1,72 +1,29 @@
-import type { operator as source } from '../id/operator.ts';
+import type { OperatorMessages } from '../id/operator.ts';
+import { operatorCatalogue } from './operator/catalogue.ts';
+import { operator } from './operator/common.ts';
+import { operatorContent } from './operator/content.ts';
+import { operatorDashboard } from './operator/dashboard.ts';
+import { operatorFlash } from './operator/flash.ts';
+import { operatorMoney } from './operator/money.ts';
+import { operatorOrders } from './operator/orders.ts';
+import { operatorPayments } from './operator/payments.ts';
+import { operatorPromos } from './operator/promos.ts';
+import { operatorSettings } from './operator/settings.ts';
+import { operatorStores } from './operator/stores.ts';
+import { operatorUsers } from './operator/users.ts';
 
 /** The same keys in English. */
-export const operator: typeof source = {
-  area: 'Lokapasar office',
-  menu: 'Office menu',
-  overview: 'Today',
-  merchants: 'Stores',
-  users: 'Users',
-  categories: 'Categories',
-  brands: 'Brands',
-  products: 'Products',
-  promos: 'Promos',
-  flashSales: 'Flash sales',
-  vouchers: 'Vouchers',
-  withdrawals: 'Withdrawals',
-  payments: 'Payments',
-  orders: 'Orders',
-  complaints: 'Complaints',
-  refunds: 'Refunds',
-  reviews: 'Reviews',
-  home: 'Home page',
-  searchWords: 'Search words',
-  audit: 'Audit log',
-  settings: 'Settings',
-  couriers: 'Couriers',
-  ledger: 'Ledger',
-  wallet: 'Balances',
-  people: 'People',
-  shelves: 'Shelves',
-  campaigns: 'Campaigns',
-  money: 'Money',
-  contents: 'Content',
-  house: 'Housekeeping',
-  toShop: 'To Lokapasar',
-  logOut: 'Log out',
-  waiting: (count) => `${count} waiting`,
-
-  noAccessTitle: 'This page is for Lokapasar staff',
-  noAccessText:
-    'Your account cannot open it. If it should, ask another operator for the permission, then reload.',
-  noPermissionTitle: 'You do not hold the permission for this page',
-  noPermissionText: 'Permissions are given by the operator who looks after users.',
-  toOverview: 'To the page of today',
-  otherAccount: 'Log in with another account',
-
-  all: 'All',
-  searchHint: 'Search, press /',
-  clearFilters: 'Clear filters',
-  emptyNarrowed: 'Loosen the filters, or look for other words.',
-  csv: 'Download CSV',
-  csvComing: (rows, total) => `${rows} of ${total}`,
-  rowsOf: (from, to, total) => `${from}–${to} of ${total}`,
-  pages: 'Pages of the list',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  keys: 'j and k move between rows · Enter opens · / searches',
-  keysPick: 'j and k move between rows · x picks · Enter opens · / searches',
-  pick: 'Pick this row',
-  pickAll: 'Pick all on this page',
-  picked: (count) => `${count} picked`,
-  withPicked: 'For the rows that are picked',
-  letGo: 'Let go',
-  acts: 'Actions',
-  keep: 'Cancel',
-  reasonMissing: 'This is required.',
-  noDocument: 'None',
-  openDocument: (label) => `Open ${label}`,
-  failedTitle: 'Could not be loaded',
-  failedText: 'Nothing has changed. Try again in a moment.',
-  tryAgain: 'Try again',
+export const messages: OperatorMessages = {
+  operator,
+  operatorContent,
+  operatorDashboard,
+  operatorFlash,
+  operatorMoney,
+  operatorOrders,
+  operatorPayments,
+  operatorPromos,
+  operatorSettings,
+  operatorCatalogue,
+  operatorStores,
+  operatorUsers,
 };

@@ -1,7 +1,8 @@
-import type { orders as source } from '../id/orders.ts';
+import type { OrderMessages } from '../id/orders.ts';
+import { statusHints } from './orders/status-hints.ts';
 
-/** Words of the buyer's orders: the list, one order, and what can be done with it. */
-export const orders: typeof source = {
+/** Messages of the buyer's orders: the list, one order, and what can be done with it. */
+export const orders: OrderMessages['orders'] = {
   title: 'Transaction History',
   metaDescription: 'Your orders at Lokapasar: whose turn it is, and by when.',
   order: 'Order',
@@ -194,3 +195,39 @@ export const orders: typeof source = {
   photosBusy: 'Wait until all photos are uploaded.',
   photosFailed: 'Remove the photo that was not uploaded first.',
 };
+
+/** Messages of the reviews that a buyer writes. */
+export const reviews: OrderMessages['reviews'] = {
+  title: 'Reviews',
+  metaDescription: 'Items that wait for your review, and the reviews you have written.',
+  tabs: 'Reviews by state',
+  pending: 'To review',
+  done: 'Reviewed',
+  write: 'Write a review',
+  writeOf: (name) => `Write a review: ${name}`,
+  until: (when) => `Can be reviewed until ${when}`,
+  expired: 'The time to review is over',
+  order: (code) => `Order ${code}`,
+  emptyPendingTitle: 'Nothing waits for a review',
+  emptyPendingText: 'Items of completed orders appear here.',
+  emptyDoneTitle: 'No reviews yet',
+  emptyDoneText: 'The reviews you write appear here, with the seller’s reply.',
+  emptyLink: 'View orders',
+  failedTitle: 'Your reviews could not be loaded',
+  failedText: 'What you wrote is not lost. Try again in a moment.',
+  tryAgain: 'Try again',
+  rating: 'Stars',
+  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
+  meaning: ['', 'Disappointing', 'Poor', 'Fair', 'Good', 'Very good'],
+  text: 'Tell about it (may be empty)',
+  textHelp: 'Is it as pictured and described? A review cannot be changed.',
+  chooseStars: 'Choose the stars first',
+  send: 'Send review',
+  sent: 'Review sent. Thank you!',
+  yours: 'Your review',
+  photo: (index) => `Photo ${index} of the review`,
+  reply: 'The seller’s reply',
+  total: (count) => (count === 1 ? '1 item' : `${count} items`),
+};
+
+export const messages: OrderMessages = { orders, reviews, statusHints };

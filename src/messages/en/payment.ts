@@ -1,6 +1,6 @@
-import type { payment as source } from '../id/payment.ts';
+import type { PaymentMessages } from '../id/payment.ts';
 
-export const payment: typeof source = {
+export const payment: PaymentMessages['payment'] = {
   title: 'Payment',
   titleOf: (code) => `Payment ${code}`,
   failed: 'The payment could not be loaded',
@@ -87,3 +87,5 @@ export const payment: typeof source = {
   demoText: 'There is no real money in the demo shop.',
   simulate: 'Simulate payment',
 };
+
+export const messages: PaymentMessages = { payment };

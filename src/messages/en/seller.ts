@@ -1,51 +1,28 @@
-import type { seller as source } from '../id/seller.ts';
+import type { SellerMessages } from '../id/seller.ts';
+import { address } from './address.ts';
+import { statusHints } from './orders/status-hints.ts';
+import { seller } from './seller/common.ts';
+import { sellerDashboard } from './seller/dashboard.ts';
+import { sellerOrders } from './seller/orders.ts';
+import { sellerProducts } from './seller/products.ts';
+import { sellerProfile } from './seller/profile.ts';
+import { registration } from './seller/registration.ts';
+import { sellerReviews } from './seller/reviews.ts';
+import { sellerVouchers } from './seller/vouchers.ts';
+import { sellerNotifications, sellerWallet } from './seller/wallet.ts';
 
 /** The same keys in English. */
-export const seller: typeof source = {
-  area: 'Seller dashboard',
-  menu: 'Dashboard menu',
-  overview: 'Overview',
-  orders: 'Orders',
-  products: 'Products',
-  vouchers: 'Vouchers',
-  reviews: 'Reviews',
-  wallet: 'Balance',
-  notifications: 'Notifications',
-  store: 'Store',
-  profile: 'Store profile',
-  location: 'Location',
-  bank: 'Bank account',
-  banner: 'Banners',
-  visitStore: 'View store',
-  toShop: 'To Lokapasar',
-  language: 'Language',
-  waiting: (count) => `${count} waiting`,
-  unread: (count) => `Notifications, ${count} unread`,
-  news: (count) => (count === 1 ? 'News for your store' : `${count} pieces of news for your store`),
-  newOrders: (count) => (count === 1 ? 'A new order has come in' : `${count} new orders have come in`),
-  open: 'View',
-
-  statuses: {
-    draft: 'Registration not finished',
-    pending: 'Being reviewed',
-    active: 'Active',
-    rejected: 'Rejected',
-    suspended: 'Suspended',
-  },
-  pendingTitle: 'Your store is being reviewed',
-  pendingText:
-    'Lokapasar’s turn: checking your documents. Meanwhile add products and complete your profile; they are shown as soon as the store is approved. The balance can be withdrawn only then.',
-  pendingLink: 'Add products',
-  suspendedTitle: 'Your store is suspended',
-  suspendedText:
-    'Your products are not shown and cannot be changed. Your turn: finish the orders under way, answer reviews, and read the reason in your notifications.',
-  suspendedLink: 'Open notifications',
-  rejectedTitle: 'Your registration was rejected',
-  rejectedText: 'Your turn: correct what is named below, then send it again to be reviewed.',
-  rejectedReason: 'The reason',
-  rejectedLink: 'Correct the registration',
-
-  failedTitle: 'Could not be loaded yet',
-  failedText: 'Your store’s data and money are safe. Try again in a moment.',
-  tryAgain: 'Try again',
+export const messages: SellerMessages = {
+  address,
+  registration,
+  seller,
+  sellerDashboard,
+  sellerNotifications,
+  sellerOrders,
+  sellerProducts,
+  sellerProfile,
+  sellerReviews,
+  sellerVouchers,
+  sellerWallet,
+  statusHints,
 };

@@ -1,6 +1,6 @@
-import type { settings as source } from '../id/settings.ts';
+import type { SettingsMessages } from '../id/settings.ts';
 
-export const settings: typeof source = {
+export const settings: SettingsMessages['settings'] = {
   save: 'Save',
   saved: 'Changes saved',
   cancel: 'Cancel',
@@ -89,3 +89,5 @@ export const settings: typeof source = {
   documentSaved: 'Document saved',
   documentRemoved: 'Document deleted',
 };
+
+export const messages: SettingsMessages = { settings };

@@ -1,4 +1,4 @@
-/** Words of the address book and its form. */
+/** Messages of the address book and its form. */
 export const address = {
   title: 'Alamat',
   intro: 'Alamat utama dipilih lebih dulu saat checkout.',
@@ -42,3 +42,6 @@ export const address = {
   streetHelp: 'Jalan, nomor, RT/RW, dan patokan',
   makeDefault: 'Jadikan alamat utama',
 };
+
+export const messages = { address };
+export type AddressMessages = typeof messages;

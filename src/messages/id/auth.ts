@@ -1,4 +1,4 @@
-/** Words of login, register, one-time passwords and new passwords. */
+/** Messages of login, register, one-time passwords and new passwords. */
 export const auth = {
   loginTitle: 'Masuk',
   loginDescription: 'Masuk ke Lokapasar untuk keranjang, wishlist, dan pesanan Anda.',
@@ -73,3 +73,6 @@ export const auth = {
   newGo: 'Simpan kata sandi',
   newDone: 'Kata sandi sudah diganti. Silakan masuk.',
 };
+
+export const messages = { auth };
+export type AuthMessages = typeof messages;

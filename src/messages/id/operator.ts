@@ -1,70 +1,29 @@
-/** Words of the operators' back-office: its frame and what its pages share. */
-export const operator = {
-  area: 'Kantor Lokapasar',
-  menu: 'Menu kantor',
-  overview: 'Hari ini',
-  merchants: 'Toko',
-  users: 'Pengguna',
-  categories: 'Kategori',
-  brands: 'Merek',
-  products: 'Produk',
-  promos: 'Promo',
-  flashSales: 'Flash sale',
-  vouchers: 'Voucher',
-  withdrawals: 'Penarikan',
-  payments: 'Pembayaran',
-  orders: 'Pesanan',
-  complaints: 'Komplain',
-  refunds: 'Pengembalian dana',
-  reviews: 'Ulasan',
-  home: 'Halaman utama',
-  searchWords: 'Kata pencarian',
-  audit: 'Catatan tindakan',
-  settings: 'Pengaturan',
-  couriers: 'Kurir',
-  ledger: 'Buku besar',
-  wallet: 'Saldo',
-  people: 'Orang',
-  shelves: 'Rak',
-  campaigns: 'Kampanye',
-  money: 'Uang',
-  contents: 'Isi',
-  house: 'Rumah tangga',
-  toShop: 'Ke Lokapasar',
-  logOut: 'Keluar',
-  waiting: (count: number) => `${count} menunggu`,
+import { operatorCatalogue } from './operator/catalogue.ts';
+import { operator } from './operator/common.ts';
+import { operatorContent } from './operator/content.ts';
+import { operatorDashboard } from './operator/dashboard.ts';
+import { operatorFlash } from './operator/flash.ts';
+import { operatorMoney } from './operator/money.ts';
+import { operatorOrders } from './operator/orders.ts';
+import { operatorPayments } from './operator/payments.ts';
+import { operatorPromos } from './operator/promos.ts';
+import { operatorSettings } from './operator/settings.ts';
+import { operatorStores } from './operator/stores.ts';
+import { operatorUsers } from './operator/users.ts';
 
-  noAccessTitle: 'Halaman ini untuk petugas Lokapasar',
-  noAccessText:
-    'Akun Anda tidak dapat membukanya. Kalau seharusnya bisa, minta petugas lain memberi Anda izin, lalu muat ulang.',
-  noPermissionTitle: 'Anda tidak memegang izin untuk halaman ini',
-  noPermissionText: 'Izin diberikan oleh petugas yang mengurus pengguna.',
-  toOverview: 'Ke halaman hari ini',
-  otherAccount: 'Masuk dengan akun lain',
-
-  all: 'Semua',
-  searchHint: 'Cari, tekan /',
-  clearFilters: 'Hapus saringan',
-  emptyNarrowed: 'Longgarkan saringan atau ganti kata yang dicari.',
-  csv: 'Unduh CSV',
-  csvComing: (rows: number, total: number) => `${rows} dari ${total}`,
-  rowsOf: (from: string, to: string, total: string) => `${from}–${to} dari ${total}`,
-  pages: 'Halaman daftar',
-  previousPage: 'Halaman sebelumnya',
-  nextPage: 'Halaman berikutnya',
-  keys: 'j dan k berpindah baris · Enter membuka · / mencari',
-  keysPick: 'j dan k berpindah baris · x memilih · Enter membuka · / mencari',
-  pick: 'Pilih baris ini',
-  pickAll: 'Pilih semua di halaman ini',
-  picked: (count: number) => `${count} dipilih`,
-  withPicked: 'Untuk baris yang dipilih',
-  letGo: 'Batal pilih',
-  acts: 'Tindakan',
-  keep: 'Batal',
-  reasonMissing: 'Isian ini wajib diisi.',
-  noDocument: 'Tidak ada',
-  openDocument: (label: string) => `Buka ${label}`,
-  failedTitle: 'Belum bisa dimuat',
-  failedText: 'Tidak ada yang berubah. Coba lagi sebentar lagi.',
-  tryAgain: 'Coba lagi',
+/** Messages of the operators' back-office, in Indonesian; they travel with its pages only. */
+export const messages = {
+  operator,
+  operatorContent,
+  operatorDashboard,
+  operatorFlash,
+  operatorMoney,
+  operatorOrders,
+  operatorPayments,
+  operatorPromos,
+  operatorSettings,
+  operatorCatalogue,
+  operatorStores,
+  operatorUsers,
 };
+export type OperatorMessages = typeof messages;

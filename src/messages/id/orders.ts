@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/order-status.ts';
+import { statusHints } from './orders/status-hints.ts';
 
-/** Words of the buyer's orders: the list, one order, and what can be done with it. */
+/** Messages of the buyer's orders: the list, one order, and what can be done with it. */
 export const orders = {
   title: 'Riwayat Transaksi',
   metaDescription: 'Pesanan Anda di Lokapasar: giliran siapa dan paling lambat kapan.',
@@ -194,3 +195,40 @@ export const orders = {
   photosBusy: 'Tunggu sampai semua foto terunggah.',
   photosFailed: 'Hapus dulu foto yang tidak terunggah.',
 };
+
+/** Messages of the reviews that a buyer writes. */
+export const reviews = {
+  title: 'Ulasan',
+  metaDescription: 'Barang yang menunggu ulasan Anda dan ulasan yang sudah Anda tulis.',
+  tabs: 'Ulasan menurut keadaan',
+  pending: 'Menunggu ulasan',
+  done: 'Sudah diulas',
+  write: 'Tulis ulasan',
+  writeOf: (name: string) => `Tulis ulasan: ${name}`,
+  until: (when: string) => `Bisa diulas sampai ${when}`,
+  expired: 'Waktu mengulas sudah lewat',
+  order: (code: string) => `Pesanan ${code}`,
+  emptyPendingTitle: 'Tidak ada yang menunggu ulasan',
+  emptyPendingText: 'Barang dari pesanan yang selesai muncul di sini.',
+  emptyDoneTitle: 'Belum ada ulasan',
+  emptyDoneText: 'Ulasan yang Anda tulis muncul di sini, bersama balasan penjual.',
+  emptyLink: 'Lihat pesanan',
+  failedTitle: 'Ulasan belum bisa dimuat',
+  failedText: 'Tulisan Anda tidak hilang. Coba lagi sebentar lagi.',
+  tryAgain: 'Coba lagi',
+  rating: 'Bintang',
+  stars: (count: number) => `${count} bintang`,
+  meaning: ['', 'Mengecewakan', 'Kurang', 'Cukup', 'Bagus', 'Bagus sekali'],
+  text: 'Ceritakan barangnya (boleh kosong)',
+  textHelp: 'Cocokkah dengan gambar dan keterangannya? Ulasan tidak dapat diubah.',
+  chooseStars: 'Pilih bintangnya dulu',
+  send: 'Kirim ulasan',
+  sent: 'Ulasan terkirim. Terima kasih!',
+  yours: 'Ulasan Anda',
+  photo: (index: number) => `Foto ulasan ${index}`,
+  reply: 'Balasan penjual',
+  total: (count: number) => `${count} barang`,
+};
+
+export const messages = { orders, reviews, statusHints };
+export type OrderMessages = typeof messages;

@@ -1,4 +1,4 @@
-/** Words of the payment page. */
+/** Messages of the payment page. */
 export const payment = {
   title: 'Pembayaran',
   titleOf: (code: string) => `Pembayaran ${code}`,
@@ -86,3 +86,6 @@ export const payment = {
   demoText: 'Di toko demo tidak ada uang sungguhan.',
   simulate: 'Simulasikan pembayaran',
 };
+
+export const messages = { payment };
+export type PaymentMessages = typeof messages;

@@ -1,49 +1,28 @@
-/** Words of the seller's area: its frame and what its pages share. */
-export const seller = {
-  area: 'Dasbor penjual',
-  menu: 'Menu dasbor',
-  overview: 'Ringkasan',
-  orders: 'Pesanan',
-  products: 'Produk',
-  vouchers: 'Voucher',
-  reviews: 'Ulasan',
-  wallet: 'Saldo',
-  notifications: 'Notifikasi',
-  store: 'Toko',
-  profile: 'Profil toko',
-  location: 'Lokasi',
-  bank: 'Rekening',
-  banner: 'Banner',
-  visitStore: 'Lihat toko',
-  toShop: 'Ke Lokapasar',
-  language: 'Bahasa',
-  waiting: (count: number) => `${count} menunggu`,
-  unread: (count: number) => `Notifikasi, ${count} belum dibaca`,
-  news: (count: number) => `${count} kabar baru untuk toko Anda`,
-  newOrders: (count: number) => `${count} pesanan baru masuk`,
-  open: 'Lihat',
+import { address } from './address.ts';
+import { statusHints } from './orders/status-hints.ts';
+import { seller } from './seller/common.ts';
+import { sellerDashboard } from './seller/dashboard.ts';
+import { sellerOrders } from './seller/orders.ts';
+import { sellerProducts } from './seller/products.ts';
+import { sellerProfile } from './seller/profile.ts';
+import { registration } from './seller/registration.ts';
+import { sellerReviews } from './seller/reviews.ts';
+import { sellerVouchers } from './seller/vouchers.ts';
+import { sellerNotifications, sellerWallet } from './seller/wallet.ts';
 
-  statuses: {
-    draft: 'Belum selesai didaftarkan',
-    pending: 'Sedang diperiksa',
-    active: 'Aktif',
-    rejected: 'Ditolak',
-    suspended: 'Ditangguhkan',
-  },
-  pendingTitle: 'Toko Anda sedang diperiksa',
-  pendingText:
-    'Giliran Lokapasar: mencocokkan dokumen Anda. Sambil menunggu, tambahkan produk dan lengkapi profil; semuanya tampil begitu toko disetujui. Saldo baru dapat ditarik sesudahnya.',
-  pendingLink: 'Tambahkan produk',
-  suspendedTitle: 'Toko Anda ditangguhkan',
-  suspendedText:
-    'Produk Anda tidak tampil dan tidak dapat diubah. Giliran Anda: selesaikan pesanan yang berjalan, balas ulasan, dan baca alasannya di notifikasi.',
-  suspendedLink: 'Buka notifikasi',
-  rejectedTitle: 'Pendaftaran toko ditolak',
-  rejectedText: 'Giliran Anda: perbaiki yang disebut di bawah ini, lalu kirim lagi untuk diperiksa.',
-  rejectedReason: 'Alasannya',
-  rejectedLink: 'Perbaiki pendaftaran',
-
-  failedTitle: 'Belum bisa dimuat',
-  failedText: 'Data dan uang toko Anda aman. Coba lagi sebentar lagi.',
-  tryAgain: 'Coba lagi',
+/** Messages of the seller's area, in Indonesian; they travel with its pages only. */
+export const messages = {
+  address,
+  registration,
+  seller,
+  sellerDashboard,
+  sellerNotifications,
+  sellerOrders,
+  sellerProducts,
+  sellerProfile,
+  sellerReviews,
+  sellerVouchers,
+  sellerWallet,
+  statusHints,
 };
+export type SellerMessages = typeof messages;

@@ -1,4 +1,4 @@
-/** Words of the buyer's settings: profile, security, company, documents. */
+/** Messages of the buyer's settings: profile, security, company, documents. */
 export const settings = {
   save: 'Simpan',
   saved: 'Perubahan disimpan',
@@ -89,3 +89,6 @@ export const settings = {
   documentSaved: 'Dokumen disimpan',
   documentRemoved: 'Dokumen dihapus',
 };
+
+export const messages = { settings };
+export type SettingsMessages = typeof messages;

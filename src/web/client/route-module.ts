@@ -36,7 +36,7 @@ export type MessageArea =
   | 'wallet';
 
 /** A file of a route, relative to src/web. */
-export type RouteFile = `${string}.tsx` | `../messages/${Locale}-${MessageArea}.ts`;
+export type RouteFile = `${string}.tsx` | `../messages/${Locale}/${MessageArea}.ts`;
 
 type LoadedRoute = Pick<
   RouteObject,
@@ -49,7 +49,7 @@ const pages = import.meta.glob<PageModule>([
   '../{shop,auth,buyer,seller,operator}/**/{page,*-page,*-layout}.tsx',
   '!../**/{category,error}-page.tsx',
 ]);
-const messages = import.meta.glob<{ messages: Partial<Messages> }>('../../messages/{id,en}-*.ts');
+const messages = import.meta.glob<{ messages: Partial<Messages> }>('../../messages/{id,en}/*.ts');
 
 /** The module at a path that a glob of this folder found. */
 const load = <T>(modules: Record<string, () => Promise<T>>, file: RouteFile): Promise<T> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ui } from '#messages/id/ui.ts';
+import { ui } from '#messages/id/shop.ts';
 import { voucherWorth } from './voucher-worth.ts';
 
 it('shows an amount in its compact form', () => {

@@ -22,8 +22,8 @@ const formWith = (load: () => Promise<{ messages: Partial<Messages> }>) =>
   });
 // most buyers have their address, so the form and its messages come only when they are asked for
 const forms: Record<Locale, ReturnType<typeof formWith>> = {
-  id: formWith(() => import('#messages/id-address.ts')),
-  en: formWith(() => import('#messages/en-address.ts')),
+  id: formWith(() => import('#messages/id/address.ts')),
+  en: formWith(() => import('#messages/en/address.ts')),
 };
 
 /** The form for a new address, fetched when it is opened. */

@@ -22,13 +22,13 @@ import { WithdrawForm } from './withdraw-form.tsx';
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => {
-  const words = messages.walletPages;
+  const words = messages.buyerWallet;
   return privateMeta(words.title, words.metaDescription);
 };
 
 /** /user/wallet: the own balance, its history and withdrawals (BW1-BW4, checklist 10, 138, 179, 296). */
 export default function Page() {
-  const words = useMessages().walletPages;
+  const words = useMessages().buyerWallet;
   const toast = useToast();
   const [params] = useSearchParams();
   const area = useArea();

@@ -8,7 +8,7 @@ type Props = { saldo: Saldo; onWithdraw: () => void };
 
 /** What can be spent, what is held and why. Money one has is ink, never red. */
 export const SaldoPanel = ({ saldo, onWithdraw }: Props) => {
-  const words = useMessages().walletPages;
+  const words = useMessages().buyerWallet;
   return (
     <section className="panel saldo" aria-label={words.title}>
       <div className="panel-body saldo-main">

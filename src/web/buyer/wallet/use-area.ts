@@ -14,7 +14,7 @@ const entryTypes = [
 ] as const;
 
 export const useArea = (): WalletArea => ({
-  words: useMessages().walletPages,
+  words: useMessages().buyerWallet,
   failed: useMessages().account,
   types: entryTypes,
   path: (query) => urls.wallet() + query,

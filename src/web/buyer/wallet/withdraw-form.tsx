@@ -23,7 +23,7 @@ type Props = { most: number; onDone: (withdrawal: Withdraw) => void };
 
 /** Asks for money from the wallet (BW3): the limits are the server's, said beside the amount. */
 export const WithdrawForm = ({ most, onDone }: Props) => {
-  const words = useMessages().walletPages;
+  const words = useMessages().buyerWallet;
   const api = useApi();
   const [noPassword, setNoPassword] = useState(false);
   const known = useApiQuery('banks', async (from) => (await need(from.call(banks))).data);

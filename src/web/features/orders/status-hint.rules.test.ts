@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { turns as en } from '#messages/en/turns.ts';
-import { turns as id, type TurnRole } from '#messages/id/turns.ts';
+import { statusHints as en } from '#messages/en/orders/status-hints.ts';
+import { type HintRole, statusHints as id } from '#messages/id/orders/status-hints.ts';
 import { zoneOf } from '#web/ui/moment.ts';
 import { type HintOrder, roleToAct, statusHintOf, toneOf } from './status-hint.rules.ts';
 
@@ -20,7 +20,7 @@ const statuses: OrderStatus[] = [
 ];
 /** States that the system ends by itself (API 5.3). */
 const timed = new Set<OrderStatus>(['waiting_payment', 'paid', 'processed', 'shipped', 'delivered']);
-const roles: TurnRole[] = ['buyer', 'seller', 'operator'];
+const roles: HintRole[] = ['buyer', 'seller', 'operator'];
 const languages = { id, en };
 const wita = zoneOf(-480);
 
@@ -34,7 +34,7 @@ const orderIn = (status: OrderStatus, fields: Partial<HintOrder> = {}): HintOrde
   payment: { status: status === 'waiting_payment' ? 'pending' : 'paid', amount_due: 500_000 },
   ...fields,
 });
-const say = (language: 'id' | 'en', order: HintOrder, role: TurnRole) =>
+const say = (language: 'id' | 'en', order: HintOrder, role: HintRole) =>
   statusHintOf(languages[language], order, role, { locale: language, zone: wita });
 
 const every = (['id', 'en'] as const).flatMap((language) =>

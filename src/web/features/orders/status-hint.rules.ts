@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
-import type { Said, TurnRole, Turns } from '#messages/id/turns.ts';
+import type { HintRole, HintText, StatusHints } from '#messages/id/orders/status-hints.ts';
 import { momentText, type Zone } from '#web/ui/moment.ts';
 
 /** What decides whose turn it is. */
@@ -12,12 +12,12 @@ export type HintOrder = Pick<
 
 /** `yours` and `other`: somebody must act · `good`, `bad`: it is over. */
 export type Tone = 'yours' | 'other' | 'good' | 'bad';
-export type StatusHint = Said & { tone: Tone };
+export type StatusHint = HintText & { tone: Tone };
 
 const inReview = ({ payment }: HintOrder): boolean => payment?.status === 'review';
 
 /** Who must act now; null when nobody must. */
-export const roleToAct = (order: HintOrder): TurnRole | null => {
+export const roleToAct = (order: HintOrder): HintRole | null => {
   switch (order.status) {
     case 'waiting_payment':
       return inReview(order) ? 'operator' : 'buyer';
@@ -35,7 +35,7 @@ export const roleToAct = (order: HintOrder): TurnRole | null => {
 };
 
 /** Yellow for the reader's own turn, blue for another's, green for done, orange for gone wrong. */
-export const toneOf = (order: HintOrder, role: TurnRole): Tone => {
+export const toneOf = (order: HintOrder, role: HintRole): Tone => {
   const holder = roleToAct(order);
   if (holder !== null) return holder === role ? 'yours' : 'other';
   return order.status === 'completed' || order.status === 'refunded' ? 'good' : 'bad';
@@ -43,9 +43,9 @@ export const toneOf = (order: HintOrder, role: TurnRole): Tone => {
 
 /** Whose turn, by when, and what happens otherwise, as one reader is told it (`*…*` is bold). */
 export const statusHintOf = (
-  words: Turns,
+  words: StatusHints,
   order: HintOrder,
-  role: TurnRole,
+  role: HintRole,
   { locale, zone }: { locale: Locale; zone: Zone },
 ): StatusHint => {
   const last = order.histories.at(-1);

@@ -14,10 +14,10 @@ import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Change, changesOf, isAmount, partsOf } from './changes.rules.ts';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorDesk.auditTitle);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorDashboard.auditTitle);
 
 const Target = ({ target }: { target: string }) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const to = useLocalePath();
   const { kind, id } = partsOf(target);
   const name = `${t.kinds[kind] ?? kind} ${id}`.trim();
@@ -33,7 +33,7 @@ const Target = ({ target }: { target: string }) => {
 
 /** /operator/audit: who did what on what, when, and what changed by it. */
 export default function Page() {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const query = useTableQuery(['action', 'actor_id', 'target', 'date_start', 'date_end']);
   const list = useTableData(listAudit, query);
   const actionText = (action: string) => t.actions[action] ?? action;
@@ -120,7 +120,7 @@ const targetPath = (target: string): string | null => {
 const shown = 3;
 
 const useValueText = () => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return t.nothingThere;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -133,7 +133,7 @@ const useValueText = () => {
 };
 
 const One = ({ change: { name, before, after } }: { change: Change }) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const textOf = useValueText();
   return (
     <li>
@@ -156,7 +156,7 @@ const One = ({ change: { name, before, after } }: { change: Change }) => {
 
 /** What an act changed, line by line: what was so struck out, what is so beside it. */
 const Changes = ({ row: { before, after } }: { row: AuditRow }) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const changes = changesOf(before, after);
   const listOf = (some: readonly Change[]) => (
     <ul className="changes">

@@ -33,7 +33,7 @@ const useOldest = () => {
 
 /** /operator: what waits first, then today's orders and sales. */
 export default function Page() {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const locale = useLocale();
   const queues = useWaitingCounts();
   const oldest = useOldest();
@@ -52,7 +52,7 @@ export default function Page() {
 
 /** What has waited longest of all, and the way to it. */
 const Oldest = ({ oldest }: { oldest: OldestWaiting }) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const found = longestWaiting(queuesOf(useOperator()), oldest);
   if (found === null) return null;
   return (
@@ -74,7 +74,7 @@ const Oldest = ({ oldest }: { oldest: OldestWaiting }) => {
 type TaskProps = { queue: Queue; count: number | null; since: string | null; first: boolean };
 
 const Task = ({ queue, count, since, first }: TaskProps) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const to = useLocalePath();
   const locale = useLocale();
   const text = since === null ? t.nothing : t.since(briefMoment(locale, since, readerZone()));
@@ -94,7 +94,7 @@ type Props = { queues: WaitingCounts | null; oldest: OldestWaiting | null };
 
 /** The queues an operator works on: how much waits, since when, and where it is done. */
 const Tasks = ({ queues, oldest }: Props) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const own = queuesOf(useOperator());
   const first = oldest === null ? null : longestWaiting(own, oldest);
   if (own.length === 0) return <p className="quiet">{t.noQueues}</p>;
@@ -118,7 +118,7 @@ const todayInJakarta = (): string => new Date(Date.now() + 7 * 3_600_000).toISOS
 
 /** Today's orders and sales in the whole market. */
 const Today = ({ queues }: { queues: WaitingCounts | null }) => {
-  const { operatorDesk: t } = useMessages();
+  const { operatorDashboard: t } = useMessages();
   const { has } = useOperator();
   const day = todayInJakarta();
   const aside = has('order') && (

@@ -1,7 +1,7 @@
 import { withoutLocale } from '#common/locale.ts';
 import type { Permission } from '#contract/access.ts';
 import type { WaitingCounts } from '#contract/operator-dashboard.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { operatorUrls } from '../operator-urls.ts';
 
@@ -53,7 +53,7 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    name: 'shelves',
+    name: 'catalogue',
     places: [
       place('products', 'package', operatorUrls.products(), 'catalog'),
       place('categories', 'menu', operatorUrls.categories(), 'catalog'),

@@ -66,15 +66,15 @@ export const KycViewer = ({ papers, onAgain }: Props) => {
   });
   if (paper === undefined) {
     return (
-      <Panel title={t.papers}>
-        <p className="quiet small">{t.noPapers}</p>
+      <Panel title={t.documents}>
+        <p className="quiet small">{t.noDocuments}</p>
       </Panel>
     );
   }
   return (
-    <Panel title={t.papers}>
+    <Panel title={t.documents}>
       <Tabs
-        label={t.papers}
+        label={t.documents}
         current={paper.name}
         onSelect={choose}
         tabs={papers.map((one) => ({ key: one.name, label: t.paper[one.name] }))}

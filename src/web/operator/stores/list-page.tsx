@@ -139,7 +139,7 @@ const storeColumns = (t: Messages): Column<MerchantRow>[] => [
     cell: (row) => (
       <span className="people-marks">
         <StoreBadge status={row.status} />
-        {row.needs_review && row.status !== 'pending' && <Badge tone="wait">{t.newPapers}</Badge>}
+        {row.needs_review && row.status !== 'pending' && <Badge tone="wait">{t.newDocuments}</Badge>}
         {row.is_official && <Seal />}
       </span>
     ),

@@ -91,7 +91,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
       />
       <div className="people-marks people-standing">
         <StoreBadge status={status} />
-        {needs_review && status !== 'pending' && <Badge tone="wait">{t.newPapers}</Badge>}
+        {needs_review && status !== 'pending' && <Badge tone="wait">{t.newDocuments}</Badge>}
         {is_official && <Seal />}
         <Ways detail={detail} />
       </div>

@@ -5,9 +5,9 @@ import { Panel } from './panel.tsx';
 
 /** What was done, in words: by its action, and for a few by what it changed. */
 const useDeedWords = () => {
-  const { operatorStores: t, operatorUsers: users, operatorDesk: desk } = useMessages();
+  const { operatorStores: t, operatorUsers: users, operatorDashboard: desk } = useMessages();
   return ({ action, after }: HistoryLine): string => {
-    if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedPapers;
+    if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedDocuments;
     if (action === 'merchant.official') return after?.is_official ? t.madeOfficial : t.madeOrdinary;
     const told = t.deed[action] ?? desk.actions[action] ?? action;
     if (after?.with_owner === true) return `${told} ${t.withOwner}`;

@@ -9,7 +9,7 @@ const shown = 5;
 
 /** What was sold most in the days. */
 export const BestSellers = ({ products }: { products: Sales['top_products'] }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();
   return (
     <div className="panel panel-body stack">

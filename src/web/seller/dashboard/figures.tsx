@@ -16,7 +16,7 @@ const Change = ({ now, then }: { now: number; then: number }) => {
 
 /** The four figures of the days, each against the days before. */
 export const Figures = ({ sales: { summary }, earlier }: SalesView) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const figures = [
     { label: words.totalSales, key: 'total_sales', text: rupiah },
     { label: words.totalOrders, key: 'total_order', text: digits },

@@ -22,7 +22,7 @@ const useToday = (): string => {
 
 /** /merchant/dashboard: today's work first, then what was sold (SS1, checklist 11, 38, 143, 306). */
 export default function Page() {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const today = useToday();
   const desk = useDesk();
   return (

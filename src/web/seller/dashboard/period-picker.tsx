@@ -33,7 +33,7 @@ export const usePeriodText = () => {
 
 /** Which days the figures are of: a preset, or two days of one's own (checklist 143, 178). */
 export const PeriodPicker = ({ period, today }: Props) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   const textOf = usePeriodText();

@@ -17,7 +17,7 @@ type Props = {
 const height = 226;
 
 const Bars = ({ series, isWeekly, width, ticks, today, className }: Props) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const locale = useLocale();
   const chart = chartOf(series, width, ticks);
   const short = (date: string) => {
@@ -82,7 +82,7 @@ const topOf = (path: string): number => {
 
 /** The same figures as a table, for those who read rather than look. */
 const FigureTable = ({ series }: { series: Series }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const locale = useLocale();
   return (
     <details className="figure-table">
@@ -120,7 +120,7 @@ const narrowBars = 14;
 
 /** Sales per day as bars, per week over a long time; on narrow the last fourteen of them. */
 export const SalesChart = ({ series, today }: { series: Series; today: string }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const isWeekly = series.length > maxBars;
   const shown = isWeekly ? inWeeks(series) : series;
   const few = shown.slice(-narrowBars);

@@ -12,7 +12,7 @@ import { useSales } from './use-sales.ts';
 
 /** What was sold in the days that the address names (SS1). */
 export const SalesSection = () => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const [params] = useSearchParams();
   const today = dayAfter(new Date(), 0);
   const period = readPeriod(params, today);

@@ -8,7 +8,7 @@ import { sellerUrls } from '../seller-urls.ts';
 
 /** What buyers say of the store, and the money that can be withdrawn. */
 export const Standing = ({ sales }: { sales: Pick<Sales, 'review_summary' | 'total_saldo'> }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { avg_rating, total_review, periode_awal } = sales.review_summary;

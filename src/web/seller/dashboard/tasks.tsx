@@ -25,7 +25,7 @@ const Task = ({ count, title, text, soon = false, path }: TaskProps) => {
 
 /** What a pile of orders says about its most urgent one. */
 const usePileText = () => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const locale = useLocale();
   const reader = { locale, zone: readerZone(), now: new Date() };
   return ({ orders }: Pile, none: string, isEnding: boolean): { text: string; soon: boolean } => {
@@ -48,7 +48,7 @@ const usePileText = () => {
 
 /** Today's work: how much of each, how urgent, and where it is done. */
 export const Tasks = ({ desk }: { desk: Desk }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const { orders, unanswered } = useWork();
   const textOf = usePileText();
   const complaints = orders?.complained ?? 0;

@@ -28,7 +28,7 @@ const query = { tab: 'paid', search: '', date_start: '', date_end: '', page: 1 }
 
 /** The most urgent orders to accept, and the labels of all that are packed. */
 export const WaitingOrders = ({ desk, reload }: { desk: Desk; reload: () => void }) => {
-  const { sellerDesk: words } = useMessages();
+  const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();
   const { busy, save } = useDownload();
   const acting = useActing(reload);

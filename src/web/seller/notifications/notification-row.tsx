@@ -19,7 +19,7 @@ type Props = { notification: Notification; onOpen: () => void };
 
 /** One piece of news; opening it marks it as read. */
 export const NotificationRow = ({ notification, onOpen }: Props) => {
-  const { sellerNews: words } = useMessages();
+  const { sellerNotifications: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
   const { category, title, body, target_url, is_read, created_at } = notification;

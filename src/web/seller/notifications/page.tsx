@@ -11,11 +11,11 @@ import { AsyncSection } from '../part.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { type StoreCategory, useNotifications } from './use-notifications.ts';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerNews.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerNotifications.title);
 
 /** /merchant/dashboard/notification: news of the store, newest first (SN1–SN4, checklist 142, 298). */
 export default function Page() {
-  const { sellerNews: words } = useMessages();
+  const { sellerNotifications: words } = useMessages();
   const [category, setCategory] = useState<StoreCategory | null>(null);
   const { list, unread, hasMore, loadingMore, more, read, readAll } = useNotifications(category);
   const categories = Object.keys(words.categories) as StoreCategory[];

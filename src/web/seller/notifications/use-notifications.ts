@@ -11,11 +11,11 @@ import { usePages } from '#web/features/lists/use-pages.ts';
 import { useReading } from '#web/features/notifications/use-reading.ts';
 import { setUnread, useWork } from '../frame/work-store.ts';
 
-export type StoreCategory = keyof ReturnType<typeof useMessages>['sellerNews']['categories'];
+export type StoreCategory = keyof ReturnType<typeof useMessages>['sellerNotifications']['categories'];
 
 /** The store's notifications of one category, and marking them as read (SN1, SN2, SN3). New ones come by themselves. */
 export const useNotifications = (category: StoreCategory | null) => {
-  const { allRead } = useMessages().sellerNews;
+  const { allRead } = useMessages().sellerNotifications;
   const unread = useWork().unread ?? 0;
   const pages = usePages<Notification>({
     key: category ?? 'all',

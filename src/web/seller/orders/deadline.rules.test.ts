@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sellerOrders as id } from '#messages/id/seller-orders.ts';
+import { sellerOrders as id } from '#messages/id/seller/orders.ts';
 import { zoneOf } from '#web/ui/moment.ts';
 import { daysAhead, deadlineOf } from './deadline.rules.ts';
 

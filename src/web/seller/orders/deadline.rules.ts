@@ -1,5 +1,5 @@
 import type { Locale } from '#common/locale.ts';
-import type { SellerMessages } from '#messages/id-seller.ts';
+import type { SellerMessages } from '#messages/id/seller.ts';
 import { briefMoment, type Zone } from '#web/ui/moment.ts';
 
 type Words = Pick<

@@ -20,13 +20,13 @@ type Props = { order: Order; rows: readonly ReviewRow[]; reload: () => void };
 
 /** One order: whose turn it is, what can be done, its way, its goods, its receipt and where it goes. */
 export const OrderScreen = ({ order, rows, reload }: Props) => {
-  const { orders: words, turns } = useMessages();
+  const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
   const acting = useActing(reload);
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
   const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });
   const closeReview = () => setReviewing((before) => before && { ...before, open: false });
-  const hint = statusHintOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const hint = statusHintOf(statusHints, order, 'buyer', { locale, zone: readerZone() });
   const title = words.titles[order.status]({
     store: order.merchant.merchant_name,
     place: placeName(order.address.city),

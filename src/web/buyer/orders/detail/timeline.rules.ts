@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { OrderMessages } from '#messages/id-orders.ts';
+import type { OrderMessages } from '#messages/id/orders.ts';
 import { placeName } from '#web/features/address/address-text.ts';
 import { arrivalText, briefMoment, type Zone } from '#web/ui/moment.ts';
 

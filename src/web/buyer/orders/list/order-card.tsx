@@ -32,10 +32,10 @@ const CardHead = ({ order }: { order: Order }) => {
 
 /** An order in the list: whose turn it is and by when, what it is, what it costs, and what can be done. */
 export const OrderCard = ({ order, onAct, onReview }: Props) => {
-  const { orders: words, turns } = useMessages();
+  const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const hint = statusHintOf(turns, order, 'buyer', { locale, zone: readerZone() });
+  const hint = statusHintOf(statusHints, order, 'buyer', { locale, zone: readerZone() });
   const [first] = order.items;
   const others = order.items.length - 1;
   const about = [first?.variant_options.join(', '), others > 0 && words.moreItems(others)]

@@ -15,11 +15,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RelatedPanel } from './related-brands.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.brand.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.brand.title);
 
 /** /operator/brand: the brands featured beside categories, and the active stores. */
 export default function Page() {
-  const t = useMessages().operatorShelves.brand;
+  const t = useMessages().operatorCatalogue.brand;
   const { has } = useOperator();
   const query = useTableQuery(['is_official', 'category']);
   const list = useTableData(listBrands, query);

@@ -29,7 +29,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 /** Featured brands of the category that the address names. */
 export const RelatedPanel = ({ query }: { query: TableQuery<'is_official' | 'category'> }) => {
-  const t = useMessages().operatorShelves.brand;
+  const t = useMessages().operatorCatalogue.brand;
   const locale = useLocale();
   const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
   return (
@@ -72,8 +72,8 @@ type Props = { category: OperatorCategory; reload: () => Promise<void> };
 
 /** The featured brands of one category in their order, and a search for more. */
 const RelatedForm = ({ category, reload }: Props) => {
-  const { operatorShelves } = useMessages();
-  const t = operatorShelves.brand;
+  const { operatorCatalogue } = useMessages();
+  const t = operatorCatalogue.brand;
   const act = useAct();
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly Brand[]>(category.related_brand);
@@ -94,7 +94,7 @@ const RelatedForm = ({ category, reload }: Props) => {
     };
     const done = await act(setRelatedBrands, { input, quiet: true });
     if (done.ok) {
-      toast.good(operatorShelves.saved);
+      toast.good(operatorCatalogue.saved);
       await reload();
     } else setMessage(done.message);
     setBusy(false);
@@ -171,9 +171,9 @@ const RelatedForm = ({ category, reload }: Props) => {
       <FormMessage message={message} />
       <p className="row">
         <Button type="submit" kind="main" busy={busy}>
-          {operatorShelves.save}
+          {operatorCatalogue.save}
         </Button>
-        {message !== null && <Button onClick={reload}>{operatorShelves.reload}</Button>}
+        {message !== null && <Button onClick={reload}>{operatorCatalogue.reload}</Button>}
       </p>
     </form>
   );
@@ -181,7 +181,7 @@ const RelatedForm = ({ category, reload }: Props) => {
 
 /** A store to pick: its picture, name, kind and how much buyers see of it; its buttons at the end. */
 const BrandLine = ({ brand, place, children }: { brand: Brand; place?: number; children: ReactNode }) => {
-  const { brand: t, category } = useMessages().operatorShelves;
+  const { brand: t, category } = useMessages().operatorCatalogue;
   return (
     <>
       {place !== undefined && <span className="pick-place num">{place}</span>}

@@ -35,8 +35,8 @@ type Props = {
 
 /** The form of a category, a new one or one that is there. */
 export const CategoryForm = ({ tree, one, parentId, waits = false, onSaved, reload }: Props) => {
-  const { operatorShelves } = useMessages();
-  const t = operatorShelves.category;
+  const { operatorCatalogue } = useMessages();
+  const t = operatorCatalogue.category;
   const toast = useToast();
   const form = useCategoryForm({
     tree,
@@ -100,9 +100,9 @@ export const CategoryForm = ({ tree, one, parentId, waits = false, onSaved, relo
       <FormMessage message={form.message} />
       <p className="row">
         <Button type="submit" kind="main" busy={form.busy || waits}>
-          {operatorShelves.save}
+          {operatorCatalogue.save}
         </Button>
-        {form.isOld && <Button onClick={reload}>{operatorShelves.reload}</Button>}
+        {form.isOld && <Button onClick={reload}>{operatorCatalogue.reload}</Button>}
       </p>
     </form>
   );
@@ -124,7 +124,7 @@ type Options = {
  * beside it; `isOld` when somebody changed meanwhile what is changed here.
  */
 const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const act = useAct();
   const [values, setValues] = useState(initial);
   /** What the form set out from, and the version that stands for it. */
@@ -202,7 +202,7 @@ const most = 10;
 
 /** The sliding pictures of a category's page in their order, each with where it leads. */
 const SlidesField = ({ form }: { form: CategoryFormState }) => {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const { slides } = form.values;
   const change = (key: number, part: Partial<Slide>) =>
     form.change({ slides: slides.map((slide) => (slide.key === key ? { ...slide, ...part } : slide)) });

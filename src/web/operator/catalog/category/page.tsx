@@ -24,7 +24,7 @@ import { TreeList } from './tree-list.tsx';
 import { findIn, flat, wayTo } from './tree-moves.rules.ts';
 import { type CategoryTree, useCategoryTree } from './use-category-tree.ts';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.category.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.category.title);
 
 type Query = TableQuery<'id' | 'new'>;
 type Side = {
@@ -37,7 +37,7 @@ type Change = { id?: string; new?: string };
 
 /** Beside the tree: the category of the address, a new one, or what to do first. */
 const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const { id, new: newIn } = query.values;
   if (newIn !== '') {
     const parent = findIn(tree, Number(newIn));
@@ -82,7 +82,7 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
 
 /** /operator/category: the tree of categories and the form of one. */
 export default function Page() {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const query = useTableQuery(['id', 'new']);
   const shelves = useCategoryTree();
   const hrefOf = (change: Change): string => {
@@ -149,7 +149,7 @@ type Props = {
 
 /** A category that is there: what lies in it, its form, and how it goes. */
 const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const to = useLocalePath();
   const act = useAct();
   const toast = useToast();
@@ -220,8 +220,8 @@ const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => 
 
 /** Saves the whole tree as a file for spreadsheets, each category with its way from the top. */
 const TreeCsv = ({ tree }: { tree: readonly OperatorCategory[] }) => {
-  const { operator, operatorShelves } = useMessages();
-  const t = operatorShelves.category;
+  const { operator, operatorCatalogue } = useMessages();
+  const t = operatorCatalogue.category;
   const save = () => {
     const head = ['id', t.path, t.nameId, t.nameEn, t.slug, t.level, t.isActive, t.direct, t.visible];
     const rows = flat(tree).map((one) => [

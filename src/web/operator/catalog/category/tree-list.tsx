@@ -31,7 +31,7 @@ type Props = {
 
 /** The tree: what is open is remembered while one is here; a search opens all that it finds. */
 export const TreeList = ({ tree, shelves, search, currentId, hrefOf }: Props) => {
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
   const show = (...ids: readonly number[]) => setOpen((before) => new Set([...before, ...ids]));
@@ -121,7 +121,7 @@ const ways: Readonly<Record<string, Way>> = {
 /** One category: opens what is in it, leads to its form, and is moved by mouse, buttons or keys. */
 const TreeRow = (props: TreeRowProps) => {
   const { one, href, isCurrent, isOpen, isFirst, isLast, fixed, drop, onToggle, onStep } = props;
-  const t = useMessages().operatorShelves.category;
+  const t = useMessages().operatorCatalogue.category;
   const to = useLocalePath();
   const onKey = (event: KeyboardEvent) => {
     const way = event.altKey ? ways[event.key] : undefined;

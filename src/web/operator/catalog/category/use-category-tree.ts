@@ -10,7 +10,7 @@ import type { Move } from './tree-moves.rules.ts';
 /** The whole tree, and moving in it: one move at a time; whatever comes of it, the tree is asked for anew. */
 export const useCategoryTree = () => {
   const locale = useLocale();
-  const { operatorShelves } = useMessages();
+  const { operatorCatalogue } = useMessages();
   const act = useAct();
   const toast = useToast();
   const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
@@ -21,7 +21,7 @@ export const useCategoryTree = () => {
     const done = await act(arrangeCategories, { input: to });
     await own.reload();
     setBusy(false);
-    if (done.ok) toast.good(operatorShelves.category.moved(one.name));
+    if (done.ok) toast.good(operatorCatalogue.category.moved(one.name));
     return done.ok;
   };
   return { ...own, busy, move };

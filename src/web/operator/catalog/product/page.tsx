@@ -22,11 +22,11 @@ import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { categoryOptions } from '../category/tree-moves.rules.ts';
 import { type Act, productColumns } from './product-columns.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorShelves.product.title);
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.product.title);
 
 /** /operator/product: the products of all stores, taken down and restored, one or several. */
 export default function Page() {
-  const t = useMessages().operatorShelves.product;
+  const t = useMessages().operatorCatalogue.product;
   const locale = useLocale();
   const to = useLocalePath();
   const toast = useToast();
@@ -96,7 +96,7 @@ type Props = { asked: Asked | null; onClose: () => void; reload: () => Promise<v
 
 /** Asks why before products are taken down, and once more before they are restored. */
 const TakedownDialogs = ({ asked, onClose, reload }: Props) => {
-  const t = useMessages().operatorShelves.product;
+  const t = useMessages().operatorCatalogue.product;
   const act = useAct();
   const toast = useToast();
   const product_ids = asked?.ids ?? [];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 
-type Messages = OperatorMessages['operatorShelves']['product'];
+type Messages = OperatorMessages['operatorCatalogue']['product'];
 export type Act = 'takeDown' | 'restore';
 
 const standing = (t: Messages, { is_taken_down, status }: SellerProduct) => {

@@ -8,7 +8,7 @@ import {
   slotResult,
   slotWarnings,
 } from '#contract/operator-flash.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OperatorOrder } from '#contract/operator-order.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';

@@ -3,7 +3,7 @@ import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { createRefund, listRefunds, type Refund } from '#contract/operator-order.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

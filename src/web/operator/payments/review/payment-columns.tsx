@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '../../data-table/data-table.tsx';

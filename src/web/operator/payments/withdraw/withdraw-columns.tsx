@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OperatorWithdraw } from '#contract/operator-wallet.ts';
-import type { OperatorMessages } from '#messages/id-operator.ts';
+import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

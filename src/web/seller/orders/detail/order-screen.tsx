@@ -17,10 +17,10 @@ type Props = { order: Order; reload: () => void };
 
 /** One order: whose turn it is, what can be done, its goods, where and under whose name it goes, and the money. */
 export const OrderScreen = ({ order, reload }: Props) => {
-  const { sellerOrders: words, turns } = useMessages();
+  const { sellerOrders: words, statusHints } = useMessages();
   const locale = useLocale();
   const acting = useActing(reload);
-  const hint = statusHintOf(turns, order, 'seller', { locale, zone: readerZone() });
+  const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
   return (
     <div className="desk">
       <div className="stack">

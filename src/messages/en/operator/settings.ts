@@ -1,0 +1,167 @@
+import type { operatorSettings as source } from '../../id/operator/settings.ts';
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** The same keys in English. */
+export const operatorSettings: typeof source = {
+  title: 'Settings',
+  intro:
+    'The rules that Lokapasar is run by. Only what you change is saved, and it holds on all servers within two seconds.',
+  groups: {
+    orders: 'Deadlines of orders',
+    payments: 'Payments',
+    money: 'Commission and withdrawals',
+    shop: 'Shopping and reviews',
+  },
+  settings: {
+    payment_timeout_minutes: {
+      label: 'Time to pay',
+      effect:
+        'After this an unpaid order expires and its stock returns. Holds for new payments, except those by QRIS.',
+    },
+    qris_timeout_minutes: {
+      label: 'Time to pay by QRIS',
+      effect: 'How long a QRIS code lives before its order expires. Holds for new payments.',
+    },
+    approve_timeout_hours: {
+      label: 'Time for sellers to accept',
+      effect:
+        'A paid order that its seller leaves unanswered for this long is rejected by itself and the money goes back. Holds for orders paid from now on.',
+    },
+    pickup_timeout_hours: {
+      label: 'Time for sellers to ship',
+      effect:
+        'An order that was accepted but not shipped for this long is rejected by itself. Holds for orders accepted from now on.',
+    },
+    shipped_complete_days: {
+      label: 'Complete by itself after shipping',
+      effect:
+        'A shipped order that its buyer does not confirm counts as complete, and the money goes on to the seller. Holds for new shipments.',
+    },
+    delivered_complete_days: {
+      label: 'Complete by itself after delivery',
+      effect: 'The same, counted from the day the parcel arrived. Until then the buyer can still complain.',
+    },
+    commission_percentage: {
+      label: "Lokapasar's commission",
+      effect:
+        "Lokapasar's share of the goods' price, shipping not included, taken when an order completes. Orders that are still open take the new number too.",
+    },
+    withdraw_min: { label: 'Smallest withdrawal', effect: 'Requests below this are refused.' },
+    withdraw_max: {
+      label: 'Largest withdrawal',
+      effect: 'The most that one request can ask for. More has to be split.',
+    },
+    withdraw_fee: {
+      label: 'Withdrawal fee',
+      effect:
+        'Taken off what is transferred. Requests that are already in keep the fee of the day they were made.',
+    },
+    review_window_days: {
+      label: 'Time to review',
+      effect:
+        'For this long after an order completes its buyer can review it, orders that are complete already included.',
+    },
+    max_qty_per_line: {
+      label: 'Most pieces of one item',
+      effect: 'So many pieces of one item fit into a cart. What is in carts already stays.',
+    },
+  },
+  units: { minutes: 'minutes', hours: 'hours', days: 'days', percent: '%', rupiah: 'Rp', pieces: 'pieces' },
+  sameAs: (minutes) => {
+    if (minutes % 1440 === 0) return `= ${many(minutes / 1440, 'day', 'days')}`;
+    return minutes % 60 === 0 ? `= ${many(minutes / 60, 'hour', 'hours')}` : '';
+  },
+  standard: (text) => `Default: ${text}`,
+  was: (text) => `Was ${text}`,
+  changed: 'Changed',
+  needed: 'Enter a number',
+  atLeast: (text) => `At least ${text}`,
+  atMost: (text) => `At most ${text}`,
+  accounts: 'Accounts for manual transfers',
+  accountsEffect:
+    'Buyers choose one of them when they pay by manual transfer. Payments that exist already keep their account.',
+  account: (place) => `Account ${place}`,
+  bankName: 'Bank',
+  rekening: 'Account number',
+  holder: 'Account holder',
+  addAccount: 'Add an account',
+  removeAccount: (place) => `Remove account ${place}`,
+  placeholder: 'This is still the sample account. Replace it before you take real money.',
+  nothingChanged: 'Nothing changed yet',
+  changes: (count) => `${many(count, 'field', 'fields')} changed`,
+  save: 'Save changes',
+  undo: 'Undo',
+  saved: 'Settings saved',
+  meanwhile:
+    'Another operator has changed these settings. What you entered is not saved yet and has overwritten nothing.',
+  takeNew: 'Load the newest, keep what I entered',
+
+  couriers: {
+    title: 'Couriers',
+    intro:
+      'Shipping per started kilogram, by distance. A service that is switched off leaves the checkout at once; orders that exist stay.',
+    courier: 'Courier',
+    code: 'Courier code',
+    codeHelp: 'Small letters, digits or hyphens, for example rajawali.',
+    service: 'Service',
+    serviceCode: 'Service code',
+    serviceHelp: 'Capitals, digits or hyphens, for example REG.',
+    serviceName: 'Service name',
+    courierName: 'Courier name',
+    etd: 'Estimate (days)',
+    etdHelp: 'From–to, for example 2-3.',
+    active: 'Active',
+    zones: { same_city: 'Same city', same_province: 'Same province', other: 'Other provinces' },
+    of: (what, service) => `${what} ${service}`,
+    isNew: 'New',
+    on: 'on',
+    off: 'off',
+    add: 'Add a service',
+    addTitle: 'New service',
+    addSend: 'Add',
+    added: 'Service added',
+    changes: (count) => `${many(count, 'service', 'services')} changed`,
+    look: 'Look, then save',
+    undo: 'Undo',
+    saved: 'Prices saved',
+    reviewTitle: 'What will change',
+    reviewNothing: 'Nothing changes.',
+    reviewSend: 'Save changes',
+    allOff: 'After this no service is active: nothing can be shipped, so nothing can be bought.',
+    fromTo: (what, before, after) => `${what}: ${before} → ${after}`,
+    meanwhile: 'Another operator has changed the prices. Load the newest and check again.',
+    takeNew: 'Load the newest, keep what I entered',
+    importCsv: 'Import CSV',
+    exportCsv: 'Download CSV',
+    template: 'Download a sample',
+    importTitle: 'Import prices from CSV',
+    importText:
+      'The file is first read in this browser. You see what changes before anything is sent. Services that are not in the file are not touched.',
+    pickFile: 'Choose a CSV file',
+    fileTooBig: 'The file is larger than 1 MB.',
+    fileUnread: 'The file could not be read.',
+    csvFaults: (count) => `${many(count, 'row needs', 'rows need')} mending. Nothing has been sent.`,
+    line: (line) => `Row ${line}`,
+    newRows: (count) => `${many(count, 'service is', 'services are')} not in the list yet`,
+    addNewRows: 'Add the new services too',
+    unchangedRows: (count) => `${many(count, 'row is', 'rows are')} as they stand now`,
+    faults: {
+      header: 'Columns are missing. Use the headings of the sample file.',
+      empty: 'There is no service in this file.',
+      tooMany: 'There are too many rows.',
+      columns: 'The number of columns differs from the headings',
+      quotes: 'A quotation mark is not closed',
+      courier: 'The courier code is not right',
+      service: 'The service code is not right',
+      name: 'A name is empty or too long',
+      etd: 'The estimate must look like 2-3',
+      active: 'The active column must be yes or no',
+      price: 'Prices must be whole rupiah, 0 or more',
+      twice: 'This service stands in another row already',
+    },
+    yes: 'yes',
+    no: 'no',
+    daysWord: 'days',
+  },
+};

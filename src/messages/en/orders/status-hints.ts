@@ -1,0 +1,184 @@
+import type { HintFacts, StatusHints } from '../../id/orders/status-hints.ts';
+
+const late = ({ by }: HintFacts, then: string): string =>
+  by === null ? '' : `By *${by}* at the latest. After that ${then}`;
+
+const toBuyer = 'the order is rejected by itself and the money goes back to the buyer.';
+const toStore = 'the order counts as completed and the money goes to the store’s wallet.';
+const toSeller = 'the order counts as completed and the money goes to the seller.';
+
+/** Whose turn, by when, and what happens otherwise: one sentence for every state and reader. */
+export const statusHints: StatusHints = {
+  buyer: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Lokapasar’s turn*: matching your transfer with its proof.',
+            rest: 'The time to pay stands still meanwhile. We tell you as soon as it is done.',
+          }
+        : {
+            lead: `*Your turn*: pay *${facts.due}*.`,
+            rest: late(facts, 'the order expires and any balance used for it returns to you.'),
+          },
+    paid: (facts) => ({
+      lead: '*The seller’s turn*: accepting your order.',
+      rest: late(facts, `the order is cancelled and ${facts.total} returns to your wallet.`),
+    }),
+    processed: (facts) => ({
+      lead: '*The seller’s turn*: handing the parcel to the courier.',
+      rest: late(facts, `the order is cancelled and ${facts.total} returns to your wallet.`),
+    }),
+    shipped: (facts) => ({
+      lead: '*Your turn* when the parcel arrives: check what is inside, then press *Order received*.',
+      rest: late(facts, toSeller),
+    }),
+    delivered: (facts) => ({
+      lead: '*Your turn*: the parcel has arrived. Check what is inside, then press *Order received*.',
+      rest: late(facts, toSeller),
+    }),
+    completed: ({ refund, canReview }) => ({
+      lead: canReview
+        ? '*Your turn*, if you like: tell other buyers about it.'
+        : '*The order is completed.* There is nothing left to do.',
+      rest:
+        refund === null
+          ? 'The money went to the seller.'
+          : `${refund} returned to your wallet, the rest went to the seller.`,
+    }),
+    cancelled: ({ refund }) => ({
+      lead: '*You cancelled this order.*',
+      rest:
+        refund === null
+          ? 'No money was taken. Any balance used for it has returned.'
+          : `${refund} has returned to your wallet.`,
+    }),
+    expired: () => ({
+      lead: '*The time to pay ran out.* Order again if you still want it.',
+      rest: 'Any balance used for it has returned. Money transferred too late goes to your wallet.',
+    }),
+    rejected: ({ refund, total, bySystem }) => ({
+      lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+      rest: `${refund ?? total} has returned to your wallet.`,
+    }),
+    complained: () => ({
+      lead: '*Lokapasar’s turn*: looking into your report.',
+      rest: 'We keep the money until there is a decision; the order does not complete by itself.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*Your money was returned.*',
+      rest: `${refund ?? total} has returned to your wallet.`,
+    }),
+  },
+  seller: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Lokapasar’s turn*: matching the buyer’s transfer with its proof.',
+            rest: 'Do not ship yet. We tell you as soon as the payment is accepted.',
+          }
+        : {
+            lead: '*The buyer’s turn*: paying.',
+            rest: late(facts, 'the order expires and the stock can be sold again.'),
+          },
+    paid: (facts) => ({
+      lead: '*Your turn*: accept this order, or reject it and say why.',
+      rest: late(facts, toBuyer),
+    }),
+    processed: (facts) => ({
+      lead: '*Your turn*: hand the parcel to the courier and note its tracking number.',
+      rest: late(facts, toBuyer),
+    }),
+    shipped: (facts) => ({
+      lead: '*The buyer’s turn* when the parcel arrives: checking and accepting it.',
+      rest: late(facts, toStore),
+    }),
+    delivered: (facts) => ({
+      lead: '*The buyer’s turn*: checking and accepting the parcel.',
+      rest: late(facts, toStore),
+    }),
+    completed: ({ refund }) => ({
+      lead: '*The order is completed.* There is nothing left to do.',
+      rest:
+        refund === null
+          ? 'The money is in the store’s wallet.'
+          : `${refund} went back to the buyer, the rest is in the store’s wallet.`,
+    }),
+    cancelled: () => ({
+      lead: '*The buyer cancelled this order.* Do not ship it.',
+      rest: 'The stock can be sold again.',
+    }),
+    expired: () => ({
+      lead: '*The buyer did not pay in time.* Do not ship it.',
+      rest: 'The stock can be sold again.',
+    }),
+    rejected: ({ bySystem }) => ({
+      lead: bySystem
+        ? '*Your time ran out, the order was rejected by itself.* Do not ship it.'
+        : '*You rejected this order.* Do not ship it.',
+      rest: 'The money went back to the buyer and the stock can be sold again.',
+    }),
+    complained: () => ({
+      lead: '*Lokapasar’s turn*: looking into the buyer’s report.',
+      rest: 'We keep the money until there is a decision.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*The money went back to the buyer.*',
+      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+    }),
+  },
+  operator: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Your turn*: match the buyer’s transfer with its proof.',
+            rest: 'The time to pay stands still meanwhile.',
+          }
+        : {
+            lead: '*The buyer’s turn*: paying.',
+            rest: late(facts, 'the order expires and the stock can be sold again.'),
+          },
+    paid: (facts) => ({
+      lead: '*The seller’s turn*: accepting or rejecting the order.',
+      rest: late(facts, toBuyer),
+    }),
+    processed: (facts) => ({
+      lead: '*The seller’s turn*: handing the parcel to the courier.',
+      rest: late(facts, toBuyer),
+    }),
+    shipped: (facts) => ({
+      lead: '*The buyer’s turn* when the parcel arrives: checking and accepting it.',
+      rest: late(facts, toSeller),
+    }),
+    delivered: (facts) => ({
+      lead: '*The buyer’s turn*: checking and accepting the parcel.',
+      rest: late(facts, toSeller),
+    }),
+    completed: ({ refund }) => ({
+      lead: '*The order is completed.* There is nothing left to do.',
+      rest:
+        refund === null
+          ? 'The money went to the seller.'
+          : `${refund} returned to the buyer, the rest went to the seller.`,
+    }),
+    cancelled: ({ refund }) => ({
+      lead: '*The buyer cancelled this order.*',
+      rest: refund === null ? 'No money was taken.' : `${refund} returned to the buyer’s wallet.`,
+    }),
+    expired: () => ({
+      lead: '*The buyer did not pay in time.*',
+      rest: 'The stock can be sold again.',
+    }),
+    rejected: ({ refund, total, bySystem }) => ({
+      lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+    }),
+    complained: () => ({
+      lead: '*Your turn*: decide the buyer’s report.',
+      rest: 'The money is kept until you decide; nothing happens by itself.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*The money went back to the buyer.*',
+      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+    }),
+  },
+};

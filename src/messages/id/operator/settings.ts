@@ -1,0 +1,179 @@
+import type { NumberSetting, SettingUnit } from '#contract/setting-table.ts';
+
+type Told = { label: string; effect: string };
+const days = (count: number) => `${count} hari`;
+
+/** Messages of the operators: settings and couriers. */
+export const operatorSettings = {
+  title: 'Pengaturan',
+  intro:
+    'Aturan main Lokapasar. Yang disimpan hanya isian yang Anda ubah, dan berlaku untuk semua server dalam dua detik.',
+  groups: {
+    orders: 'Batas waktu pesanan',
+    payments: 'Pembayaran',
+    money: 'Komisi dan penarikan',
+    shop: 'Belanja dan ulasan',
+  },
+  settings: {
+    payment_timeout_minutes: {
+      label: 'Batas waktu bayar',
+      effect:
+        'Sesudah ini pesanan yang belum dibayar kedaluwarsa dan stoknya kembali. Berlaku untuk pembayaran baru, kecuali QRIS.',
+    },
+    qris_timeout_minutes: {
+      label: 'Batas waktu bayar QRIS',
+      effect: 'Umur satu kode QRIS sampai pesanannya kedaluwarsa. Berlaku untuk pembayaran baru.',
+    },
+    approve_timeout_hours: {
+      label: 'Waktu penjual menerima pesanan',
+      effect:
+        'Pesanan berbayar yang tidak dijawab penjual selama ini ditolak otomatis dan uangnya kembali. Berlaku untuk pesanan yang dibayar sesudah ini.',
+    },
+    pickup_timeout_hours: {
+      label: 'Waktu penjual mengirim',
+      effect:
+        'Pesanan yang sudah diterima penjual tetapi tidak dikirim selama ini ditolak otomatis. Berlaku untuk pesanan yang diterima penjual sesudah ini.',
+    },
+    shipped_complete_days: {
+      label: 'Selesai otomatis sesudah dikirim',
+      effect:
+        'Pesanan yang dikirim dan tidak dikonfirmasi pembeli dianggap selesai, uangnya diteruskan ke penjual. Berlaku untuk kiriman baru.',
+    },
+    delivered_complete_days: {
+      label: 'Selesai otomatis sesudah tiba',
+      effect:
+        'Sama, dihitung sejak paket dinyatakan tiba. Selama ini pembeli masih dapat mengajukan komplain.',
+    },
+    commission_percentage: {
+      label: 'Komisi Lokapasar',
+      effect:
+        'Bagian Lokapasar dari harga barang, tanpa ongkos kirim, dipotong saat pesanan selesai. Pesanan yang masih berjalan ikut memakai angka baru.',
+    },
+    withdraw_min: {
+      label: 'Penarikan paling sedikit',
+      effect: 'Permintaan penarikan di bawah ini ditolak.',
+    },
+    withdraw_max: {
+      label: 'Penarikan paling banyak',
+      effect: 'Batas satu permintaan. Yang lebih besar harus dibagi.',
+    },
+    withdraw_fee: {
+      label: 'Biaya penarikan',
+      effect: 'Dipotong dari jumlah yang ditransfer. Permintaan yang sudah masuk memakai biaya saat diminta.',
+    },
+    review_window_days: {
+      label: 'Waktu memberi ulasan',
+      effect:
+        'Selama ini sesudah pesanan selesai pembeli dapat mengulas, juga untuk pesanan yang sudah selesai.',
+    },
+    max_qty_per_line: {
+      label: 'Jumlah paling banyak per barang',
+      effect: 'Sebanyak ini satu barang dapat dimasukkan ke keranjang. Isi keranjang yang sudah ada tetap.',
+    },
+  } satisfies Record<NumberSetting, Told>,
+  units: {
+    minutes: 'menit',
+    hours: 'jam',
+    days: 'hari',
+    percent: '%',
+    rupiah: 'Rp',
+    pieces: 'buah',
+  } satisfies Record<SettingUnit, string>,
+  sameAs: (minutes: number) => {
+    if (minutes % 1440 === 0) return `= ${days(minutes / 1440)}`;
+    return minutes % 60 === 0 ? `= ${minutes / 60} jam` : '';
+  },
+  standard: (text: string) => `Bawaan: ${text}`,
+  was: (text: string) => `Tadinya ${text}`,
+  changed: 'Diubah',
+  needed: 'Isi dengan angka',
+  atLeast: (text: string) => `Paling sedikit ${text}`,
+  atMost: (text: string) => `Paling banyak ${text}`,
+  accounts: 'Rekening untuk transfer manual',
+  accountsEffect:
+    'Pembeli memilih salah satu saat membayar dengan transfer manual. Pembayaran yang sudah dibuat tetap memakai rekening lamanya.',
+  account: (place: number) => `Rekening ${place}`,
+  bankName: 'Bank',
+  rekening: 'Nomor rekening',
+  holder: 'Atas nama',
+  addAccount: 'Tambah rekening',
+  removeAccount: (place: number) => `Hapus rekening ${place}`,
+  placeholder: 'Ini masih rekening contoh. Ganti sebelum menerima uang sungguhan.',
+  nothingChanged: 'Belum ada yang diubah',
+  changes: (count: number) => `${count} isian diubah`,
+  save: 'Simpan perubahan',
+  undo: 'Kembalikan',
+  saved: 'Pengaturan disimpan',
+  meanwhile:
+    'Operator lain sudah mengubah pengaturan ini. Isian Anda belum disimpan dan tidak menimpa apa pun.',
+  takeNew: 'Muat yang terbaru, isian saya tetap',
+
+  couriers: {
+    title: 'Kurir',
+    intro:
+      'Ongkos kirim per kilogram yang dimulai, menurut jarak. Layanan yang dimatikan langsung hilang dari checkout; pesanan yang sudah dibuat tetap.',
+    courier: 'Kurir',
+    code: 'Kode kurir',
+    codeHelp: 'Huruf kecil, angka, atau tanda hubung, misalnya rajawali.',
+    service: 'Layanan',
+    serviceCode: 'Kode layanan',
+    serviceHelp: 'Huruf besar, angka, atau tanda hubung, misalnya REG.',
+    serviceName: 'Nama layanan',
+    courierName: 'Nama kurir',
+    etd: 'Estimasi (hari)',
+    etdHelp: 'Dari–sampai, misalnya 2-3.',
+    active: 'Aktif',
+    zones: { same_city: 'Satu kota', same_province: 'Satu provinsi', other: 'Provinsi lain' },
+    of: (what: string, service: string) => `${what} ${service}`,
+    isNew: 'Baru',
+    on: 'aktif',
+    off: 'mati',
+    add: 'Tambah layanan',
+    addTitle: 'Layanan baru',
+    addSend: 'Tambahkan',
+    added: 'Layanan ditambahkan',
+    changes: (count: number) => `${count} layanan berubah`,
+    look: 'Lihat lalu simpan',
+    undo: 'Kembalikan',
+    saved: 'Tarif disimpan',
+    reviewTitle: 'Yang akan berubah',
+    reviewNothing: 'Tidak ada yang berubah.',
+    reviewSend: 'Simpan perubahan',
+    allOff:
+      'Sesudah ini tidak ada layanan yang aktif: tidak ada yang dapat dikirim, jadi tidak ada yang dapat dibeli.',
+    fromTo: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
+    meanwhile: 'Operator lain sudah mengubah tarif. Muat yang terbaru lalu periksa lagi.',
+    takeNew: 'Muat yang terbaru, isian saya tetap',
+    importCsv: 'Impor CSV',
+    exportCsv: 'Unduh CSV',
+    template: 'Unduh contoh',
+    importTitle: 'Impor tarif dari CSV',
+    importText:
+      'Berkas dibaca di peramban ini dulu. Anda melihat apa yang berubah sebelum ada yang dikirim. Layanan yang tidak ada di berkas tidak disentuh.',
+    pickFile: 'Pilih berkas CSV',
+    fileTooBig: 'Berkas lebih besar dari 1 MB.',
+    fileUnread: 'Berkas tidak dapat dibaca.',
+    csvFaults: (count: number) => `${count} baris perlu diperbaiki. Belum ada yang dikirim.`,
+    line: (line: number) => `Baris ${line}`,
+    newRows: (count: number) => `${count} layanan belum ada di daftar`,
+    addNewRows: 'Tambahkan juga layanan baru',
+    unchangedRows: (count: number) => `${count} baris sama seperti sekarang`,
+    faults: {
+      header: 'Kolom tidak lengkap. Pakai judul kolom seperti di berkas contoh.',
+      empty: 'Berkas ini tidak berisi layanan.',
+      tooMany: 'Terlalu banyak baris.',
+      columns: 'Jumlah kolom tidak sama dengan judulnya',
+      quotes: 'Tanda kutip tidak ditutup',
+      courier: 'Kode kurir tidak sesuai',
+      service: 'Kode layanan tidak sesuai',
+      name: 'Nama kosong atau terlalu panjang',
+      etd: 'Estimasi harus seperti 2-3',
+      active: 'Kolom aktif harus ya atau tidak',
+      price: 'Harga harus angka rupiah, 0 atau lebih',
+      twice: 'Layanan ini sudah ada di baris lain',
+    },
+    yes: 'ya',
+    no: 'tidak',
+    daysWord: 'hari',
+  },
+};

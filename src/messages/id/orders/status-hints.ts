@@ -1,0 +1,204 @@
+import type { OrderStatus } from '#contract/order-status.ts';
+
+/** What a sentence about an order is made of; amounts and dates as the reader sees them. */
+export type HintFacts = {
+  /** The running deadline; null when nothing runs. */
+  by: string | null;
+  total: string;
+  /** What is still to be paid: of the whole payment, which may hold several orders. */
+  due: string;
+  /** What came back to the buyer; null: nothing. */
+  refund: string | null;
+  /** A transfer's proof is being looked at. */
+  inReview: boolean;
+  canReview: boolean;
+  /** Nobody acted in time, so the system did. */
+  bySystem: boolean;
+};
+/** `lead`: whose turn it is · `rest`: by when, and what happens then. `*…*` is bold. */
+export type HintText = { lead: string; rest: string };
+export type HintRole = 'buyer' | 'seller' | 'operator';
+export type StatusHints = Record<HintRole, Record<OrderStatus, (facts: HintFacts) => HintText>>;
+
+const late = ({ by }: HintFacts, then: string): string =>
+  by === null ? '' : `Paling lambat *${by}*. Lewat dari itu ${then}`;
+
+const toBuyer = 'pesanan ditolak otomatis dan uang kembali ke pembeli.';
+const toStore = 'pesanan dianggap selesai dan uang masuk ke saldo toko.';
+const toSeller = 'pesanan dianggap selesai dan uang diteruskan ke penjual.';
+
+/** Giliran siapa, paling lambat kapan, kalau lewat apa yang terjadi: one sentence for every state and reader. */
+export const statusHints: StatusHints = {
+  buyer: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Giliran Lokapasar*: mencocokkan bukti transfer Anda.',
+            rest: 'Batas waktu bayar berhenti selama pemeriksaan. Anda kami kabari begitu selesai.',
+          }
+        : {
+            lead: `*Giliran Anda*: bayar *${facts.due}*.`,
+            rest: late(facts, 'pesanan kedaluwarsa dan saldo yang sempat terpakai kembali kepada Anda.'),
+          },
+    paid: (facts) => ({
+      lead: '*Giliran penjual*: menerima pesanan Anda.',
+      rest: late(facts, `pesanan batal dan ${facts.total} kembali ke saldo Anda.`),
+    }),
+    processed: (facts) => ({
+      lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
+      rest: late(facts, `pesanan batal dan ${facts.total} kembali ke saldo Anda.`),
+    }),
+    shipped: (facts) => ({
+      lead: '*Giliran Anda* saat paket tiba: periksa isinya, lalu tekan *Pesanan diterima*.',
+      rest: late(facts, toSeller),
+    }),
+    delivered: (facts) => ({
+      lead: '*Giliran Anda*: paket sudah tiba. Periksa isinya, lalu tekan *Pesanan diterima*.',
+      rest: late(facts, toSeller),
+    }),
+    completed: ({ refund, canReview }) => ({
+      lead: canReview
+        ? '*Giliran Anda*, bila berkenan: ceritakan barangnya kepada pembeli lain.'
+        : '*Pesanan selesai.* Tidak ada lagi yang perlu dilakukan.',
+      rest:
+        refund === null
+          ? 'Uang sudah diteruskan ke penjual.'
+          : `${refund} kembali ke saldo Anda, sisanya diteruskan ke penjual.`,
+    }),
+    cancelled: ({ refund }) => ({
+      lead: '*Anda membatalkan pesanan ini.*',
+      rest:
+        refund === null
+          ? 'Tidak ada uang yang diambil. Saldo yang sempat terpakai sudah kembali.'
+          : `${refund} sudah kembali ke saldo Anda.`,
+    }),
+    expired: () => ({
+      lead: '*Waktu bayar habis.* Pesan lagi bila masih perlu.',
+      rest: 'Saldo yang sempat terpakai sudah kembali. Uang yang terlanjur ditransfer masuk ke saldo Anda.',
+    }),
+    rejected: ({ refund, total, bySystem }) => ({
+      lead: bySystem ? '*Penjual tidak bertindak sampai batasnya.*' : '*Penjual menolak pesanan ini.*',
+      rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
+    }),
+    complained: () => ({
+      lead: '*Giliran Lokapasar*: memeriksa laporan Anda.',
+      rest: 'Uang tetap kami simpan sampai ada keputusan; pesanan tidak selesai dengan sendirinya.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*Uang Anda dikembalikan.*',
+      rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
+    }),
+  },
+  seller: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Giliran Lokapasar*: mencocokkan bukti transfer pembeli.',
+            rest: 'Jangan kirim dulu. Anda kami kabari begitu pembayarannya diterima.',
+          }
+        : {
+            lead: '*Giliran pembeli*: membayar.',
+            rest: late(facts, 'pesanan kedaluwarsa dan stok kembali dijual.'),
+          },
+    paid: (facts) => ({
+      lead: '*Giliran Anda*: terima pesanan ini, atau tolak dengan alasannya.',
+      rest: late(facts, toBuyer),
+    }),
+    processed: (facts) => ({
+      lead: '*Giliran Anda*: serahkan paket ke kurir dan catat nomor resinya.',
+      rest: late(facts, toBuyer),
+    }),
+    shipped: (facts) => ({
+      lead: '*Giliran pembeli* saat paket tiba: memeriksa lalu menerimanya.',
+      rest: late(facts, toStore),
+    }),
+    delivered: (facts) => ({
+      lead: '*Giliran pembeli*: memeriksa lalu menerima paketnya.',
+      rest: late(facts, toStore),
+    }),
+    completed: ({ refund }) => ({
+      lead: '*Pesanan selesai.* Tidak ada lagi yang perlu dilakukan.',
+      rest:
+        refund === null
+          ? 'Uang sudah masuk ke saldo toko.'
+          : `${refund} kembali ke pembeli, sisanya masuk ke saldo toko.`,
+    }),
+    cancelled: () => ({
+      lead: '*Pembeli membatalkan pesanan ini.* Jangan dikirim.',
+      rest: 'Stok sudah kembali dijual.',
+    }),
+    expired: () => ({
+      lead: '*Pembeli tidak membayar sampai batasnya.* Jangan dikirim.',
+      rest: 'Stok sudah kembali dijual.',
+    }),
+    rejected: ({ bySystem }) => ({
+      lead: bySystem
+        ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
+        : '*Anda menolak pesanan ini.* Jangan dikirim.',
+      rest: 'Uang sudah kembali ke pembeli dan stok kembali dijual.',
+    }),
+    complained: () => ({
+      lead: '*Giliran Lokapasar*: memeriksa laporan pembeli.',
+      rest: 'Uang tetap kami simpan sampai ada keputusan.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*Uang dikembalikan ke pembeli.*',
+      rest: `${refund ?? total} kembali ke saldo pembeli.`,
+    }),
+  },
+  operator: {
+    waiting_payment: (facts) =>
+      facts.inReview
+        ? {
+            lead: '*Giliran Anda*: cocokkan bukti transfer pembeli.',
+            rest: 'Batas waktu bayar berhenti selama pemeriksaan.',
+          }
+        : {
+            lead: '*Giliran pembeli*: membayar.',
+            rest: late(facts, 'pesanan kedaluwarsa dan stok kembali dijual.'),
+          },
+    paid: (facts) => ({
+      lead: '*Giliran penjual*: menerima atau menolak pesanan.',
+      rest: late(facts, toBuyer),
+    }),
+    processed: (facts) => ({
+      lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
+      rest: late(facts, toBuyer),
+    }),
+    shipped: (facts) => ({
+      lead: '*Giliran pembeli* saat paket tiba: memeriksa lalu menerimanya.',
+      rest: late(facts, toSeller),
+    }),
+    delivered: (facts) => ({
+      lead: '*Giliran pembeli*: memeriksa lalu menerima paketnya.',
+      rest: late(facts, toSeller),
+    }),
+    completed: ({ refund }) => ({
+      lead: '*Pesanan selesai.* Tidak ada lagi yang perlu dilakukan.',
+      rest:
+        refund === null
+          ? 'Uang sudah diteruskan ke penjual.'
+          : `${refund} kembali ke pembeli, sisanya diteruskan ke penjual.`,
+    }),
+    cancelled: ({ refund }) => ({
+      lead: '*Pembeli membatalkan pesanan ini.*',
+      rest: refund === null ? 'Tidak ada uang yang diambil.' : `${refund} kembali ke saldo pembeli.`,
+    }),
+    expired: () => ({
+      lead: '*Pembeli tidak membayar sampai batasnya.*',
+      rest: 'Stok sudah kembali dijual.',
+    }),
+    rejected: ({ refund, total, bySystem }) => ({
+      lead: bySystem ? '*Penjual tidak bertindak sampai batasnya.*' : '*Penjual menolak pesanan ini.*',
+      rest: `${refund ?? total} kembali ke saldo pembeli.`,
+    }),
+    complained: () => ({
+      lead: '*Giliran Anda*: putuskan laporan pembeli.',
+      rest: 'Uang disimpan sampai Anda memutuskan; tidak ada batas waktu otomatis.',
+    }),
+    refunded: ({ refund, total }) => ({
+      lead: '*Uang dikembalikan ke pembeli.*',
+      rest: `${refund ?? total} kembali ke saldo pembeli.`,
+    }),
+  },
+};

@@ -1,0 +1,77 @@
+import type { WalletEntryType } from '#contract/wallet.ts';
+
+/** Messages of the buyer's wallet. */
+export const buyerWallet = {
+  title: 'Saldo',
+  metaDescription: 'Saldo Lokapasar Anda, riwayatnya, dan penarikan ke rekening bank.',
+  available: 'Bisa dipakai',
+  hold: 'Sedang ditahan',
+  holdText:
+    'Untuk pesanan yang belum dibayar lunas dan penarikan yang belum ditransfer. Bila batal, kembali ke saldo.',
+  holdNone: 'Tidak ada saldo yang sedang ditahan.',
+  about:
+    'Saldo terisi dari pengembalian dana. Pakai untuk membayar saat checkout, atau tarik ke rekening bank.',
+  withdraw: 'Tarik saldo',
+  history: 'Riwayat saldo',
+  type: 'Jenis',
+  allTypes: 'Semua jenis',
+  types: {
+    refund: 'Pengembalian dana',
+    purchase: 'Pembayaran',
+    purchase_return: 'Pembayaran kembali',
+    sale: 'Penjualan',
+    withdraw: 'Penarikan',
+    withdraw_return: 'Penarikan kembali',
+    overpayment: 'Kelebihan bayar',
+    adjustment: 'Penyesuaian',
+  } satisfies Record<WalletEntryType, string>,
+  dates: 'Tanggal',
+  dateStart: 'Dari',
+  dateEnd: 'Sampai',
+  apply: 'Terapkan',
+  clearFilters: 'Hapus saringan',
+  columns: { when: 'Waktu', what: 'Keterangan', amount: 'Jumlah', after: 'Saldo sesudahnya' },
+  after: (amount: string) => `Saldo ${amount}`,
+  openOrder: 'Lihat pesanan',
+  openOrderOf: (code: string) => `Lihat pesanan ${code}`,
+  emptyTitle: 'Belum ada riwayat saldo',
+  emptyText: 'Pengembalian dana, pembayaran, dan penarikan muncul di sini.',
+  noMatchTitle: 'Tidak ada yang cocok',
+  noMatchText: 'Coba jenis atau tanggal lain.',
+  failedTitle: 'Saldo belum bisa dimuat',
+  failedText: 'Uang Anda aman. Coba lagi sebentar lagi.',
+  tryAgain: 'Coba lagi',
+
+  withdrawTitle: 'Tarik ke rekening bank',
+  withdrawText:
+    'Lokapasar mentransfer ke rekening Anda. Sampai saat itu uangnya ditahan; bila ditolak, kembali ke saldo.',
+  amount: 'Jumlah (Rp)',
+  amountHelp: (amount: string) => `Saldo yang bisa ditarik ${amount}.`,
+  all: 'Tarik semua',
+  bank: 'Bank',
+  chooseBank: 'Pilih bank',
+  rekening: 'Nomor rekening',
+  holder: 'Nama pemilik rekening',
+  branch: 'Cabang (boleh kosong)',
+  password: 'Kata sandi Lokapasar',
+  passwordHelp: 'Diminta lagi supaya hanya Anda yang dapat menarik saldo.',
+  noPassword: 'Akun Anda belum punya kata sandi. Buat dulu, lalu kembali ke sini.',
+  makePassword: 'Buat kata sandi',
+  tooLittle: 'Saldo yang bisa ditarik lebih kecil dari jumlah ini',
+  needed: 'Harus diisi',
+  send: 'Minta penarikan',
+  sent: (code: string) => `Penarikan ${code} diterima`,
+
+  withdrawals: 'Penarikan',
+  statuses: { requested: 'Menunggu ditransfer', paid: 'Sudah ditransfer', rejected: 'Ditolak' },
+  requestedText: '*Giliran Lokapasar*: mentransfer ke rekening Anda.',
+  paidText: (when: string) => `Ditransfer ${when}.`,
+  rejectedText: 'Uangnya sudah kembali ke saldo.',
+  fee: (amount: string) => `Biaya ${amount}`,
+  toAccount: (bank: string, rekening: string, holder: string) => `${bank} ${rekening}, ${holder}`,
+  noWithdrawals: 'Belum ada penarikan.',
+  moreWithdrawals: 'Penarikan sebelumnya',
+};
+
+export const messages = { buyerWallet };
+export type WalletMessages = typeof messages;
