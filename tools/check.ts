@@ -27,6 +27,7 @@ const program = async (name: string, ...args: string[]) =>
 await program('types', 'node_modules/typescript/bin/tsc', '--project', '.');
 await program('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 await program('boundaries', 'tools/checks/cruise.ts');
+await program('public doors of libraries', 'tools/checks/public-doors.ts');
 if (everything) {
   check('build', buildIfStale(root));
   const problem = ensureChromium();

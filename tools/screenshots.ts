@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { goTo } from '#tests/support/settled.ts';
 import { buildIfStale } from './build.ts';
 
 // `node tools/screenshots.ts`: the README's pictures, from a demo shop of its own.
@@ -60,7 +61,7 @@ const take = async (shots: Shot[]): Promise<void> => {
     });
     const page = await context.newPage();
     await before?.(page);
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await goTo(page, origin + path);
     const picture = await page.screenshot();
     await sharp(picture).webp({ quality: 82 }).toFile(`${root}docs/screenshots/${name}.webp`);
     process.stdout.write(`docs/screenshots/${name}.webp\n`);

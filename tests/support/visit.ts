@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { goTo } from '#tests/support/settled.ts';
 import { launchChromium } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -50,7 +51,7 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
     await before?.(page);
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await goTo(page, path);
     return { page, asked, errors, status: answer?.status() ?? 0 };
   };
   const get = async <T>(path: string): Promise<T> =>

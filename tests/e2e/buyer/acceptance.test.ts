@@ -8,6 +8,7 @@ import { demoMember } from '#tests/support/demo-buyer.ts';
 import { foreignWords } from '#tests/support/foreign-words.ts';
 import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -82,7 +83,7 @@ describe("every page of a buyer's own", () => {
       ),
     ];
     for (const path of paths) {
-      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+      await goTo(page, prefix + path);
       await soon(() => page.locator('.loading-screen, .loading-overlay').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe(prefix + path);
       const { lang: said, texts } = await labelsOf(page);
@@ -174,7 +175,7 @@ describe('a member in the header', () => {
       { user: { fullname: null, email: null }, shown: unnamed },
     ]) {
       await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(user));
-      await page.reload({ waitUntil: 'networkidle' });
+      await reload(page);
       await soon(() => name.innerText()).toBe(shown);
     }
   });

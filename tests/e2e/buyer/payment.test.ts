@@ -7,6 +7,7 @@ import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { goTo } from '#tests/support/settled.ts';
 import { shopperInBrowser, soon } from '#tests/support/shopper.ts';
 
 const shop = shopperInBrowser();
@@ -24,7 +25,7 @@ const paying = async (way: Way, { width, prefix = '' }: { width?: number; prefix
   if (order === undefined) throw new Error('Nothing is checked');
   await ask(`/shipping/${order.order_id}/setlogistic`, { shipper_result_id: 'jne:REG' });
   const payment = await ask<Payment>('/checkout/pay', way);
-  await page.goto(`${prefix}/payment/${payment.payment_code}`, { waitUntil: 'networkidle' });
+  await goTo(page, `${prefix}/payment/${payment.payment_code}`);
   const now = () => ask<Payment>(`/checkout/payment/${payment.payment_code}`);
   return { ...opened, payment, now };
 };
@@ -87,7 +88,7 @@ test('money that arrives is told without a reload, and then nothing is asked any
 test('#2 from a product to a paid order', async () => {
   const { page, ask, bought } = await shop.open('/offline', { width: 390 });
   const product = bought[0] as Product;
-  await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
+  await goTo(page, `/product/${product.slug}`);
   await page.locator('.buy-bar').getByRole('button', { name: 'Beli Langsung' }).click();
   await page.waitForURL('**/cart');
   await page.locator('.pay-bar .button-main').click();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewRow } from '#contract/order.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { goTo } from '#tests/support/settled.ts';
 
 const { visit, open } = demoBuyerInBrowser();
 const path = '/user/order/review';
@@ -71,7 +72,7 @@ describe('writing one', () => {
 
     const [done] = await ask<ReviewRow[]>('/order/review/list?status=done');
     expect(done).toMatchObject({ order_item_id: row?.order_item_id, review: { rating: 4 } });
-    await page.goto(`/user/order/${row?.order_code}`, { waitUntil: 'networkidle' });
+    await goTo(page, `/user/order/${row?.order_code}`);
     const own = page.getByRole('group', { name: 'Ulasan Anda' });
     expect(await own.innerText()).toContain('Persis seperti di gambar <b>dan</b> rapi.');
     const photo = own.getByRole('img', { name: 'Foto ulasan 1' });

@@ -7,6 +7,7 @@ import type { OperatorReview } from '#contract/operator-review.ts';
 import type { RatingSummary } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { officeInBrowser } from '#tests/support/office.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 
 const shop = officeInBrowser();
 const { asOperator, deedsOn } = shop;
@@ -37,7 +38,7 @@ describe('reviews', () => {
     const { page: product } = await shop.visit(`/product/${slug}`);
     const average = product.locator('.rating-number');
     const shown = async () => {
-      await product.reload({ waitUntil: 'networkidle' });
+      await reload(product);
       return average.textContent();
     };
     const first = await average.textContent();
@@ -66,7 +67,7 @@ describe('reviews', () => {
     expect(await deedsOn(`review:${review.id}`)).toEqual(['review.hide']);
 
     // several at once: what is shown already is told and does no harm
-    await page.goto(`/operator/review?is_hidden=1`, { waitUntil: 'networkidle' });
+    await goTo(page, `/operator/review?is_hidden=1`);
     await row.getByRole('checkbox').check();
     await page.getByRole('group').getByRole('button', { name: 'Tampilkan' }).click();
     await page.getByText('Ulasan tampil lagi', { exact: true }).waitFor();
@@ -114,7 +115,7 @@ describe('the home page', () => {
     const { page: home } = await shop.visit('/');
     const block = home.getByRole('region', { name: title });
     const count = async () => {
-      await home.reload({ waitUntil: 'networkidle' });
+      await reload(home);
       return block.count();
     };
     await expect.poll(count, soon).toBe(1);

@@ -10,6 +10,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asNewMember, keepLogin, newMember } from '#tests/support/member.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 
 const { open, visit, databaseUrl } = demoBuyerInBrowser();
 const operatorEmail = 'operator@lokapasar.test';
@@ -60,7 +61,7 @@ describe('who comes in', () => {
         .click();
       await page.waitForURL(`**${prefix}/operator`);
       await page.locator('.task').first().waitFor();
-      await page.goto(prefix === '' ? '/' : prefix, { waitUntil: 'networkidle' });
+      await goTo(page, prefix === '' ? '/' : prefix);
       await page.locator('.top-account').click();
       await page.locator('#account-menu').getByRole('link').click();
       await page.waitForURL(`**${prefix}/operator`);
@@ -84,7 +85,7 @@ describe('who comes in', () => {
     await bar.getByRole('link', { name: /^Penarikan/ }).waitFor();
     expect(await bar.getByRole('listitem').count()).toBe(6);
     expect(await page.locator('.task').count()).toBe(2);
-    await page.goto('/operator/audit', { waitUntil: 'networkidle' });
+    await goTo(page, '/operator/audit');
     await page.getByRole('heading', { name: 'Anda tidak memegang izin untuk halaman ini' }).waitFor();
     expect(asked.filter((path) => path.includes('/audit/'))).toEqual([]);
   });
@@ -177,7 +178,7 @@ describe('the log', () => {
     await page.getByLabel('Tindakan', { exact: true }).selectOption('merchant.verify');
     await page.waitForURL('**/operator/audit?action=merchant.verify');
     await expect.poll(() => rowsOf(page).count()).toBe(1);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     expect(await page.getByLabel('Tindakan', { exact: true }).inputValue()).toBe('merchant.verify');
     await row.getByRole('link', { name: 'Toko 1' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -198,7 +199,7 @@ describe('the log', () => {
     await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
     await page.getByText('21–40 dari 110').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-    await page.goto('/operator/audit?action=review.show&page=99', { waitUntil: 'networkidle' });
+    await goTo(page, '/operator/audit?action=review.show&page=99');
     await page.getByText('101–110 dari 110').waitFor();
   });
 

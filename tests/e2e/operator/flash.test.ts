@@ -10,6 +10,7 @@ import { asks, type Member } from '#tests/support/member.ts';
 import { officeInBrowser } from '#tests/support/office.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { SECRET, send } from '#tests/support/rush.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 import { giveAddress } from '#tests/support/shopper.ts';
 
 const shop = officeInBrowser({ SECRET });
@@ -129,7 +130,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   await expect.poll(() => sold.innerText()).toMatch(/sold out/i);
 
   // the operator reads what it sold, and ends it
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   const line = page.locator('table tr', { hasText: product.product_name });
   expect(await line.innerText()).toContain('3 / 3');
   expect(await line.innerText()).toContain('90.000');
@@ -150,7 +151,7 @@ describe('the pages', () => {
   test('a slot is copied to other days, each with its verdict', async () => {
     const { page, ask, errors } = await asOperator('/en/operator/flash-sale');
     const slot = await comingSlot(ask);
-    await page.goto(`/en/operator/flash-sale/${slot.id}`, { waitUntil: 'networkidle' });
+    await goTo(page, `/en/operator/flash-sale/${slot.id}`);
     // the demo plans a week ahead: the days after it are free, tomorrow is not
     await page.getByRole('region', { name: 'Copy to other days' }).locator('.chip').first().click();
     await page.getByLabel('Another day').fill(dayFromNow(20));
@@ -175,7 +176,7 @@ describe('the pages', () => {
     const { page, ask, errors } = await asOperator(`${prefix}/operator/flash-sale`, width);
     const { id } = await comingSlot(ask);
     for (const path of paths.map((one) => one.replace('slot', String(id)))) {
-      await page.goto(`${prefix}/operator/flash-sale${path}`, { waitUntil: 'networkidle' });
+      await goTo(page, `${prefix}/operator/flash-sale${path}`);
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

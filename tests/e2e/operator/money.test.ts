@@ -10,6 +10,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asks, newMember } from '#tests/support/member.ts';
+import { goTo } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
 let db: Database<Schema>;
@@ -180,7 +181,7 @@ describe('wallets and the ledger', () => {
       'Balance of store',
     );
     expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/operator/ledger?order=TIDAK-ADA', { waitUntil: 'networkidle' });
+    await goTo(page, '/operator/ledger?order=TIDAK-ADA');
     await page.getByText('Tidak ada pesanan dengan kode itu').waitFor();
     // an unknown order is a 404, which browsers write down
     expect(errors.filter((line) => !line.includes('404'))).toEqual([]);

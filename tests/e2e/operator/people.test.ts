@@ -9,6 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { handsInStore, offersProduct } from '#tests/support/new-store.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
 const operator = 'operator@lokapasar.test';
@@ -54,7 +55,7 @@ describe('stores and their owners', () => {
     expect(await inShop()).toBe(404);
     expect((await shop.visit(`/en/product/${slug}`)).status).toBe(404);
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await page.getByRole('searchbox').fill(name);
     const row = page.locator('.data-table tbody tr', { hasText: name });
     await row.waitFor();
@@ -150,7 +151,7 @@ describe('permissions', () => {
     const { page, errors } = await asOperator('/operator/user');
     const person = await newMember(page, 'Sari Petugas');
     const id = await idOf(person);
-    await page.goto(`/operator/user/${id}`, { waitUntil: 'networkidle' });
+    await goTo(page, `/operator/user/${id}`);
     const panel = page.getByRole('region', { name: 'Izin sebagai petugas' });
     const save = panel.getByRole('button', { name: 'Simpan izin' });
     expect(await save.isDisabled()).toBe(true);
@@ -193,7 +194,7 @@ describe('the pages', () => {
       `/operator/user/${seller}`,
     ];
     for (const path of places) {
-      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+      await goTo(page, prefix + path);
       expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
       expect([path, await axeFindings(page)]).toEqual([path, []]);
     }

@@ -16,6 +16,7 @@ import { asks, keepLogin, type Member, newMember } from '#tests/support/member.t
 import { scanPrinted } from '#tests/support/printed.ts';
 import { fillsStore, offersVariants, registersStore } from '#tests/support/seller-way.ts';
 import { type SellerWords, sellerWords } from '#tests/support/seller-words.ts';
+import { goTo } from '#tests/support/settled.ts';
 import { giveAddress, soon } from '#tests/support/shopper.ts';
 
 const shop = demoBuyerInBrowser();
@@ -169,7 +170,7 @@ test.each([
     await front.locator('a[href$="/promo"] img').first().waitFor();
     await front.getByText(offer.name).first().waitFor();
 
-    await page.goto(`${prefix}${area}`, { waitUntil: 'networkidle' });
+    await goTo(page, `${prefix}${area}`);
     const { buyer, order } = await buyerBuys(front, product);
     const label = await sellerSends(page, words, order.order_code);
     const browser = page.context().browser();

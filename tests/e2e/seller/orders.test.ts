@@ -7,6 +7,7 @@ import type { Sales } from '#contract/seller-sales.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser, demoMember } from '#tests/support/demo-buyer.ts';
 import { asks, asNewMember } from '#tests/support/member.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const { open, visit } = demoBuyerInBrowser();
 
@@ -283,7 +284,7 @@ test.each(pages.flatMap((path) => [1440, 390].map((width) => ({ path, width })))
   async ({ path, width }) => {
     const { page } = await asSeller(area + path, width);
     await page.locator('main h1').waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(pathOf(page)).toBe((area + path).split('?')[0]);

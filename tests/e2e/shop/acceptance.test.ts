@@ -5,6 +5,7 @@ import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import { foreignWords } from '#tests/support/foreign-words.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -82,7 +83,7 @@ describe('every public page', () => {
       ];
       const { page } = await visit(prefix === '' ? '/' : prefix);
       for (const path of paths) {
-        await page.goto(`${prefix}${path}` || '/', { waitUntil: 'networkidle' });
+        await goTo(page, `${prefix}${path}` || '/');
         expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(
           `${prefix}${path}` || '/',
         );
@@ -119,7 +120,7 @@ test('#21 no address has a #; back and forward work, and a deep link opens again
   const { page } = await visit('/');
   const path = `/product/category/${top.slug}`;
   await page.locator('.sub-nav a, .kinds a').first().waitFor();
-  await page.goto(`${path}`, { waitUntil: 'networkidle' });
+  await goTo(page, `${path}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const name = await page.locator('.card-name a').first().innerText();
   await page.locator('.card-name a').first().click();
@@ -133,7 +134,7 @@ test('#21 no address has a #; back and forward work, and a deep link opens again
   await page.goForward();
   await page.waitForURL(opened);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(page.url()).toBe(opened);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -58,7 +59,7 @@ describe('a link that somebody means', () => {
     await page.mouse.move(x, y, { steps: 3 });
     await expect.poll(() => details(asked).length).toBe(1);
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const before = { asked: asked.length, scripts: scripts.length };
     await page.mouse.down();
     await page.mouse.up();
@@ -85,7 +86,7 @@ describe('a link that somebody means', () => {
     await page.mouse.move(x, y, { steps: 3 });
     await page.clock.runFor(100);
     await expect.poll(() => details(asked).length).toBe(1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.clock.fastForward(10_000);
     await page.evaluate(() => document.querySelector<HTMLElement>('.results .card-name a')?.click());
     await page.waitForURL('**/product/**');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { goTo, settled } from '#tests/support/settled.ts';
 
 const { visit, get, open } = demoBuyerInBrowser();
 
@@ -102,7 +103,7 @@ describe('back and forward within the shop', () => {
         return cards();
       })
       .toBeGreaterThan(10);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const count = await cards();
     const card = page.locator('.order-card h2 a').last();
     await card.scrollIntoViewIfNeeded();
@@ -115,7 +116,7 @@ describe('back and forward within the shop', () => {
     expect(await cards()).toBe(count);
     const lists = () => asked.slice(before).filter((one) => /order\/list.*page=\d+&per_page=10/.test(one));
     await expect.poll(() => lists().length).toBe(Math.ceil(count / 10));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await cards()).toBe(count);
     await expect.poll(() => place(page)).toBe(from);
   });
@@ -143,9 +144,7 @@ test.each(['/', '/promo', 'category'])('a document that was left comes back aliv
       setTimeout(() => resolve(false), 30_000);
     });
     // a document that is left while it still asks for something is not kept
-    await page.goto(origin + (path === 'category' ? await categoryWith(12) : path), {
-      waitUntil: 'networkidle',
-    });
+    await goTo(page, origin + (path === 'category' ? await categoryWith(12) : path));
     await page.goto(`${origin}/en/offline`, { waitUntil: 'load' });
     const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
     const entryId = entries[currentIndex - 1]?.id ?? 0;

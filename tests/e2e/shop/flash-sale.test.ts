@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FlashSlot } from '#contract/promo.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { goTo } from '#tests/support/settled.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -44,7 +45,7 @@ const visit = async (path: string, { width = 1440, before }: Options = {}) => {
     if (url.pathname.startsWith('/api/promo/products/')) lists.push(url);
   });
   await before?.(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   return { page, lists };
 };
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -34,7 +35,7 @@ const visit = async (path: string, { width = 1440, credential, storedUser, ...op
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname + search);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   return { page, asked };
 };
 
@@ -111,7 +112,7 @@ describe('the category menu', () => {
     expect(megamenuCalls(asked)).toBe(0);
     await openMenu(page, 'Kategori');
     expect(megamenuCalls(asked)).toBe(1);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await openMenu(page, 'Kategori');
     expect(megamenuCalls(asked)).toBe(1);
 
@@ -119,7 +120,7 @@ describe('the category menu', () => {
       const kept = JSON.parse(localStorage.getItem('megamenu:id') ?? '{}');
       localStorage.setItem('megamenu:id', JSON.stringify({ ...kept, at: kept.at - 600_000 }));
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await openMenu(page, 'Kategori');
     expect(megamenuCalls(asked)).toBe(2);
   });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { goTo, reload } from '#tests/support/settled.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -30,7 +31,7 @@ describe('a page that is not there', () => {
     },
   ])('$path answers 404 and helps on', async ({ path, title, search, results }) => {
     const { page } = await open();
-    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const response = await goTo(page, path);
     expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     await page.locator('.recommendations .card').first().waitFor();
@@ -54,7 +55,7 @@ test.each(['/product/tidak-ada-99', '/store/tidak-ada', '/promo/tidak-ada'])(
 describe('a page that failed', () => {
   test('says what is safe, and opens when asked again', async () => {
     const { page } = await open();
-    await page.goto('/en', { waitUntil: 'networkidle' });
+    await goTo(page, '/en');
     const list = '**/api/promo/list*';
     await page.route(list, (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: 'x', data: null, request_id: 'r1' } }),
@@ -78,13 +79,13 @@ describe('without network', () => {
     'a page says so in its language and comes back with the network ($home)',
     async ({ home, elsewhere, title, again }) => {
       const { context, page } = await open();
-      await page.goto(home, { waitUntil: 'networkidle' });
+      await goTo(page, home);
       await page.evaluate(async () => {
         const { active } = await navigator.serviceWorker.ready;
         if (active?.state === 'activated') return;
         await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
       });
-      await page.reload({ waitUntil: 'networkidle' });
+      await reload(page);
 
       const kept = await page.evaluate(async () => {
         const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

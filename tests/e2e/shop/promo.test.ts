@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { goTo } from '#tests/support/settled.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -28,7 +29,7 @@ const visit = async (path: string) => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  const response = await goTo(page, path);
   return { page, status: response?.status() };
 };
 const coded = () => promos.find((promo) => promo.voucher_code !== null) as Promo;
