@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Signs of something that a library keeps for itself, and what they stand for. */
 const PRIVATE: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/__CLIENT_INTERNALS|__SERVER_INTERNALS/, "React's internals"],
-  [/\b_currentValue2?\b/, "the value inside React's contexts"],
-  [/Symbol\.for\(['"]react/, "React's element marks"],
-  [/\bUNSAFE_\w+/, 'an export that the library calls unsafe'],
-  [/__reactRouter/, "React Router's globals"],
-  [/\b_private_\w+/, "graphile-worker's private tables"],
+  [/__(CLIENT|SERVER)_INTERNALS/, "React's internals"],
+  [/\b_currentValue\d?\b/, "the value inside React's contexts"],
+  [/Symbol\.for\(.react/, "React's element marks"],
+  [/\bUNSAFE[_]\w+/, 'an export that the library calls unsafe'],
+  [/__[r]eactRouter/, "React Router's globals"],
+  [/\b_private[_]\w+/, "graphile-worker's private tables"],
   [/from ['"](?!ajv\/dist\/2020)[^'".#][^'"]*\/(dist|lib\/internal)\//, 'a file inside a package'],
 ];
 const FOLDERS = ['src', 'database', 'tools', 'bench'];

@@ -1,13 +1,38 @@
 import { useEffect, useState } from 'react';
-import { type Challenge, resendOtp, verifyOtp } from '#contract/auth.ts';
+import { type Challenge, loginOptions, resendOtp, verifyOtp } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { OutboxHint } from './outbox-hint.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ResendButton } from './resend-button.tsx';
+
+/** In the demo nothing is sent: tells where the message lies instead. */
+const OutboxHint = () => {
+  const auth = useMessages().auth;
+  const api = useApi();
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    api.call(loginOptions).then(
+      (answer) => setIsDemo(answer.code === 200 && answer.data.is_demo),
+      (error: unknown) => console.error(error),
+    );
+  }, [api]);
+  if (!isDemo) return null;
+  return (
+    <p className="demo-note">
+      <Icon name="mail" />
+      <span>
+        {auth.otpDemo}{' '}
+        <a className="link" href="/__demo/outbox" target="_blank" rel="noreferrer">
+          {auth.otpDemoLink}
+        </a>
+      </span>
+    </p>
+  );
+};
 
 export type Verified = OutputOf<typeof verifyOtp>;
 type Props = {

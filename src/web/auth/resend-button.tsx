@@ -1,11 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Challenge } from '#contract/auth.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useSeconds } from './use-seconds.ts';
+
+/** Seconds from `from` down to 0. A new `from` starts again when `key` changes. */
+const useSeconds = (from: number, key: string): number => {
+  const [left, setLeft] = useState({ key, seconds: from });
+  if (left.key !== key) setLeft({ key, seconds: from });
+  const running = left.seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(
+      () => setLeft((now) => ({ ...now, seconds: Math.max(0, now.seconds - 1) })),
+      1_000,
+    );
+    return () => clearInterval(timer);
+  }, [running]);
+  return left.seconds;
+};
 
 type Props = {
   challenge: Challenge;

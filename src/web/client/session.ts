@@ -1,5 +1,4 @@
-import type { Account } from '#contract/account.ts';
-import { logout, me } from '#contract/account.ts';
+import { type Account, logout, me } from '#contract/account.ts';
 import { forgetLists } from '#web/ui/remembered-lists.ts';
 import { type Api, need } from './api.ts';
 import { clearToken, hasCredential, writeToken } from './credential.ts';

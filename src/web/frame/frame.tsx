@@ -1,15 +1,44 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/client/messages.tsx';
+import { Link } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { urls } from '#web/urls.ts';
+import { BackButton } from './back-button.tsx';
 import { BottomNav } from './bottom-nav.tsx';
-import { FocusHeader } from './focus-header.tsx';
 import { Footer } from './footer.tsx';
 import { useFrameOptions } from './frame-options.ts';
 import { Header } from './header.tsx';
 import type { Topic } from './topics.ts';
 import { usePersonalData } from './use-personal-data.ts';
+
+type FocusHeaderProps = { page: 'checkout' | 'payment'; back: string };
+
+/** The head of pages where money is paid: nothing leads away but the way back and the logo. */
+const FocusHeader = ({ page, back }: FocusHeaderProps) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <header className="top">
+      <div className="page top-row">
+        <BackButton fallback={back} />
+        <span className="wide-only">
+          <Link className="logo" to={to(urls.home())} aria-label={ui.homeOfShop}>
+            <LogoMark />
+            <span>Lokapasar</span>
+          </Link>
+        </span>
+        <p className="top-title">{ui.focusTitles[page]}</p>
+        <span className="row wide-only push quiet">
+          <Icon name="shield-check" />
+          {ui.moneyKept}
+        </span>
+      </div>
+    </header>
+  );
+};
 
 type Props = {
   topics: readonly Topic[];

@@ -9,8 +9,16 @@ import type { SearchScope } from './frame-options.ts';
 import { filtersFrom, hiddenFields } from './search-scope.ts';
 import { Suggestions } from './suggestions.tsx';
 import { usePanel } from './use-panel.ts';
-import { useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+/** What stands in a search field; it follows the address when another search is opened. */
+const useSearchText = () => {
+  const [query] = useSearchParams();
+  const shown = query.get('search') ?? '';
+  const [state, setState] = useState({ shown, text: shown });
+  if (state.shown !== shown) setState({ shown, text: shown });
+  return [state.text, (text: string) => setState({ shown, text })] as const;
+};
 
 const SearchOverlay = lazy(async () => ({ default: (await import('./search-overlay.tsx')).SearchOverlay }));
 

@@ -1,20 +1,162 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { isOperator, useSession } from '#web/client/session.ts';
+import { useUnread } from '#web/client/notification-store.ts';
+import { isOperator, nameOf, useSession } from '#web/client/session.ts';
+import { useMegamenu } from '#web/client/use-megamenu.ts';
+import { useWishlistTotal } from '#web/client/wishlist-store.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { urls } from '#web/urls.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Avatar } from './avatar.tsx';
 import { BackButton } from './back-button.tsx';
 import { CartButton } from './cart-button.tsx';
+import { Counter } from './counter.tsx';
 import { FlashBar } from './flash-bar.tsx';
 import type { FrameOptions } from './frame-options.ts';
-import { GuestLinks } from './guest-links.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { MegaMenu } from './mega-menu.tsx';
-import { NotificationLink } from './notification-link.tsx';
-import { SubNav } from './sub-nav.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { Topic } from './topics.ts';
-import { WishlistLink } from './wishlist-link.tsx';
+import { usePanel } from './use-panel.ts';
+
+/** The heart, filled while something is on the wishlist (checklist 44). */
+const WishlistLink = () => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const total = useWishlistTotal();
+  return (
+    <Link
+      className="icon-button wide-only"
+      to={to(urls.wishlist())}
+      aria-label={total > 0 ? ui.wishlistCount(total) : ui.wishlist}
+      data-active={total !== 0}
+    >
+      <Icon name="heart" filled={total !== 0} />
+    </Link>
+  );
+};
+
+/** The row of links below the header on wide. */
+const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <nav className="page sub-nav wide-only" aria-label={ui.shortcuts}>
+      <Link className="flash-link" to={to(urls.flashSale())}>
+        <Icon name="zap" filled />
+        {ui.flashSale}
+      </Link>
+      <Link to={to(urls.promos())}>{ui.promo}</Link>
+      <Link to={to(urls.brand())}>{ui.brand}</Link>
+      <Link to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</Link>
+      {topics.map((topic) => (
+        <Link key={topic.slug} to={to(urls.categoryOf(topic))}>
+          {topic.name}
+        </Link>
+      ))}
+      <Link className="push" to={to(urls.seller())}>
+        {ui.startSelling}
+      </Link>
+      <LanguageSwitch />
+    </nav>
+  );
+};
+
+/** The bell with what is unread (H3), for members. */
+const NotificationLink = () => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  const unread = useUnread();
+  return (
+    <Link
+      className="icon-button wide-only"
+      to={to(urls.notifications())}
+      aria-label={unread > 0 ? ui.notificationsUnread(unread) : ui.notifications}
+    >
+      <Icon name="bell" />
+      <Counter value={unread} />
+    </Link>
+  );
+};
+
+const MegaPanel = lazy(async () => ({ default: (await import('./mega-panel.tsx')).MegaPanel }));
+
+/** The button for all categories on wide, with the panel below the header (checklist 49–51). */
+const MegaMenu = () => {
+  const { ui } = useMessages();
+  const { open, setOpen, area, button } = usePanel();
+  const { categories, failed, retry } = useMegamenu(open);
+  const press = () => {
+    if (failed) retry();
+    setOpen(true);
+  };
+  return (
+    <div className="mega-area wide-only" {...area}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-plain button-small button-menu"
+        aria-expanded={open}
+        aria-controls="mega"
+        onClick={press}
+      >
+        <Icon name="layout-grid" />
+        {ui.categories}
+      </button>
+      <div id="mega" className="mega-drop page" hidden={!open || categories === null}>
+        {open && categories !== null && (
+          <Suspense>
+            <MegaPanel categories={categories} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Log In and Register, for guests on all pages (checklist 39). */
+const GuestLinks = () => {
+  const { ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <div className="top-guest">
+      <Link className={buttonClass({ kind: 'line', small: true })} to={to(urls.login())}>
+        {ui.logIn}
+      </Link>
+      <Link className={buttonClass({ kind: 'ink', small: true })} to={to(urls.register())}>
+        {ui.register}
+      </Link>
+    </div>
+  );
+};
+
+/** A member's picture and name with the menu below it (checklist 40–42). */
+const AccountMenu = () => {
+  const { ui } = useMessages();
+  const { user } = useSession();
+  const { open, setOpen, area, button } = usePanel();
+  return (
+    <div className="pop-area" {...area}>
+      <button
+        ref={button}
+        type="button"
+        className="top-account"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={() => setOpen(true)}
+      >
+        <Avatar url={user?.profile_picture} />
+        <span className="top-name">{nameOf(user) ?? ui.unnamed}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <div id="account-menu" className="pop pop-menu" hidden={!open}>
+        <AccountLinks />
+      </div>
+    </div>
+  );
+};
 
 type Props = { topics: readonly Topic[]; options: FrameOptions };
 

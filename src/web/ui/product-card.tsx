@@ -5,12 +5,22 @@ import { urls } from '#web/urls.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { type CardProduct, isSoldOut } from './card-product.ts';
 import { Discount } from './discount.tsx';
-import { FlashMeter } from './flash-meter.tsx';
+import { flashLeft, partOf } from './flash-left.ts';
 import { Go } from './go.tsx';
 import { Marks } from './marks.tsx';
 import { Price } from './price.tsx';
 import { Stars } from './stars.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
+
+/** How much of the flash stock is gone, and what is left in figures. */
+const FlashMeter = ({ flash }: { flash: NonNullable<CardProduct['flash_sale']> }) => {
+  const { ui } = useMessages();
+  return (
+    <p className="meter" data-part={partOf(flash.flash_sold, flash.flash_stock)}>
+      {ui.left(flashLeft(flash))}
+    </p>
+  );
+};
 
 export type CardOptions = {
   /** What a flash price shows: the strip on the picture, or the meter of a flash list. */

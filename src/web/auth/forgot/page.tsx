@@ -1,16 +1,45 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Challenge } from '#contract/auth.ts';
+import { type Challenge, forgetPassword } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
 import { AuthBlock } from '../auth-block.tsx';
 import { OtpForm } from '../otp-form.tsx';
 import { useDoor } from '../use-arrival.ts';
-import { ForgotForm } from './forgot-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+
+/** Whose password was forgotten (A4). */
+const ForgotForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
+  const auth = useMessages().auth;
+  const api = useApi();
+  const form = useForm({
+    initial: { username: '' },
+    send: (input) => api.call(forgetPassword, { input }),
+    done: onChallenge,
+  });
+  return (
+    <form {...form.props} className="stack">
+      <TextField
+        form={form}
+        name="username"
+        label={auth.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {auth.forgotGo}
+      </Submit>
+    </form>
+  );
+};
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.auth.forgotTitle);
 

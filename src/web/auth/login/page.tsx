@@ -1,22 +1,82 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
-import type { Challenge, Login } from '#contract/auth.ts';
-import { useMessages } from '#web/client/messages.tsx';
-import { pageLoader } from '#web/client/page-load.ts';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
+import { Link, useLoaderData } from 'react-router';
+import { type Challenge, type Login, type LoginOptions, logIn, loginOptions } from '#contract/auth.ts';
+import type { Err } from '#contract/envelope.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { type Load, pageLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
+import { useApi } from '#web/client/use-api.ts';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
 import { AuthBlock } from '../auth-block.tsx';
 import { DemoAccounts } from '../demo-accounts.tsx';
 import { OtpForm, type Verified } from '../otp-form.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { SocialLogin } from '../social-login.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
-import { type LoginData, load } from './load.ts';
-import { LoginForm } from './login-form.tsx';
-import { useLoginForm } from './use-login-form.ts';
+
+/** 403 of an account that never entered its code carries the challenge to do it now (A1). */
+const challengeIn = ({ code, data }: Err): Challenge | null =>
+  code === 403 && data !== null && 'verification_token' in data ? (data as unknown as Challenge) : null;
+
+/** E-mail, phone or store address with its password (A1). */
+const useLoginForm = (onLogin: (login: Login) => void, onUnverified: (challenge: Challenge) => void) => {
+  const api = useApi();
+  return useForm({
+    initial: { username: '', password: '' },
+    send: (input) => api.call(logIn, { input }),
+    done: (login) => onLogin(login),
+    refused: (answer) => {
+      const challenge = challengeIn(answer);
+      if (challenge !== null) onUnverified(challenge);
+      return challenge !== null;
+    },
+  });
+};
+type LoginFields = ReturnType<typeof useLoginForm>;
+
+/** The two fields of the login. */
+const LoginForm = ({ form }: { form: LoginFields }) => {
+  const auth = useMessages().auth;
+  const to = useLocalePath();
+  const door = useDoor();
+  return (
+    <form {...form.props} className="stack">
+      <TextField
+        form={form}
+        name="username"
+        label={auth.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField form={form} name="password" label={auth.password} autoComplete="current-password" />
+      <p>
+        <Link className="link" to={to(door(urls.forgot()))}>
+          {auth.forgotten}
+        </Link>
+      </p>
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {auth.logIn}
+      </Submit>
+    </form>
+  );
+};
+
+type LoginData = { options: LoginOptions; origin: string };
+
+/** Which doors the shop has; nothing personal. */
+const load: Load<LoginData> = async ({ api, url }) => ({
+  options: (await need(api.call(loginOptions))).data,
+  origin: url.origin,
+});
 
 export const loader = pageLoader(load);
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Challenge, Login } from '#contract/auth.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';

@@ -7,7 +7,29 @@ import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
-import { ChannelPick } from './channel-pick.tsx';
+
+type Channel = 'email' | 'phone';
+type Props = { byEmail: boolean; onPick: (channel: Channel) => void };
+
+/** Where the code goes: e-mail or mobile. */
+const ChannelPick = ({ byEmail, onPick }: Props) => {
+  const auth = useMessages().auth;
+  const option = (channel: Channel, label: string, checked: boolean) => (
+    <label className="option">
+      <input type="radio" name="channel" value={channel} checked={checked} onChange={() => onPick(channel)} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset className="field">
+      <legend className="label">{auth.by}</legend>
+      <div className="options">
+        {option('email', auth.byEmail, byEmail)}
+        {option('phone', auth.byPhone, !byEmail)}
+      </div>
+    </fieldset>
+  );
+};
 
 const empty = {
   fullname: '',

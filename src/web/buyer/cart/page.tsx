@@ -1,11 +1,10 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/cart.css';
 import { listCart } from '#contract/cart.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { MethodOption } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { WayPick } from './way-pick.tsx';
-import type { Way } from './ways.rules.ts';
-import { firstWays, isSameWay, waysByKind } from './ways.rules.ts';
+import { firstWays, isSameWay, type Way, waysByKind } from './ways.rules.ts';
 
 type Props = {
   ways: readonly MethodOption[];

@@ -1,6 +1,5 @@
 import { useMessages } from '#web/client/messages.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { nameOf, useSession } from '#web/client/session.ts';
 import { urls } from '#web/urls.ts';
 import { AccountNav } from '../account-nav.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { NotificationCategory } from '#contract/notification.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/payment.css';
 import { useParams } from 'react-router';
@@ -6,7 +6,6 @@ import { paymentByCode } from '#contract/payment.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';

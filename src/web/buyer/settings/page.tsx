@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { privateMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
 import { BioSection } from './bio-section.tsx';

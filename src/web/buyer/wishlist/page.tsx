@@ -2,7 +2,7 @@ import { digits } from '#common/money.ts';
 import { listWishlist } from '#contract/wishlist.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { type EarlyCall, EarlyCalls } from '#web/client/early-calls.tsx';
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
@@ -11,7 +11,6 @@ import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { useWishlist } from './use-wishlist.ts';
 import { WishlistGoods } from './wishlist-goods.tsx';
 import { WishlistTools } from './wishlist-tools.tsx';

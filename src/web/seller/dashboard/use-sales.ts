@@ -1,5 +1,4 @@
-import type { Sales } from '#contract/seller-sales.ts';
-import { salesSummary } from '#contract/seller-sales.ts';
+import { type Sales, salesSummary } from '#contract/seller-sales.ts';
 import { need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { before, type Period, writePeriod } from './period.rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Notification } from '#contract/notification.ts';
 import {
   listStoreNotifications,
+  type Notification,
   readAllStoreNotifications,
   readStoreNotification,
 } from '#contract/notification.ts';

@@ -1,7 +1,6 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';

@@ -1,4 +1,4 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-reviews.css';
@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { ReviewSummary } from '#contract/seller-review.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

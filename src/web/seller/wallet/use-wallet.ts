@@ -1,6 +1,5 @@
 import { getBank } from '#contract/seller.ts';
-import type { Withdraw } from '#contract/wallet.ts';
-import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo } from '#contract/wallet.ts';
+import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { usePages } from '#web/features/lists/use-pages.ts';

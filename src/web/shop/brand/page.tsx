@@ -1,24 +1,116 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/brand.css';
-import { useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { limits } from '#common/limits.ts';
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { urls } from '#web/urls.ts';
 import { BrandFilter } from './brand-filter.tsx';
-import { type BrandQuery, sorts } from './brand-query.ts';
-import { BrandResults } from './brand-results.tsx';
-import { BrandSearch } from './brand-search.tsx';
-import { Letters } from './letters.tsx';
+import { BrandGrid, BrandSkeleton } from './brand-grid.tsx';
+import { type BrandQuery, letters, sorts } from './brand-query.ts';
+import { DelayedLink } from './delayed-link.tsx';
 import { type BrandData, load } from './load.ts';
-import { useBrandQuery } from './use-brand-query.ts';
+import { type ChangeBrands, useBrandQuery } from './use-brand-query.ts';
+
+type LettersProps = { current: string; change: ChangeBrands; hrefOf: (part: Partial<BrandQuery>) => string };
+
+/** All Brand and A to Z; the arrows move the row by 200 px (checklist 65, 66). */
+const Letters = ({ current, change, hrefOf }: LettersProps) => {
+  const { brand: words } = useMessages();
+  const row = useRef<HTMLElement>(null);
+  const move = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * limits.tabScrollPx, behavior: 'smooth' });
+  return (
+    <div className="letters">
+      <IconButton icon="chevron-left" label={words.lettersBack} onClick={() => move(-1)} />
+      <nav ref={row} className="tabs" aria-label={words.letters}>
+        {['', ...letters].map((letter) => (
+          <DelayedLink
+            key={letter}
+            href={hrefOf({ letter })}
+            current={letter === current}
+            onGo={() => change({ letter })}
+          >
+            {letter === '' ? words.allBrands : letter}
+          </DelayedLink>
+        ))}
+      </nav>
+      <IconButton icon="chevron-right" label={words.lettersOn} onClick={() => move(1)} />
+    </div>
+  );
+};
+
+type BrandSearchProps = { value: string; onSearch: (search: string) => void };
+
+/** By name: Enter or the button looks, reset clears (checklist 63). */
+const BrandSearch = ({ value, onSearch }: BrandSearchProps) => {
+  const { brand: words } = useMessages();
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  const reset = () => {
+    setText('');
+    onSearch('');
+  };
+  return (
+    <form className="search brand-search" role="search" aria-label={words.searchLabel} onSubmit={submit}>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="search"
+        value={text}
+        maxLength={limits.searchLength}
+        aria-label={words.searchLabel}
+        placeholder={words.searchLabel}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text !== '' && <IconButton icon="x" label={words.reset} onClick={reset} />}
+      <button type="submit" className="button button-line">
+        {words.search}
+      </button>
+    </form>
+  );
+};
+
+type Props = Pick<BrandData, 'list' | 'meta'> & {
+  coming: boolean;
+  change: ChangeBrands;
+  hrefOf: (part: Partial<BrandQuery>) => string;
+};
+
+/** The brands, or that there are none; page numbers wait as every other change does (checklist 186). */
+const BrandResults = ({ list, meta, coming, change, hrefOf }: Props) => {
+  const { brand: words } = useMessages();
+  if (coming) return <BrandSkeleton />;
+  if (list.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />;
+  const takePage = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    change({ page: Number(new URL(link.href).searchParams.get('page') ?? 1) });
+  };
+  return (
+    <>
+      <BrandGrid list={list} />
+      <div className="up-3" onClickCapture={takePage}>
+        <Pagination meta={meta} hrefOf={(page) => hrefOf({ page })} />
+      </div>
+    </>
+  );
+};
 
 export const loader = pageLoader(load);
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Locale } from '#common/locale.ts';
+import { type Locale, localePath } from '#common/locale.ts';
 import { digits } from '#common/money.ts';
 import type { Messages } from '#messages/id.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -11,9 +11,20 @@ import '#web/styles/pages/listing.css';
 import type { Branch } from '../listing/category-branch.ts';
 import { keep } from '../listing/kept.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
-import { breadcrumbList } from './breadcrumb-list.ts';
 import { CategorySlides } from './category-slides.tsx';
 import type { CategoryPageData } from './load.ts';
+
+/** The way to a page as search engines read it: home, the ancestors, the page itself. */
+const breadcrumbList = (origin: string, locale: Locale, crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + localePath(locale, path),
+  })),
+});
 
 const pathOf = ({ category }: CategoryPageData): string => urls.categoryOf(category);
 

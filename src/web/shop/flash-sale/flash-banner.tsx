@@ -1,12 +1,49 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { limits } from '#common/limits.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { slotPath } from './flash-slots.tsx';
 import { bannerSlots, isLive, type Slot } from './slot.ts';
-import { useAutoplay } from './use-autoplay.ts';
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Slides the list inside `area` on by one every five seconds, round and round (checklist 99). Stands still under the
+ * pointer, while the focus is inside, for people who want less motion, in a hidden tab, and after `stop`.
+ */
+const useAutoplay = (area: RefObject<HTMLElement | null>, count: number) => {
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    const element = area.current;
+    const list = element?.querySelector('ul');
+    if (!element || !list || stopped || count < 2 || calm()) return;
+    let held = false;
+    const hold = () => {
+      held = true;
+    };
+    const free = () => {
+      held = element.matches(':hover, :focus-within');
+    };
+    const timer = setInterval(() => {
+      if (held || document.hidden) return;
+      const at = Math.round(list.scrollLeft / list.clientWidth);
+      list.scrollTo({ left: ((at + 1) % count) * list.clientWidth, behavior: 'smooth' });
+    }, limits.flashBannerMs);
+    const holding = ['pointerenter', 'focusin', 'touchstart'] as const;
+    const freeing = ['pointerleave', 'focusout', 'touchend'] as const;
+    for (const name of holding) element.addEventListener(name, hold, { passive: true });
+    for (const name of freeing) element.addEventListener(name, free, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of holding) element.removeEventListener(name, hold);
+      for (const name of freeing) element.removeEventListener(name, free);
+    };
+  }, [area, count, stopped]);
+  return { stopped, toggle: () => setStopped(!stopped) };
+};
 
 const hours = ({ start_at, end_at }: Slot): string =>
   `${start_at.slice(11, 16)} – ${end_at.slice(11, 16)} WIB`;

@@ -1,21 +1,85 @@
 import { Fragment, useEffect, useMemo } from 'react';
-import { useLoaderData } from 'react-router';
-import { useMessages } from '#web/client/messages.tsx';
+import { Link, useLoaderData } from 'react-router';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/home.css';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { BannerSlider } from '../listing/banner-slider.tsx';
+import { toTarget } from '../listing/to-target.ts';
 import { FlashBlock } from './flash-block.tsx';
-import { Hero } from './hero.tsx';
-import { HighlightBlock } from './highlight-block.tsx';
-import { type HomeData, load } from './load.ts';
+import { LateStrip } from './late-strip.tsx';
+import { type Banner, type Highlight, type HomeData, load } from './load.ts';
 import { PromoBlock } from './promo-block.tsx';
-import { createRest } from './rest.ts';
+import { createRest, type Rest } from './rest.ts';
 import { Trending } from './trending.tsx';
 import { useInDocument } from './use-in-document.ts';
+
+/** Products of a category worth a look (checklist 117, 118, 340); the view-more link only where there is one. */
+const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; far: boolean }) => {
+  const { home } = useMessages();
+  const locale = useLocale();
+  const id = `highlight-${block.id}`;
+  const more = toTarget(locale, block.view_more_url ?? '');
+  return (
+    <section aria-labelledby={id}>
+      <div className="block-head">
+        <h2 id={id}>{block.title}</h2>
+        {more !== null && (
+          <Link className="link" to={more}>
+            {home.viewAll}
+            <span className="hide">: {block.title}</span>
+          </Link>
+        )}
+      </div>
+      <LateStrip
+        row={block.row}
+        rest={() => rest.highlight(block.id)}
+        far={far}
+        perView={6}
+        perGroup={5}
+        label={block.title}
+      />
+    </section>
+  );
+};
+
+/** The home banners (M5): words over a flat picture that carries none. More than one can be slid through. */
+const Hero = ({ banners }: { banners: readonly Banner[] }) => {
+  const { home } = useMessages();
+  const locale = useLocale();
+  return (
+    <BannerSlider label={home.banners} count={banners.length}>
+      {banners.map(({ title, image, target }, index) => {
+        const to = toTarget(locale, target);
+        return (
+          <li key={image} className="banners-slide hero">
+            <Picture
+              url={image}
+              sizes="(max-width: 922px) 190vw, 1216px"
+              widths={[640, 1280]}
+              width={1216}
+              height={304}
+              first={index === 0}
+              className="hero-picture"
+            />
+            <h2>{title}</h2>
+            {to !== null && (
+              <Link className={buttonClass({ kind: 'ink' })} to={to}>
+                {home.seePromo}
+                <span className="hide">: {title}</span>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </BannerSlider>
+  );
+};
 
 export const loader = pageLoader(load);
 

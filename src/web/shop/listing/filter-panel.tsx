@@ -1,17 +1,76 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
-import { BrandFilter } from './brand-filter.tsx';
-import type { Branch } from './category-branch.ts';
-import { CategoryFilter } from './category-filter.tsx';
+import { type Branch, pathTo } from './category-branch.ts';
+import { CategoryNode } from './category-node.tsx';
+import { loadBrands, type Named } from './choices.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
-import { toggled } from './filters.ts';
+import { filterSearch, toggled } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import { TickList } from './tick-list.tsx';
+import { useAnswer } from './use-answer.ts';
 import type { Listing } from './use-listing.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+type Props = { tree: readonly Branch[]; chosen: number | null; href: (node: Branch) => string };
+
+const shownAtFirst = 6;
+
+/** The category tree: the chosen branch first and open, the other roots on request. */
+const CategoryFilter = ({ tree, chosen, href }: Props) => {
+  const { listing: words } = useMessages();
+  const [all, setAll] = useState(false);
+  const way = chosen === null ? [] : pathTo<Branch>(tree, chosen, (node) => node.children);
+  const root = way[0];
+  const first = root === undefined ? tree.slice(0, shownAtFirst) : [root];
+  const others = tree.filter((node) => !first.includes(node));
+  const ids = way.map(({ id }) => id);
+  return (
+    <FilterSection title={words.category} open>
+      <ul className="tree">
+        {[...first, ...(all ? others : [])].map((node) => (
+          <CategoryNode key={`${node.id} ${chosen}`} node={node} open={ids} chosen={chosen} href={href} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewerCategories : words.otherCategories}
+        </button>
+      )}
+    </FilterSection>
+  );
+};
+
+/** Brands with products under the other filters (P3), asked for when the part is opened. */
+const BrandFilter = ({ listing, chosenBrands }: { listing: Listing; chosenBrands: Named[] }) => {
+  const { listing: words } = useMessages();
+  const locale = useLocale();
+  const api = useApi();
+  const { filters } = listing;
+  const [wanted, setWanted] = useState(filters.brands.length > 0);
+  const question = wanted ? filterSearch({ ...filters, brands: [], sort: '' }) : null;
+  const answer = useAnswer(question, () => loadBrands(api, locale, filters), chosenBrands);
+  return (
+    <FilterSection title={words.brand} open={wanted} onOpen={() => setWanted(true)}>
+      {(answer.done || answer.data.length > 0) && (
+        <TickList
+          name="brands"
+          options={answer.data}
+          chosen={filters.brands}
+          onToggle={(id) => listing.apply({ brands: toggled(filters.brands, id) })}
+          searchLabel={words.searchBrand}
+          allLabel={words.allBrands}
+          emptyText={words.brandNotFound}
+        />
+      )}
+    </FilterSection>
+  );
+};
 
 export type FilterPanelProps = {
   listing: Listing;

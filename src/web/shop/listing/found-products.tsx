@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -6,7 +7,34 @@ import { ProductGrid } from '#web/ui/product-grid.tsx';
 import { SkeletonCells } from '#web/ui/skeleton-cells.tsx';
 import { useInfiniteProducts } from '#web/ui/use-infinite-products.ts';
 import { type ListingData, listingLink } from './load-listing.ts';
-import { PageLinks } from './page-links.tsx';
+
+type PageLinksProps = { page: number; last: number; label: (page: number) => string };
+
+/** The pages before and after, for readers without JavaScript and for addresses that name a page. */
+const PageLinks = ({ page, last, label }: PageLinksProps) => {
+  const { pathname, search } = useLocation();
+  const address = (other: number) => {
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    if (other > 1) query.set('page', String(other));
+    const text = query.toString();
+    return text === '' ? pathname : `${pathname}?${text}`;
+  };
+  return (
+    <p className="row page-links">
+      {page > 1 && (
+        <a className="button button-line" rel="prev" href={address(page - 1)}>
+          {label(page - 1)}
+        </a>
+      )}
+      {page < last && (
+        <a className="button button-line" rel="next" href={address(page + 1)}>
+          {label(page + 1)}
+        </a>
+      )}
+    </p>
+  );
+};
 
 type Props = { found: ProductPage; data: ListingData; caption: string };
 

@@ -1,11 +1,49 @@
 import { useState } from 'react';
+import { digits } from '#common/money.ts';
+import type { SortOption } from '#contract/catalogue.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { FilterPanelProps } from './filter-panel.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { countFilters } from './filters.ts';
-import { SortSheet } from './sort-sheet.tsx';
+import { SortOptions } from './sort-options.tsx';
 import { currentSort } from './sorting.ts';
+import type { Listing } from './use-listing.ts';
+
+type SortSheetProps = { open: boolean; onClose: () => void; listing: Listing; sorts: readonly SortOption[] };
+
+/** The order of a list on narrow. */
+const SortSheet = ({ open, onClose, listing, sorts }: SortSheetProps) => {
+  const { listing: words } = useMessages();
+  return (
+    <Sheet open={open} onClose={onClose} title={words.sortBy}>
+      <SortOptions listing={listing} sorts={sorts} onPick={onClose} />
+    </Sheet>
+  );
+};
+
+type FilterSheetProps = FilterPanelProps & { open: boolean; onClose: () => void; total: number };
+
+/** The filter on narrow: a sheet over the list, whose count follows each choice (checklist 87, 88). */
+const FilterSheet = ({ open, onClose, total, ...panel }: FilterSheetProps) => {
+  const { listing: words } = useMessages();
+  const end = (
+    <div className="filter-end">
+      <Button onClick={panel.listing.clearAll}>{words.clearAll}</Button>
+      <Button kind="ink" busy={panel.listing.loading} onClick={onClose}>
+        {words.showProducts(digits(total))}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={words.filter} end={end}>
+      <div className="filter is-sheet">
+        <FilterPanel {...panel} />
+      </div>
+    </Sheet>
+  );
+};
 
 type Props = FilterPanelProps & { total: number; filterOpen: boolean; onFilter: (open: boolean) => void };
 

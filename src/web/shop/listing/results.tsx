@@ -1,11 +1,32 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { NotFoundBlock } from '#web/ui/not-found-block.tsx';
-import { FailedResults } from './failed-results.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { ListingData } from './load-listing.ts';
 import type { Listing } from './use-listing.ts';
+
+/** The products could not be loaded: a toast says so (spec §8), a button asks again. */
+const FailedResults = ({ caption }: { caption: string }) => {
+  const { ui } = useMessages();
+  const toast = useToast();
+  const { revalidate, state } = useRevalidator();
+  const message = ui.loadFailed(caption);
+  useEffect(() => toast.err(message), [toast, message]);
+  return (
+    <section className="results" data-position="3" aria-label={caption}>
+      <EmptyState thing="truck" title={message}>
+        <Button busy={state === 'loading'} onClick={revalidate}>
+          {ui.tryAgain}
+        </Button>
+      </EmptyState>
+    </section>
+  );
+};
 
 type Props = { listing: Listing; data: ListingData; caption: string };
 

@@ -1,13 +1,38 @@
+import { useRevalidator } from 'react-router';
 import { compact } from '#common/money.ts';
+import type { FlashInfo } from '#contract/product.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
 import { Discount } from '#web/ui/discount.tsx';
+import { flashLeft } from '#web/ui/flash-left.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { WishlistHeart } from '#web/ui/wishlist-heart.tsx';
-import { FlashStrip } from './flash-strip.tsx';
 import type { Offer } from './offer.rules.ts';
 import type { ProductView } from './product-view.ts';
 import { ratingText } from './rating-text.ts';
+
+type FlashStripProps = { flash: FlashInfo; secondsLeft: number };
+
+/** The flash sale's red cloth: what is left of it in pieces and in time; at zero the page asks for the new price. */
+const FlashStrip = ({ flash, secondsLeft }: FlashStripProps) => {
+  const { product } = useMessages();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="flash-strip">
+      <b className="row">
+        <Icon name="zap" />
+        {product.flashSale}
+      </b>
+      <span>{product.flashLeft(flashLeft(flash), flash.flash_stock)}</span>
+      <span className="row">
+        <span className="wide-only">{product.endsIn}</span>
+        <Countdown endAt={flash.end_at} secondsLeft={secondsLeft} onEnd={revalidate} />
+      </span>
+    </div>
+  );
+};
 
 type Props = { product: ProductView; offer: Offer; secondsLeft: number };
 

@@ -1,10 +1,9 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/product.css';
 import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { pageLoader } from '#web/client/page-load.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { urls } from '#web/urls.ts';
 import { load, type ProductData } from './load.ts';

@@ -1,25 +1,164 @@
 import { useState } from 'react';
-import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useBuying } from '#web/client/use-buying.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { digits } from '#common/money.ts';
+import type { MerchantMini } from '#contract/product.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { type Purchase, useBuying } from '#web/client/use-buying.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';
+import { Marks } from '#web/ui/marks.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import { WishlistHeart } from '#web/ui/wishlist-heart.tsx';
 import { urls } from '#web/urls.ts';
 import { Amount } from './amount.tsx';
-import { BuyButtons } from './buy-buttons.tsx';
 import { BuyHead } from './buy-head.tsx';
 import { Details } from './details.tsx';
-import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 import type { FoundProduct } from './load.ts';
 import { most, offerOf } from './offer.rules.ts';
-import { Options } from './options.tsx';
+import type { ProductView, VariantView } from './product-view.ts';
 import { Reviews } from './reviews.tsx';
-import { StoreCard } from './store-card.tsx';
-import { useVariant } from './use-variant.ts';
+import { firstVariant, isPossible, pick } from './variant.rules.ts';
 import { Vouchers } from './vouchers.tsx';
+
+const key = 'variant';
+
+/**
+ * The chosen variant, null without variants. It lives in the address, so that a link to it can be shared;
+ * `named` is the one the address names, null while nobody has chosen.
+ */
+const useVariant = (variants: readonly VariantView[]) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = Number(new URLSearchParams(search).get(key));
+  const named = variants.find(({ id }) => id === wanted) ?? null;
+  const chosen = named ?? firstVariant(variants);
+
+  const choose = (at: number, value: string) => {
+    const next = pick(variants, chosen?.options ?? [], at, value);
+    if (next === null || next.id === chosen?.id) return;
+    const query = new URLSearchParams(search);
+    query.set(key, String(next.id));
+    navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
+  };
+  return { chosen, named, choose };
+};
+
+/** Who sells it. */
+const StoreCard = ({ merchant }: { merchant: MerchantMini }) => {
+  const { product: words } = useMessages();
+  const to = useLocalePath();
+  const path = urls.store(merchant.merchant_slug);
+  return (
+    <section className="buy-line" aria-label={words.store}>
+      <div className="store-card">
+        <span className="store-face">
+          <Picture url={merchant.merchant_photo} sizes="48px" widths={[160]} />
+        </span>
+        <div>
+          <h2>
+            <Link to={to(path)}>{merchant.merchant_name}</Link>
+            <Marks merchant={merchant} />
+          </h2>
+          <p className="quiet small">{merchant.merchant_city}</p>
+        </div>
+        <ButtonLink path={path} small>
+          {words.visitStore}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};
+
+type Props = {
+  product: ProductView;
+  chosen: VariantView | null;
+  onPick: (at: number, value: string) => void;
+};
+
+/** One group of radios per option; what cannot be bought with the options above is crossed out. */
+const Options = ({ product: { options, variants }, chosen, onPick }: Props) =>
+  options.map(({ name, values }, at) => (
+    <fieldset key={name} className="buy-line">
+      <legend className="hide">{name}</legend>
+      <p className="label">
+        <span>
+          {name}: <b>{chosen?.options[at]}</b>
+        </span>
+      </p>
+      <div className="options">
+        {values.map((value) => (
+          <label key={value} className="option">
+            <input
+              type="radio"
+              name={`option-${at}`}
+              value={value}
+              checked={chosen?.options[at] === value}
+              disabled={!isPossible(variants, chosen?.options ?? [], at, value)}
+              onChange={() => onPick(at, value)}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+
+/** Where it comes from and what happens with the money. `weight` in grams. No price that is not known yet. */
+const Facts = ({ city, weight }: { city: string; weight: number }) => {
+  const { product: words } = useMessages();
+  return (
+    <ul className="facts buy-line">
+      <li>
+        <Icon name="truck" />
+        <span>
+          {city !== '' && (
+            <>
+              {words.shippedFrom} <b>{city}</b>.{' '}
+            </>
+          )}
+          {words.shippingCost(digits(weight))}
+        </span>
+      </li>
+      <li>
+        <Icon name="shield-check" />
+        <span>
+          {words.moneyKept} <b>{words.moneyKeptUntil}</b>. {words.moneyBack}
+        </span>
+      </li>
+    </ul>
+  );
+};
+
+type Buying = { busy: Purchase | null; add: () => void; buy: () => void };
+
+/** The two ways to buy, or the word that there is nothing to buy. */
+const BuyButtons = ({ buying, soldOut }: { buying: Buying; soldOut: boolean }) => {
+  const { product: words } = useMessages();
+  if (soldOut) {
+    return (
+      <Button kind="line" disabled className="buy-sold-out">
+        {words.soldOut}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button kind="line" busy={buying.busy === 'add'} onClick={buying.add} aria-label={words.addToCartLabel}>
+        {buying.busy !== 'add' && <Icon name="plus" />}
+        {words.addToCart}
+      </Button>
+      <Button kind="main" busy={buying.busy === 'buy'} onClick={buying.buy}>
+        {words.buyNow}
+      </Button>
+    </>
+  );
+};
 
 /** The product: what it looks like, what it costs, what it is, what others say. */
 export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, origin }: FoundProduct) => {

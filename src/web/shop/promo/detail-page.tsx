@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { InfiniteProductList } from '#web/ui/infinite-product-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -14,8 +13,39 @@ import { CopyCode } from './copy-code.tsx';
 import { type DetailData, load } from './detail-load.ts';
 import { periodText } from './period.ts';
 import { PromoFacts } from './promo-facts.tsx';
-import { PromoGone } from './promo-gone.tsx';
-import { PromoWords } from './promo-words.tsx';
+import '#web/styles/pages/lost.css';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { LostFace } from '../not-found/lost-face.tsx';
+
+/** Plain text of the organizer: blank lines part paragraphs, single ones part lines. */
+const PromoWords = ({ title, text }: { title: string; text: string }) => {
+  const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className="promo-words">
+      <h2>{title}</h2>
+      {paragraphs.map((one, index) => (
+        <p key={index}>{one.trim()}</p>
+      ))}
+    </section>
+  );
+};
+
+/** In place of a promo that is unknown or has ended. */
+const PromoGone = () => {
+  const { promo, ui } = useMessages();
+  return (
+    <div className="page lost-page">
+      <LostFace thing="search" title={promo.goneTitle} text={promo.goneText}>
+        <ButtonLink path={urls.promos()}>{promo.emptyLink}</ButtonLink>
+      </LostFace>
+      <div className="up-block">
+        <RecommendationGrid title={ui.recommendedProducts} />
+      </div>
+    </div>
+  );
+};
 
 export const loader = pageLoader(load);
 

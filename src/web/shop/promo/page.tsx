@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

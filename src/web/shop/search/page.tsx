@@ -1,15 +1,56 @@
-import { useLoaderData } from 'react-router';
-import { useMessages } from '#web/client/messages.tsx';
-import { pageLoader } from '#web/client/page-load.ts';
-import type { MetaArgs } from '#web/client/page-meta.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
+import { Form, useLoaderData } from 'react-router';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { type Load, pageLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
-import { filterSearch, noFilters } from '../listing/filters.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { filterSearch, noFilters, readFilters, readPage } from '../listing/filters.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
-import { load, type SearchPageData } from './load.ts';
-import { SearchInCategory } from './search-in-category.tsx';
+import { type ListingData, loadListing } from '../listing/load-listing.ts';
+
+type Props = { category: number; words: string };
+
+/** Another search within the chosen category (checklist 81): `/search?categories[]={id}&search={text}`. */
+const SearchInCategory = ({ category, words }: Props) => {
+  const { listing, ui } = useMessages();
+  const to = useLocalePath();
+  return (
+    <Form
+      key={`${category} ${words}`}
+      className="search search-within"
+      role="search"
+      aria-label={listing.searchInCategory}
+      action={to(urls.search())}
+    >
+      <input type="hidden" name="categories[]" value={category} />
+      <input
+        className="input"
+        type="search"
+        name="search"
+        aria-label={listing.searchInCategory}
+        placeholder={listing.searchInCategory}
+        defaultValue={words}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <IconButton icon="search" label={ui.search} type="submit" />
+    </Form>
+  );
+};
+
+type SearchPageData = { listing: ListingData; origin: string };
+
+/** The products that the address asks for. */
+const load: Load<SearchPageData> = async ({ api, locale, url }) => {
+  const filters = readFilters(url.searchParams);
+  const category = filters.categories[0] ?? null;
+  return {
+    listing: await loadListing(api, locale, filters, readPage(url.searchParams), category),
+    origin: url.origin,
+  };
+};
 
 export const loader = pageLoader(load);
 

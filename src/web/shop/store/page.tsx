@@ -1,17 +1,99 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/store.css';
 import { lazy, Suspense } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { compact } from '#common/money.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
-import { pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
 import { HomeTab } from './home-tab.tsx';
-import { load, type StoreData } from './load.ts';
-import { ProductsTab } from './products-tab.tsx';
+import { type FoundStore, load, type StoreData } from './load.ts';
 import { StoreHead } from './store-head.tsx';
-import { StoreTabs } from './store-tabs.tsx';
+import { StoreProducts } from './store-products.tsx';
+import { type StoreQuery, storeHref, tabs } from './store-query.ts';
+import { StoreSearch } from './store-search.tsx';
+import { StoreVouchers } from './store-vouchers.tsx';
+
+/** All Products and the store's categories; each filters the list (checklist 112). */
+const Storefront = ({
+  merchant,
+  categories,
+  query,
+}: Pick<FoundStore, 'merchant' | 'categories' | 'query'>) => {
+  const { store: words } = useMessages();
+  const to = useLocalePath();
+  const hrefOf = (category: number | null) =>
+    to(storeHref(merchant.merchant_slug, { ...query, tab: 'products', category }));
+  return (
+    <nav className="storefront" aria-label={words.storefront}>
+      <h2 className="wide-only">{words.storefront}</h2>
+      <ul>
+        {[{ id: null, name: words.allProducts }, ...categories].map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={hrefOf(id)}
+              aria-current={query.tab === 'products' && query.category === id ? 'true' : undefined}
+              preventScrollReset
+            >
+              {name}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Home, Products and, on narrow, Storefront (checklist 107). Each is an address. */
+const StoreTabs = ({ slug, query }: { slug: string; query: StoreQuery }) => {
+  const { store: words } = useMessages();
+  const to = useLocalePath();
+  const hrefOf = (tab: StoreQuery['tab']) =>
+    to(storeHref(slug, { tab, category: null, sort: 'review', search: '' }));
+  return (
+    <nav className="tabs up-2 down-3" aria-label={words.parts}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to={hrefOf(tab)}
+          className={tab === 'storefront' ? 'narrow-only' : undefined}
+          aria-current={tab === query.tab ? 'page' : undefined}
+          data-wide-current={tab === 'products' && query.tab === 'storefront' ? '' : undefined}
+          preventScrollReset
+        >
+          {words[tab]}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** Vouchers, storefront and the sortable list; on narrow the storefront is a tab of its own. */
+const ProductsTab = (store: FoundStore) => {
+  const { store: words } = useMessages();
+  const { query, categories } = store;
+  const inStorefront = query.tab === 'storefront';
+  const title = categories.find(({ id }) => id === query.category)?.name ?? words.allProducts;
+  return (
+    <div className="blocks">
+      <div className={inStorefront ? 'wide-only' : undefined}>
+        <StoreVouchers vouchers={store.vouchers} />
+      </div>
+      <div className="store-products">
+        <div className={inStorefront ? undefined : 'wide-only'}>
+          <Storefront {...store} />
+        </div>
+        <div className={inStorefront ? 'wide-only' : undefined}>
+          <StoreSearch key={query.search} {...store} />
+          <StoreProducts {...store} title={title} columns={4} />
+        </div>
+      </div>
+    </div>
+  );
+};
 
 export const loader = pageLoader(load);
 

@@ -1,9 +1,8 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { OrderTabs } from '../order-tabs.tsx';
 import { ListFiles } from './list-files.tsx';
 import { ListFilters } from './list-filters.tsx';

@@ -1,9 +1,8 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { productUrls } from '../product-urls.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportProgress } from './import-progress.tsx';

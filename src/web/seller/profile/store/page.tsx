@@ -1,9 +1,8 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import { getStore } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AsyncSection } from '../../part.tsx';
 import { StoreForm } from './store-form.tsx';

@@ -1,11 +1,10 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { Link, useParams } from 'react-router';
 import { voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AsyncSection } from '../../part.tsx';
 import { voucherUrls } from '../voucher-urls.ts';

@@ -1,9 +1,8 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { readListQuery, writeListQuery } from './list-query.rules.ts';
