@@ -20,33 +20,33 @@ export type FlashPrice = {
   endAt: Date;
 };
 
-/** What the catalogue must know of flash sales: the items of the slot running at this moment, by product (API 5.5). */
+/** What the catalogue must know of flash sales: the items of the slot running at this moment, by product. */
 export type FlashPrices = {
   running: () => Promise<ReadonlyMap<number, FlashPrice>>;
-  /** Drops what is kept of them, for whoever changes a slot in this process. */
+  /** Drops what is cached of them, for whoever changes a slot in this process. */
   forget?: () => void;
 };
 
-/** What every module of the market is given: the data, the time, today's flash prices, and nothing else. */
+/** What every module of the market is given. */
 export type MarketContext = {
   db: Database<Schema>;
   clock: Clock;
   flashPrices: FlashPrices;
 };
 
-/** Something to tell a buyer or a store; told in the reader's language when it is read. */
+/** Something to notify a buyer or a merchant of; worded in the reader's language when it is read. */
 export type Announcement = {
   to: { userId: number } | { merchantId: number };
   category: NotificationCategory;
-  /** What happened, e.g. `order_shipped`; the words for it are in messages/notifications.ts. */
+  /** What happened, such as `order_shipped`; its texts are in messages/notifications.ts. */
   kind: NotificationKind;
-  /** Names and codes for the words; `amount` is rupiah. */
+  /** Names and codes for the texts; `amount` is rupiah. */
   details: Record<string, string | number>;
   targetUrl: string | null;
   at: Date;
 };
 
-/** What the operators set (API section 8); durations in the units their names say, money in rupiah. */
+/** What the operators set; durations in the units their names say, money in rupiah. */
 export type Settings = {
   payment_timeout_minutes: number;
   qris_timeout_minutes: number;
@@ -63,11 +63,11 @@ export type Settings = {
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
 };
 
-/** What the modules that trade are given besides: rules that operators set, and ways to tell people. */
+/** What modules with use cases are given besides: the operators' settings, notifications, mail and configuration. */
 export type AppContext = MarketContext & {
-  /** Some seconds old at most; `forget` after a write lets the next reader of this process see it. */
+  /** Cached for seconds; `forget` after a write lets the next reader of this process see it. */
   settings: (() => Promise<Settings>) & { forget?: () => void };
-  /** Keeps a notification in the transaction of what caused it. */
+  /** Adds a notification in the transaction of what caused it. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;
   config: Pick<
@@ -76,7 +76,7 @@ export type AppContext = MarketContext & {
   >;
 };
 
-/** A module's front door for the server: its answered calls. */
+/** What a module exports to the server: its endpoints with their handlers. */
 export type Routes = (ctx: MarketContext) => Route[];
-/** As `Routes`, of a module that trades. */
+/** As `Routes`, for modules that need the application context. */
 export type AppRoutes = (ctx: AppContext) => Route[];

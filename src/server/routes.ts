@@ -15,7 +15,7 @@ import {
   sellerRoutes,
 } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
-import { operationRoutes, operatorDeskRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
+import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
 import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { importRoutes, operatorProductRoutes, productRoutes } from '#market/products/index.ts';
@@ -84,7 +84,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorCourierRoutes(ctx),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
-  ...operatorDeskRoutes(ctx),
+  ...operatorDashboardRoutes(ctx),
   ...operatorAuditRoutes(ctx),
   ...notificationRoutes(ctx),
   ...addressRoutes(ctx),

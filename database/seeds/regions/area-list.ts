@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { markedWords } from '#market/regions/index.ts';
+import { markedTokens } from '#market/regions/index.ts';
 import { cityName, plainName, provinceName } from './official-names.ts';
 
 /** The rows of the four region tables, each in the order of its columns. */
@@ -51,7 +51,7 @@ export function readAreaList(): AreaList {
         city: nameIn(cities, city),
         province: nameIn(provinces, parentOf(city)),
       };
-      return [idOf(code), idOf(part), name, '', markedWords(path)];
+      return [idOf(code), idOf(part), name, '', markedTokens(path)];
     }),
   };
 }

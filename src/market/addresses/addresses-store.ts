@@ -5,7 +5,7 @@ import type { AddressRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Holds an address book until the end of the transaction: its changes happen one after the other. */
+/** Locks an address book until the end of the transaction: its changes happen one after the other. */
 export const lockAddresses = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('addresses'), ${userId}::int)`.execute(tx);
 };
@@ -25,7 +25,7 @@ const addressesWhere = async (db: Db, userId: number, which: RawBuilder<unknown>
   return rows;
 };
 
-/** The whole address book (API D1). */
+/** The whole address book. */
 export const addressesOf = (db: Db, userId: number): Promise<Address[]> =>
   addressesWhere(db, userId, sql`true`);
 
@@ -33,7 +33,7 @@ export const addressesOf = (db: Db, userId: number): Promise<Address[]> =>
 export const addressOf = async (db: Db, userId: number, id: number): Promise<Address | undefined> =>
   (await addressesWhere(db, userId, sql`a.id = ${id}`))[0];
 
-/** The address that new drafts take (API 5.2); undefined while the book is empty. */
+/** The address that new drafts take; undefined while the book is empty. */
 export const defaultAddressOf = async (db: Db, userId: number): Promise<Address | undefined> =>
   (await addressesWhere(db, userId, sql`a.is_default`))[0];
 
@@ -59,7 +59,7 @@ export const updateAddress = async (
   await tx.updateTable('addresses').set(fields).where('id', '=', id).execute();
 };
 
-/** Makes one address the default; the one before loses it first, for there is never more than one. */
+/** Makes one address the default. The one before loses it first: an index allows only one. */
 export const makeDefault = async (tx: Tx<Schema>, userId: number, id: number): Promise<void> => {
   await sql`UPDATE addresses SET is_default = false WHERE user_id = ${userId} AND is_default AND id <> ${id}`.execute(
     tx,
@@ -67,7 +67,7 @@ export const makeDefault = async (tx: Tx<Schema>, userId: number, id: number): P
   await sql`UPDATE addresses SET is_default = true WHERE id = ${id} AND NOT is_default`.execute(tx);
 };
 
-/** Hides an address for good, and takes it from the drafts that were to be sent there (API D9). */
+/** Hides an address for good, and takes it from the drafts that were to be sent there. */
 export const hideAddress = async (tx: Tx<Schema>, id: number, at: Date): Promise<void> => {
   await updateAddress(tx, id, { deleted_at: at, is_default: false });
   await tx.updateTable('order_drafts').set({ address_id: null }).where('address_id', '=', id).execute();

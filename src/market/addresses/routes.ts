@@ -11,7 +11,7 @@ import type { MarketContext } from '../context.ts';
 import { addressesOf, addressOf, hideAddress, lockAddresses, makeDefault } from './addresses-store.ts';
 import { addAddress, editAddress } from './save-address.ts';
 
-/** The buyer's address book (API D1, D6–D9). Exactly one address is the default while there is any. */
+/** The buyer's address book. Exactly one address is the default while there is any. */
 export const addressRoutes = (ctx: MarketContext): Route[] => {
   const { db, clock } = ctx;
   return [

@@ -12,21 +12,20 @@ import {
   updateAddress,
 } from './addresses-store.ts';
 
-/** An address book holds no more (API section 8). */
-const MOST = 20;
+const MAX_ADDRESSES = 20;
 
-/** D6: a new address; the first one is the default. Places that do not match 422, a full book 409. */
+/** Adds an address; the first one is the default. Refused: 422 for regions that do not match, 409 for a full book. */
 export const addAddress = async (
   { db, clock }: MarketContext,
   userId: number,
   { is_default, ...fields }: InputOf<typeof addCall>,
 ): Promise<Answer<Address>> => {
-  const wrong = mismatch(await knownPlaces(db, fields));
-  if (wrong !== null) return invalid(wrong);
+  const fault = mismatch(await knownPlaces(db, fields));
+  if (fault !== null) return invalid(fault);
   return db.transact(async (tx) => {
     await lockAddresses(tx, userId);
     const count = await countAddresses(tx, userId);
-    if (count >= MOST) return refuse('conflict');
+    if (count >= MAX_ADDRESSES) return refuse('conflict');
     const id = await insertAddress(tx, { ...fields, user_id: userId, created_at: clock.now() });
     if (is_default || count === 0) await makeDefault(tx, userId, id);
     return ok((await addressOf(tx, userId, id))!);
@@ -34,8 +33,8 @@ export const addAddress = async (
 };
 
 /**
- * D7: changes what was sent. A place that moves without the places below it, or places that do not match, 422. The
- * default address stays it until another one becomes the default.
+ * Changes what was sent. Refused: 404; 422 for a region that changes without those below it, or regions that do not match.
+ * The default address stays the default until another one takes over.
  */
 export const editAddress = (
   { db }: MarketContext,
@@ -56,7 +55,7 @@ export const editAddress = (
     };
     const missing = missingBelow(before, sent);
     if (missing.length > 0) return invalid(...missing);
-    const wrong = mismatch(
+    const fault = mismatch(
       await knownPlaces(tx, {
         province_id: sent.province_id ?? before.province_id,
         city_id: sent.city_id ?? before.city_id,
@@ -64,7 +63,7 @@ export const editAddress = (
         area_id: sent.area_id === undefined ? before.area_id : sent.area_id,
       }),
     );
-    if (wrong !== null) return invalid(wrong);
+    if (fault !== null) return invalid(fault);
     if (Object.values(fields).some((value) => value !== undefined)) await updateAddress(tx, id, fields);
     if (is_default === true) await makeDefault(tx, userId, id);
     return ok((await addressOf(tx, userId, id))!);

@@ -8,19 +8,19 @@ import type { NotificationRow, Schema } from '../schema.ts';
 /** Whose notifications: a buyer's, or a store's. */
 export type Reader = Announcement['to'];
 
-const mine = (reader: Reader) =>
+const ownerOf = (reader: Reader) =>
   'userId' in reader ? (['user_id', reader.userId] as const) : (['merchant_id', reader.merchantId] as const);
 
 export const addNotification = async (
   tx: Tx<Schema>,
   { to, category, kind, details, targetUrl, at }: Announcement,
 ): Promise<void> => {
-  const [owner, id] = mine(to);
-  const what = { category, kind, details: JSON.stringify(details), target_url: targetUrl, created_at: at };
-  const whose = owner === 'user_id' ? { user_id: id } : { merchant_id: id };
+  const [owner, id] = ownerOf(to);
+  const content = { category, kind, details: JSON.stringify(details), target_url: targetUrl, created_at: at };
+  const recipient = owner === 'user_id' ? { user_id: id } : { merchant_id: id };
   await tx
     .insertInto('notifications')
-    .values({ ...what, ...whose })
+    .values({ ...content, ...recipient })
     .execute();
 };
 
@@ -31,25 +31,25 @@ export const notificationPage = async (
   categories: readonly NotificationCategory[],
   { page, per_page }: PageRequest,
 ): Promise<{ rows: Selectable<NotificationRow>[]; total: number }> => {
-  const [owner, id] = mine(reader);
-  const all = db
+  const [owner, id] = ownerOf(reader);
+  const matching = db
     .selectFrom('notifications')
     .where(owner, '=', id)
     .$if(categories.length > 0, (query) => query.where('category', 'in', categories));
   const [rows, counted] = await Promise.all([
-    all
+    matching
       .selectAll()
       .orderBy('id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 };
 
 export const countNew = async (db: Kysely<Schema>, reader: Reader): Promise<number> => {
-  const [owner, id] = mine(reader);
+  const [owner, id] = ownerOf(reader);
   const row = await db
     .selectFrom('notifications')
     .where(owner, '=', id)
@@ -61,7 +61,7 @@ export const countNew = async (db: Kysely<Schema>, reader: Reader): Promise<numb
 
 /** How many of these ids are the reader's. */
 export const countOwned = async (tx: Tx<Schema>, reader: Reader, ids: readonly number[]): Promise<number> => {
-  const [owner, id] = mine(reader);
+  const [owner, id] = ownerOf(reader);
   const row = await tx
     .selectFrom('notifications')
     .where(owner, '=', id)
@@ -77,7 +77,7 @@ export const markRead = async (
   reader: Reader,
   ids: readonly number[] | null,
 ): Promise<void> => {
-  const [owner, id] = mine(reader);
+  const [owner, id] = ownerOf(reader);
   await db
     .updateTable('notifications')
     .set({ is_read: true })

@@ -10,7 +10,7 @@ import { countNew, countOwned, markRead, notificationPage, type Reader } from '.
 type ListRequest = PageRequest & { categories: readonly NotificationCategory[] };
 type Unread = { new_notification: number };
 
-/** One page of a reader's notifications, told in the reader's language (API BN1, SN1). */
+/** One page of a reader's notifications, worded in the reader's language. */
 export const listFor = async (
   { db }: Pick<MarketContext, 'db'>,
   reader: Reader,
@@ -19,7 +19,7 @@ export const listFor = async (
   link: (page: number) => string,
 ): Promise<Answer<Notification[]>> => {
   const { rows, total } = await notificationPage(db, reader, request.categories, request);
-  const told = rows.map((row) => ({
+  const notifications = rows.map((row) => ({
     id: row.id,
     category: row.category,
     ...notificationWords(locale, row.kind, row.details as Record<string, string | number>),
@@ -27,28 +27,28 @@ export const listFor = async (
     is_read: row.is_read,
     created_at: toIso(row.created_at),
   }));
-  return paged(told, pageMeta(request, total, rows.length, link));
+  return paged(notifications, pageMeta(request, total, rows.length, link));
 };
 
-/** How many are unread (API H3, SN4). */
+/** How many are unread. */
 export const unreadOf = async ({ db }: Pick<MarketContext, 'db'>, reader: Reader): Promise<Answer<Unread>> =>
   ok({ new_notification: await countNew(db, reader) });
 
-/** Marks some as read: all of them the reader's, or none is marked and they look absent (API BN2, SN2). */
+/** Marks some as read. Refused: 404 and none is marked, when one of them is not the reader's. */
 export const readSome = async (
   ctx: Pick<MarketContext, 'db'>,
   reader: Reader,
   ids: readonly number[],
 ): Promise<Answer<Unread>> => {
-  const isAll = await ctx.db.transact(async (tx) => {
+  const allOwned = await ctx.db.transact(async (tx) => {
     if ((await countOwned(tx, reader, ids)) !== ids.length) return false;
     await markRead(tx, reader, ids);
     return true;
   });
-  return isAll ? unreadOf(ctx, reader) : refuse('not_found');
+  return allOwned ? unreadOf(ctx, reader) : refuse('not_found');
 };
 
-/** Marks everything as read (API BN3, SN3). */
+/** Marks everything as read. */
 export const readAll = async ({ db }: Pick<MarketContext, 'db'>, reader: Reader): Promise<Answer<Unread>> => {
   await markRead(db, reader, null);
   return ok({ new_notification: 0 });

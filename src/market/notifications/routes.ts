@@ -12,12 +12,11 @@ import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
 import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 
-// `buyer` calls are only ever reached by an account
+// the guard lets only accounts reach buyers' calls, and only accounts with a store sellers' calls
 const buyer = ({ accountId }: Caller) => ({ userId: accountId ?? 0 });
-// and sellers' calls by one with a store
 const store = ({ merchantId }: Caller) => ({ merchantId: merchantId ?? 0 });
 
-/** The notifications of a buyer and, apart from them, of a store (API H3, BN1–BN3, SN1–SN4). */
+/** The notifications of a buyer and, apart from them, of a store. */
 export const notificationRoutes: Routes = (ctx) => [
   route(newNotifications, ({ caller }) => unreadOf(ctx, buyer(caller))),
   route(listNotifications, ({ caller, input, locale, link }) =>

@@ -17,16 +17,16 @@ export type BlockContent = {
 /** What an edit sends; undefined is unchanged. */
 export type BlockChange = { [K in keyof BlockContent]?: BlockContent[K] | undefined };
 
-/** The block after a change: what belongs to the other type goes. */
+/** The block after a change; what belongs to the other type is emptied. */
 export const changedBlock = (before: BlockContent, change: BlockChange): BlockContent => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after = { ...before, ...(given as Partial<BlockContent>) };
+  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...(sent as Partial<BlockContent>) };
   return after.type === 'banner'
     ? { ...after, category_id: null, product_ids: [] }
     : { ...after, banners: [] };
 };
 
-/** A banner shows pictures, a highlight products: picked ones, or the best sellers of its category (API O57). */
+/** A banner shows pictures, a highlight products: picked ones, or the best sellers of its category. */
 export const blockFaults = (block: BlockContent): FieldFault[] => {
   if (block.type === 'banner')
     return block.banners.length === 0 ? [{ field: 'banners', rule: 'required' }] : [];
@@ -35,7 +35,7 @@ export const blockFaults = (block: BlockContent): FieldFault[] => {
     : [];
 };
 
-/** What differs between two contents, as the audit log keeps it. */
+/** What differs between two contents, for the audit event. */
 export const blockChanges = (
   before: BlockContent,
   after: BlockContent,

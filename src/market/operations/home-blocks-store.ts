@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 import type { BlockContent } from './home-block.rules.ts';
 
 type Db = Kysely<Schema>;
-export type KeptBlock = BlockContent & { id: number };
+export type StoredBlock = BlockContent & { id: number };
 
 const columns = [
   'id',
@@ -20,12 +20,22 @@ const columns = [
   'is_active',
 ] as const;
 
+/** The active blocks of the home page, in their order. */
+export const activeBlocks = (db: Db): Promise<StoredBlock[]> =>
+  db
+    .selectFrom('home_blocks')
+    .select(columns)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 /** One page of the blocks in their order, and how many there are; `search` is part of a title in either language. */
 export const blockPage = async (
   db: Db,
   search: string,
   { page, per_page }: PageRequest,
-): Promise<{ rows: KeptBlock[]; total: number }> => {
+): Promise<{ rows: StoredBlock[]; total: number }> => {
   const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const found = db
     .selectFrom('home_blocks')
@@ -43,15 +53,15 @@ export const blockPage = async (
   return { rows, total: counted.total };
 };
 
-/** Until the end of the transaction blocks are made, ordered and taken away by nobody else; they are still read. */
-export const holdBlocks = async (tx: Tx<Schema>): Promise<void> => {
+/** Lets one change of the blocks happen at a time, until the end of the transaction; they can still be read. */
+export const lockBlocks = async (tx: Tx<Schema>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('home_blocks'))`.execute(tx);
 };
 
-export const blockById = async (db: Db, id: number): Promise<KeptBlock | undefined> =>
+export const blockById = async (db: Db, id: number): Promise<StoredBlock | undefined> =>
   db.selectFrom('home_blocks').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Ids and places of all blocks in their order. */
+/** Ids and positions of all blocks in their order. */
 export const blockOrder = (db: Db): Promise<{ id: number; position: number }[]> =>
   db.selectFrom('home_blocks').select(['id', 'position']).orderBy('position').orderBy('id').execute();
 
@@ -66,18 +76,18 @@ export const updateBlock = async (tx: Tx<Schema>, id: number, content: BlockCont
   await tx.updateTable('home_blocks').set(row(content)).where('id', '=', id).execute();
 };
 
-export const removeBlock = async (tx: Tx<Schema>, id: number): Promise<void> => {
+export const deleteBlockRow = async (tx: Tx<Schema>, id: number): Promise<void> => {
   await tx.deleteFrom('home_blocks').where('id', '=', id).execute();
 };
 
-/** Places the blocks in this order, from 0 on. */
-export const placeBlocks = async (tx: Tx<Schema>, ids: readonly number[]): Promise<void> => {
+/** Puts the blocks into this order, from position 0 on. */
+export const updatePositions = async (tx: Tx<Schema>, ids: readonly number[]): Promise<void> => {
   await sql`update home_blocks set position = place - 1
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     where home_blocks.id = wanted.id`.execute(tx);
 };
 
-/** Those of the products that there are, with their card where buyers see them now. */
+/** Those of the products that exist, each with its card where buyers see it now. */
 export const pickableProducts = async (
   db: Db,
   ids: readonly number[],

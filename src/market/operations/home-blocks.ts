@@ -5,13 +5,16 @@ import type { Product } from '#contract/product.ts';
 import { categoryTree, presentCategoryMini, productsByIds } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { bestSellers } from '../search/index.ts';
-import { activeBlocks, type BlockRow } from './operations-store.ts';
+import type { BlockContent } from './home-block.rules.ts';
+import { activeBlocks } from './home-blocks-store.ts';
 
-const most = 12;
+const MAX_PRODUCTS = 12;
+
+type BlockRow = Omit<BlockContent, 'position' | 'is_active'> & { id: number };
 
 const isHighlight = (block: BlockRow): boolean => block.type === 'category_highlight';
 
-/** Banners and category highlights that are active (API M5). */
+/** Banners and category highlights that are active. */
 export const homeBlocksOf = async (ctx: MarketContext, locale: Locale): Promise<HomeBlock[]> =>
   presentBlocks(ctx, await activeBlocks(ctx.db), locale);
 
@@ -30,10 +33,10 @@ export const presentBlocks = async (
   const productsOf = async (block: BlockRow): Promise<Product[]> => {
     if (!isHighlight(block)) return [];
     if (block.product_ids.length > 0)
-      return block.product_ids.flatMap((id) => cards.get(id) ?? []).slice(0, most);
+      return block.product_ids.flatMap((id) => cards.get(id) ?? []).slice(0, MAX_PRODUCTS);
     return block.category_id === null
       ? []
-      : bestSellers(ctx, { categoryId: block.category_id }, most, locale);
+      : bestSellers(ctx, { categoryId: block.category_id }, MAX_PRODUCTS, locale);
   };
   return Promise.all(
     blocks.map(async (block) => {

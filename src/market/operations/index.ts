@@ -1,3 +1,2 @@
-export { operatorDeskRoutes } from './desk-routes.ts';
-export { operatorHomeRoutes } from './home-block-routes.ts';
+export { operatorDashboardRoutes, operatorHomeRoutes } from './operator-routes.ts';
 export { operationRoutes } from './routes.ts';

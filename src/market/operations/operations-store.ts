@@ -1,5 +1,47 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import type { Schema } from '../schema.ts';
+
+/**
+ * How many wait in each queue of the backoffice, and the orders paid between two instants with their sum in rupiah;
+ * cancelled, rejected and refunded ones are no sales.
+ */
+export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<WaitingCounts> => {
+  const { rows } = await sql<WaitingCounts>`
+    select
+      (select count(*) from merchants where status = 'pending') as merchant_pending,
+      (select count(*) from payments where status = 'review') as payment_review,
+      (select count(*) from withdrawals where status = 'requested') as withdraw_requested,
+      (select count(*) from orders where status = 'complained') as complaint_open,
+      count(*) as order_today,
+      coalesce(sum(subtotal - merchant_discount), 0)::bigint as sales_today
+    from orders
+    where paid_at >= ${from} and paid_at < ${until} and status not in ('cancelled', 'rejected', 'refunded')`.execute(
+    db,
+  );
+  return rows[0]!;
+};
+
+/** Since when the oldest of each queue waits: the store's registration, the proof, the request, the complaint. */
+export const oldestOfQueues = async (
+  db: Db,
+): Promise<{ store: Date | null; proof: Date | null; withdrawal: Date | null; complaint: Date | null }> => {
+  const { rows } = await sql<{
+    store: Date | null;
+    proof: Date | null;
+    withdrawal: Date | null;
+    complaint: Date | null;
+  }>`
+    select
+      (select min(created_at) from merchants where status = 'pending') as store,
+      (select min(latest.created_at) from payments, lateral
+        (select created_at from payment_proofs where payment_id = payments.id order by id desc limit 1) latest
+        where payments.status = 'review') as proof,
+      (select min(created_at) from withdrawals where status = 'requested') as withdrawal,
+      (select min(complaints.created_at) from orders join complaints on complaints.order_id = orders.id
+        where orders.status = 'complained') as complaint`.execute(db);
+  return rows[0]!;
+};
 
 type Db = Kysely<Schema>;
 
@@ -14,25 +56,4 @@ export const unitsByCategory = (db: Db, from: string, to: string): Promise<Categ
     .where('sale.day', '<=', to)
     .groupBy('product.category_id')
     .select((eb) => ['product.category_id', eb.fn.sum<number>('sale.units').as('units')])
-    .execute();
-
-export type BlockRow = {
-  id: number;
-  type: 'banner' | 'category_highlight';
-  title: string;
-  title_en: string | null;
-  view_more_url: string | null;
-  category_id: number | null;
-  product_ids: number[];
-  banners: { image: string; target_url: string }[];
-};
-
-/** The blocks of the home page, in their order. */
-export const activeBlocks = (db: Db): Promise<BlockRow[]> =>
-  db
-    .selectFrom('home_blocks')
-    .select(['id', 'type', 'title', 'title_en', 'view_more_url', 'category_id', 'product_ids', 'banners'])
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
     .execute();

@@ -5,19 +5,19 @@ import type { MarketContext } from '../context.ts';
 import { type CategoryUnits, unitsByCategory } from './operations-store.ts';
 import { daysBefore, trendingFirst } from './trending.rules.ts';
 
-const days = 30;
-const most = 12;
-const PAST_FRESH_MS = 60_000;
+const DAYS = 30;
+const MAX_CATEGORIES = 12;
+const PAST_TTL_MS = 60_000;
 
 /**
- * What was sold on the days before today. Orders are completed today, so that these sums stand until midnight, but for
- * products that are filed elsewhere; and they are most of the work, a tenth of a second in a shop of a million products.
+ * What was sold on the days before today. Sales are only ever added to today, so these sums stay the same until midnight,
+ * unless a product moves to another category. Summing them takes a tenth of a second in a shop of a million products.
  */
 const pastUnits = cached(async ({ db, clock }: MarketContext) => {
   const now = clock.now();
-  const units = await unitsByCategory(db, daysBefore(now, days - 1), daysBefore(now, 1));
+  const units = await unitsByCategory(db, daysBefore(now, DAYS - 1), daysBefore(now, 1));
   return { today: daysBefore(now, 0), units };
-}, PAST_FRESH_MS);
+}, PAST_TTL_MS);
 
 const unitsBefore = async (ctx: MarketContext, today: string): Promise<CategoryUnits[]> => {
   const found = await pastUnits.read(ctx);
@@ -32,7 +32,7 @@ const soldByCategory = async (ctx: MarketContext): Promise<CategoryUnits[]> => {
   return (await Promise.all(parts)).flat();
 };
 
-/** Root categories by what was sold in and under them in the last 30 days (API M2). */
+/** Root categories by what was sold in and under them in the last 30 days. */
 export const trendingRoots = async (ctx: MarketContext, locale: Locale): Promise<Category[]> => {
   const [tree, sold] = await Promise.all([categoryTree(ctx), soldByCategory(ctx)]);
   const units = new Map<number, number>();
@@ -42,5 +42,5 @@ export const trendingRoots = async (ctx: MarketContext, locale: Locale): Promise
     if (root) units.set(root.facts.id, (units.get(root.facts.id) ?? 0) + row.units);
   }
   const roots = tree.presented[locale].roots.map((root) => ({ ...root, units: units.get(root.id) ?? 0 }));
-  return trendingFirst(roots, most).map(({ units: _, ...root }) => ({ ...root, child: [] }));
+  return trendingFirst(roots, MAX_CATEGORIES).map(({ units: _, ...root }) => ({ ...root, child: [] }));
 };

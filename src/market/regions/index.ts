@@ -1,4 +1,4 @@
-export { type AreaPath, markedWords } from './area-words.rules.ts';
+export { type AreaPath, markedTokens } from './area-search.rules.ts';
 export {
   type KnownPlaces,
   mismatch,

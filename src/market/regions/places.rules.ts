@@ -16,14 +16,14 @@ export type KnownPlaces = Record<keyof Places, boolean>;
 
 const order = ['province_id', 'city_id', 'sub_district_id', 'area_id'] as const;
 
-/** The first place that is unknown or lies elsewhere, as a 422 `exists`; null when all match (API D6). */
+/** The first place that is unknown or lies elsewhere, as a 422 `exists`; null when all match. */
 export const mismatch = (known: KnownPlaces): FieldFault | null => {
   const field = order.find((one) => !known[one]);
   return field === undefined ? null : { field, rule: 'exists' };
 };
 
 /**
- * What is missing when only some places are changed: whoever moves a place names every place below it anew (API D7).
+ * What is missing when only some places are changed: whoever changes one region names every region below it again.
  * An area that was never given need not be.
  */
 export const missingBelow = (before: PlacesBefore, sent: SentPlaces): FieldFault[] => {

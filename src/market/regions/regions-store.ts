@@ -1,7 +1,7 @@
 import { type Kysely, type OrderByItemBuilder, sql } from 'kysely';
 import type { Area, AreaMatch, SubDistrict } from '#contract/region.ts';
 import type { Schema } from '../schema.ts';
-import type { AreaQuery } from './area-words.rules.ts';
+import type { AreaQuery } from './area-search.rules.ts';
 import type { KnownPlaces, Places } from './places.rules.ts';
 
 type Db = Kysely<Schema>;
@@ -41,7 +41,7 @@ export const areasOf = (db: Db, subDistrictId: number): Promise<Area[]> =>
     .orderBy('id')
     .execute();
 
-const words = sql`array_to_tsvector(string_to_array(search_text, ' '))`;
+const tokens = sql`array_to_tsvector(string_to_array(search_text, ' '))`;
 
 /**
  * The best areas for a lookup, at most `limit`. The stages are read one after the other and only as far as needed;
@@ -55,15 +55,15 @@ export const findAreas = async (
   const { rows } = await sql<Omit<AreaMatch, 'label'>>`
     with best as materialized (
       select * from (
-        (select id, 1 as stage, case when lower(name) = ${phrase} then 1 + (${words} @@ ${around}::tsquery)::int else 0 end as fit, name
-          from areas where ${words} @@ ${stages.area}::tsquery order by fit desc, name collate dictionary, id limit ${limit})
+        (select id, 1 as stage, case when lower(name) = ${phrase} then 1 + (${tokens} @@ ${around}::tsquery)::int else 0 end as fit, name
+          from areas where ${tokens} @@ ${stages.area}::tsquery order by fit desc, name collate dictionary, id limit ${limit})
         union all
         (select id, 2, 0, name from areas
-          where ${words} @@ ${stages.subDistrict}::tsquery order by sub_district_id, name collate dictionary, id limit ${limit})
+          where ${tokens} @@ ${stages.subDistrict}::tsquery order by sub_district_id, name collate dictionary, id limit ${limit})
         union all
-        (select id, 3, 0, name from areas where ${words} @@ ${stages.city}::tsquery limit ${limit})
+        (select id, 3, 0, name from areas where ${tokens} @@ ${stages.city}::tsquery limit ${limit})
         union all
-        (select id, 4, 0, name from areas where ${words} @@ ${stages.province}::tsquery limit ${limit})
+        (select id, 4, 0, name from areas where ${tokens} @@ ${stages.province}::tsquery limit ${limit})
       ) as found limit ${limit}
     )
     select area.id as area_id, area.name as area, part.id as sub_district_id, part.name as sub_district,

@@ -2,12 +2,12 @@ import { list } from '#contract/envelope.ts';
 import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
 import { route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
-import { areaQuery } from './area-words.rules.ts';
+import { areaQuery } from './area-search.rules.ts';
 import { areasOf, citiesOf, findAreas, provincesByName, subDistrictsOf } from './regions-store.ts';
 
-const maxMatches = 20;
+const MAX_MATCHES = 20;
 
-/** Provinces down to areas, and the one-box lookup (API D2–D5, D12). An unknown parent has no children. */
+/** Provinces down to areas, and the one-box lookup. An unknown parent has no children. */
 export const regionRoutes: Routes = ({ db }) => [
   route(provinces, async () => list(await provincesByName(db))),
   route(cities, async ({ input }) => list(await citiesOf(db, input.province_id))),
@@ -15,6 +15,6 @@ export const regionRoutes: Routes = ({ db }) => [
   route(areas, async ({ input }) => list(await areasOf(db, input.kecamatan_id))),
   route(searchAreas, async ({ input }) => {
     const query = areaQuery(input.search);
-    return list(query ? await findAreas(db, query, maxMatches) : []);
+    return list(query ? await findAreas(db, query, MAX_MATCHES) : []);
   }),
 ];

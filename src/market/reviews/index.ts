@@ -1,5 +1,4 @@
-export { judgeReview } from './judge-reviews.ts';
-export { operatorReviewRoutes } from './operator-routes.ts';
-export { reviewRoutes } from './routes.ts';
-export { reviewSummaryOf } from './store-reviews.ts';
-export { writeReview } from './write-review.ts';
+export { writeReview } from './buyer-reviews.ts';
+export { reviewSummaryOf } from './merchant-reviews.ts';
+export { setReviewVisibility } from './operator-reviews.ts';
+export { operatorReviewRoutes, reviewRoutes } from './routes.ts';

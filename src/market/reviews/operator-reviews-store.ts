@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#common/paging.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A review with all that an operator weighs. Its product is named as it is now. */
-export type JudgedReview = {
+/** A review with everything an operator decides by. Its product is named as it is now. */
+export type OperatorReviewRow = {
   id: number;
   rating: 1 | 2 | 3 | 4 | 5;
   review: string;
@@ -46,8 +47,8 @@ const source = sql`
   left join order_items item on item.id = review.order_item_id
   left join orders on orders.id = item.order_id`;
 
-/** What an operator looks for; null and [] are anything. Moments: from the first on, before the second. */
-export type JudgedFilter = {
+/** null and [] mean any. `from` is included, `until` is not. */
+export type ReviewFilter = {
   search: string;
   rating: number | null;
   isHidden: boolean | null;
@@ -58,18 +59,15 @@ export type JudgedFilter = {
   until: Date | null;
 };
 
-/** Inside LIKE every character of the text means itself. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-const conditionsOf = (filter: JudgedFilter): RawBuilder<unknown> => {
+const conditionsOf = (filter: ReviewFilter): RawBuilder<unknown> => {
   const { search, rating, isHidden, hasPhotos, merchants, products, from, until } = filter;
-  const wanted = containing(search);
-  const all = [
+  const pattern = anywhere(search);
+  const conditions = [
     ...(search === ''
       ? []
       : [
-          sql`(review.review ilike ${wanted} or product.product_name ilike ${wanted}
-            or merchant.merchant_name ilike ${wanted} or buyer.fullname ilike ${wanted}
+          sql`(review.review ilike ${pattern} or product.product_name ilike ${pattern}
+            or merchant.merchant_name ilike ${pattern} or buyer.fullname ilike ${pattern}
             or orders.order_code = upper(${search}))`,
         ]),
     ...(rating === null ? [] : [sql`review.rating = ${rating}`]),
@@ -80,18 +78,18 @@ const conditionsOf = (filter: JudgedFilter): RawBuilder<unknown> => {
     ...(from === null ? [] : [sql`review.created_at >= ${from}`]),
     ...(until === null ? [] : [sql`review.created_at < ${until}`]),
   ];
-  return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 };
 
 /** One page of all reviews, newest first, and how many there are. */
-export const judgedPage = async (
+export const reviewPage = async (
   db: Db,
-  filter: JudgedFilter,
+  filter: ReviewFilter,
   { page, per_page }: PageRequest,
-): Promise<{ rows: JudgedReview[]; total: number }> => {
+): Promise<{ rows: OperatorReviewRow[]; total: number }> => {
   const conditions = conditionsOf(filter);
   const [found, counted] = await Promise.all([
-    sql<JudgedReview>`select ${columns} ${source} ${conditions} order by review.created_at desc, review.id desc
+    sql<OperatorReviewRow>`select ${columns} ${source} ${conditions} order by review.created_at desc, review.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${source} ${conditions}`.execute(db),
   ]);
@@ -99,17 +97,18 @@ export const judgedPage = async (
 };
 
 /** One review; undefined where there is none. */
-export const judgedReview = async (db: Db, reviewId: number): Promise<JudgedReview | undefined> =>
-  (await sql<JudgedReview>`select ${columns} ${source} where review.id = ${reviewId}`.execute(db)).rows[0];
+export const reviewById = async (db: Db, reviewId: number): Promise<OperatorReviewRow | undefined> =>
+  (await sql<OperatorReviewRow>`select ${columns} ${source} where review.id = ${reviewId}`.execute(db))
+    .rows[0];
 
 /**
- * Takes a review out of what its product and store count (`reason` says why), or counts it again (`reason` null). Holds
- * the product first, as whoever writes a review does, so that the sums and what is visible never part.
- * @returns false when it is so already
+ * Hides a review with a reason, or shows it again (`reason` null), and changes the rating sums of its product and merchant
+ * to match. Locks the product first, as whoever writes a review does, so that sums and visible reviews always agree.
+ * @returns false when it is hidden or shown already
  */
 export const setHidden = async (
   tx: Tx<Schema>,
-  { id, product_id }: Pick<JudgedReview, 'id' | 'product_id'>,
+  { id, product_id }: Pick<OperatorReviewRow, 'id' | 'product_id'>,
   reason: string | null,
   now: Date,
 ): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { dataOf, NOON } from '#tests/support/buying-scene.ts';
 import { asker, good } from '#tests/support/market.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
 import { callerOf } from '#tests/support/trade.ts';
-import { operatorReviewRoutes } from './operator-routes.ts';
+import { operatorReviewRoutes } from './routes.ts';
 
 let scene: SellerScene;
 let ask: ReturnType<typeof asker>;

@@ -1,3 +1,4 @@
+import { hideReview, listOperatorReviews, showReview } from '#contract/operator-review.ts';
 import { createReview, listReviewRows } from '#contract/order.ts';
 import {
   listReviewsByOrder,
@@ -5,18 +6,16 @@ import {
   replyToReview as replyCall,
 } from '#contract/seller-review.ts';
 import { type Caller, route } from '#platform/http/route.ts';
+import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
-import { listReviews } from './list-reviews.ts';
-import { listByOrder, listStoreReviews, replyToReview } from './store-reviews.ts';
-import { writeReview } from './write-review.ts';
+import { listReviews, writeReview } from './buyer-reviews.ts';
+import { listByOrder, listMerchantReviews, replyToReview } from './merchant-reviews.ts';
+import { listForOperator, setReviewVisibility } from './operator-reviews.ts';
 
-// sellers' calls are only ever reached by an account with a store
-const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
+// the guard lets only accounts reach buyers' calls, and only accounts with a store sellers' calls
+const merchantIdOf = ({ merchantId }: Caller): number => merchantId ?? 0;
 
-/**
- * Reviews by those who bought, and as their stores read and answer them (API BO3, BO5, SR1–SR3). `buyer` calls are only
- * ever reached by an account.
- */
+/** Reviews by those who bought, and as their stores read and answer them. */
 export const reviewRoutes: AppRoutes = (ctx) => [
   route(listReviewRows, ({ input, caller, link }) => listReviews(ctx, caller.accountId ?? 0, input, link)),
   route(createReview, ({ input, caller }) =>
@@ -29,7 +28,22 @@ export const reviewRoutes: AppRoutes = (ctx) => [
       photos: input.file_ids ?? [],
     }),
   ),
-  route(listStoreCall, ({ input, caller, link }) => listStoreReviews(ctx, storeOf(caller), input, link)),
-  route(listReviewsByOrder, ({ input, caller, link }) => listByOrder(ctx, storeOf(caller), input, link)),
-  route(replyCall, ({ input, caller }) => replyToReview(ctx, storeOf(caller), input)),
+  route(listStoreCall, ({ input, caller, link }) =>
+    listMerchantReviews(ctx, merchantIdOf(caller), input, link),
+  ),
+  route(listReviewsByOrder, ({ input, caller, link }) => listByOrder(ctx, merchantIdOf(caller), input, link)),
+  route(replyCall, ({ input, caller }) => replyToReview(ctx, merchantIdOf(caller), input)),
+];
+
+/** Operators read all reviews, hide them and show them again. */
+export const operatorReviewRoutes: AppRoutes = (ctx) => [
+  route(listOperatorReviews, ({ input, link }) => listForOperator(ctx, input, link)),
+  route(hideReview, (call) => {
+    const { review_id, reason } = call.input;
+    return setReviewVisibility(ctx, actorOf(call), { reviewId: review_id, hide: true, reason });
+  }),
+  route(showReview, (call) => {
+    const { review_id, reason } = call.input;
+    return setReviewVisibility(ctx, actorOf(call), { reviewId: review_id, hide: false, reason });
+  }),
 ];

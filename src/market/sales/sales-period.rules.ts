@@ -1,30 +1,30 @@
 /** Days of Jakarta, both inclusive: `YYYY-MM-DD`. */
 export type Period = { date_start: string; date_end: string };
 
-const dayMs = 86_400_000;
-const usualDays = 30;
-const maxDays = 366;
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** The day so many days later. */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
+  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export const daysIn = ({ date_start, date_end }: Period): number =>
-  Math.round((timeOf(date_end) - timeOf(date_start)) / dayMs) + 1;
+  Math.round((timeOf(date_end) - timeOf(date_start)) / DAY_MS) + 1;
 
 /**
- * The days that are asked for (API SS1): without an end until today, without a beginning 30 days. null when they end
- * before they begin or are more than 366.
+ * The requested period: without an end until today, without a beginning 30 days. null when it ends before it begins or is
+ * longer than 366 days.
  */
 export const periodOf = (
-  asked: { date_start: string | null; date_end: string | null },
+  request: { date_start: string | null; date_end: string | null },
   today: string,
 ): Period | null => {
-  const date_end = asked.date_end ?? today;
-  const period = { date_start: asked.date_start ?? dayAfter(date_end, 1 - usualDays), date_end };
+  const date_end = request.date_end ?? today;
+  const period = { date_start: request.date_start ?? dayAfter(date_end, 1 - DEFAULT_DAYS), date_end };
   const days = daysIn(period);
-  return days < 1 || days > maxDays ? null : period;
+  return days < 1 || days > MAX_DAYS ? null : period;
 };
 
 /** Every day of the period, the first one first. */

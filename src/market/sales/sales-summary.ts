@@ -10,20 +10,23 @@ import { saldoOf } from '../wallet/index.ts';
 import { eachDay, instantsOf, periodOf } from './sales-period.rules.ts';
 import { itemsSold, ordersByStatus, salesByDay, topProducts } from './sales-store.ts';
 
-const TOP = 10;
+const MAX_TOP_PRODUCTS = 10;
 
 const noOrders = (): Record<OrderStatus, number> =>
   Object.fromEntries(orderStatus.options.map((status) => [status, 0])) as Record<OrderStatus, number>;
 
-/** SS1: what a store sold over days of Jakarta, orders counted by the day they were paid. Refused: 422 `date_range`. */
+/**
+ * What a merchant sold over a period of Jakarta days; orders are counted by the day they were paid. Refused: 422
+ * `date_range`.
+ */
 export const salesSummary = async (
   ctx: AppContext,
   merchantId: number,
-  asked: { date_start: string | null; date_end: string | null },
+  request: { date_start: string | null; date_end: string | null },
 ): Promise<Answer<Sales>> => {
-  const period = periodOf(asked, toIso(ctx.clock.now()).slice(0, 10));
+  const period = periodOf(request, toIso(ctx.clock.now()).slice(0, 10));
   if (period === null) {
-    const field = asked.date_start === null ? 'date_end' : 'date_start';
+    const field = request.date_start === null ? 'date_end' : 'date_start';
     return invalid({ field, rule: 'date_range' });
   }
   await expireOverdueOrders(ctx, { merchantId });
@@ -33,7 +36,7 @@ export const salesSummary = async (
     salesByDay(db, merchantId, between),
     ordersByStatus(db, merchantId, between),
     itemsSold(db, merchantId, between),
-    topProducts(db, merchantId, between, TOP),
+    topProducts(db, merchantId, between, MAX_TOP_PRODUCTS),
     reviewSummaryOf(ctx, merchantId),
     saldoOf(ctx, { merchantId }),
   ]);

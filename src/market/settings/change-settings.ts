@@ -2,11 +2,10 @@ import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { OperatorSettings, SettingsChange } from '#contract/operator-setting.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import type { AppContext, Settings } from '../context.ts';
-import { settingFaults } from './check-settings.rules.ts';
-import { isSettingKey, settingsFrom } from './defaults.rules.ts';
-import { holdSettings, keptSettings, writeSettings } from './settings-store.ts';
+import { isSettingKey, settingFaults, settingsFrom } from './settings.rules.ts';
+import { lockSettings, storedSettings, writeSettings } from './settings-store.ts';
 
-/** The settings with the mark that an edit sends back. */
+/** The settings with the version that an edit sends back. */
 export const presentSettings = (settings: Settings): OperatorSettings => ({
   ...settings,
   version: versionOf(settings),
@@ -18,19 +17,19 @@ const only = (settings: Settings, keys: readonly (keyof Settings)[]): Partial<Se
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /**
- * Sets some settings (API O62): 422 with the reason where the resulting whole makes no sense, 409 when somebody changed
- * them since `version` was seen. What is as it was is not written again, and leaves no line in the audit.
+ * Changes some settings. Refused: 422 with the reason where all settings together make no sense, 409 when somebody changed
+ * them since `version` was seen. A value that stays the same is not written again and is not in the audit event.
  */
 export const changeSettings = async (
   { db, clock, settings: reader }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   actor: Actor,
-  { version, ...asked }: SettingsChange,
+  { version, ...values }: SettingsChange,
 ): Promise<Answer<OperatorSettings>> =>
   db.transact(async (tx) => {
-    await holdSettings(tx);
-    const before = settingsFrom(await keptSettings(tx));
+    await lockSettings(tx);
+    const before = settingsFrom(await storedSettings(tx));
     if (!isCurrent(version, before)) return refuse('conflict', { reason: 'changed_meanwhile' });
-    const sent = Object.entries(asked).filter(([key, value]) => isSettingKey(key) && value !== undefined);
+    const sent = Object.entries(values).filter(([key, value]) => isSettingKey(key) && value !== undefined);
     const after: Settings = { ...before, ...Object.fromEntries(sent) };
     const changed = sent
       .map(([key]) => key)

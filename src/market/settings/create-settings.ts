@@ -1,36 +1,36 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { settingsFrom } from './defaults.rules.ts';
-import { keptSettings } from './settings-store.ts';
+import { settingsFrom } from './settings.rules.ts';
+import { storedSettings } from './settings-store.ts';
 
-const KEPT_MS = 2_000;
+const TTL_MS = 2_000;
 
 export type SettingsReader = (() => Promise<Settings>) & {
   /** After a write: the next reader in this process asks the database. Other processes follow within two seconds. */
   forget: () => void;
 };
 
-/** The operators' settings (API section 8), asked of the database at most every two seconds. */
+/** The operators' settings, read from the database at most every two seconds. */
 export const createSettings = (
   db: Database<Schema>,
   now: () => number = () => performance.now(),
 ): SettingsReader => {
-  let known: Promise<Settings> | null = null;
-  let askedAt = 0;
+  let cached: Promise<Settings> | null = null;
+  let readAt = 0;
   const read = (): Promise<Settings> => {
     db.assertOutsideTransaction('the settings (see withSettingsSnapshot)');
-    if (known !== null && now() - askedAt < KEPT_MS) return known;
-    askedAt = now();
-    const asked = keptSettings(db).then(settingsFrom);
-    known = asked;
-    asked.catch(() => {
-      if (known === asked) known = null;
+    if (cached !== null && now() - readAt < TTL_MS) return cached;
+    readAt = now();
+    const reading = storedSettings(db).then(settingsFrom);
+    cached = reading;
+    reading.catch(() => {
+      if (cached === reading) cached = null;
     });
-    return asked;
+    return reading;
   };
   const forget = () => {
-    known = null;
+    cached = null;
   };
   return Object.assign(read, { forget });
 };

@@ -1,4 +1,4 @@
 export { createSettings, type SettingsReader } from './create-settings.ts';
-export { defaultSettings, isSettingKey, settingShapes } from './defaults.rules.ts';
-export { operatorSettingRoutes } from './operator-routes.ts';
-export { keptSettings, writeSettings } from './settings-store.ts';
+export { operatorSettingRoutes } from './routes.ts';
+export { defaultSettings, isSettingKey, settingShapes } from './settings.rules.ts';
+export { storedSettings, writeSettings } from './settings-store.ts';

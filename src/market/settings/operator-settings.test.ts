@@ -8,8 +8,8 @@ import { standingClock } from '#tests/support/market.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { defaultSettings } from './defaults.rules.ts';
-import { operatorSettingRoutes } from './operator-routes.ts';
+import { operatorSettingRoutes } from './routes.ts';
+import { defaultSettings } from './settings.rules.ts';
 
 let db: Database<Schema>;
 let http: Http;

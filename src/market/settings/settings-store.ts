@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 
-export const keptSettings = (db: Kysely<Schema>): Promise<{ key: string; value: unknown }[]> =>
+export const storedSettings = (db: Kysely<Schema>): Promise<{ key: string; value: unknown }[]> =>
   db.selectFrom('settings').select(['key', 'value']).execute();
 
-/** Keeps these settings; their values were checked by `settingShapes` before. */
+/** Saves these settings; their values were checked by `settingShapes` before. */
 export const writeSettings = async (tx: Tx<Schema>, changed: Partial<Settings>, now: Date): Promise<void> => {
   for (const [key, value] of Object.entries(changed)) {
     const row = { value: JSON.stringify(value), updated_at: now };
@@ -18,7 +18,7 @@ export const writeSettings = async (tx: Tx<Schema>, changed: Partial<Settings>, 
   }
 };
 
-/** Lets one change at a time look at the settings and write them; readers are not held up. Until the commit. */
-export const holdSettings = async (tx: Tx<Schema>): Promise<void> => {
+/** Lets one change at a time read and write the settings, until the commit; other readers do not wait. */
+export const lockSettings = async (tx: Tx<Schema>): Promise<void> => {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createSettings } from './create-settings.ts';
-import { defaultSettings, settingsFrom } from './defaults.rules.ts';
+import { defaultSettings, settingsFrom } from './settings.rules.ts';
 import { writeSettings } from './settings-store.ts';
 
 test('an untouched shop has the defaults of the contract', async () => {

@@ -11,11 +11,10 @@ import {
 } from '#contract/wishlist.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
-import { listWishlist } from './list-wishlist.ts';
-import { toggle } from './toggle.ts';
+import { listWishlist, toggleWishlistItem } from './wishlist.ts';
 import { countWishlist, lockWishlist, removeProducts, wishlistedIds } from './wishlist-store.ts';
 
-/** The buyer's wishlist (API W1–W5). */
+/** The buyer's wishlist. */
 export const wishlistRoutes = (ctx: MarketContext): Route[] => {
   const { db } = ctx;
   const remove = async ({ caller, input }: { caller: Caller; input: InputOf<typeof deleteFromWishlist> }) => {
@@ -28,7 +27,9 @@ export const wishlistRoutes = (ctx: MarketContext): Route[] => {
     return ok(data, { message: 'wishlist_deleted' });
   };
   return [
-    route(toggleWishlist, ({ caller, input }) => toggle(ctx, caller.accountId!, input.product_id)),
+    route(toggleWishlist, ({ caller, input }) =>
+      toggleWishlistItem(ctx, caller.accountId!, input.product_id),
+    ),
     route(wishlistTotal, async ({ caller }) => {
       const total = await countWishlist(db, caller.accountId!);
       return ok({ total }, { total });

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Holds a wishlist until the end of the transaction, so that toggles at once are that many flips. */
+/** Locks a wishlist until the end of the transaction, so that toggles at once happen one after the other. */
 export const lockWishlist = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('wishlist'), ${userId}::int)`.execute(tx);
 };
@@ -12,14 +12,14 @@ export const lockWishlist = async (tx: Tx<Schema>, userId: number): Promise<void
 export type Toggled = { was_in: boolean; added: boolean; is_visible: boolean; before: number };
 
 /**
- * Takes a product out when it is in, else puts it in when it is visible and there is room for it. Hold the wishlist
+ * Removes a product that is in, else adds it when it is visible and there is room. Lock the wishlist
  * first. `before` counts the products that were in it.
  */
 export const toggleProduct = async (
   tx: Tx<Schema>,
-  wanted: { userId: number; productId: number; most: number; now: Date },
+  request: { userId: number; productId: number; maxItems: number; now: Date },
 ): Promise<Toggled> => {
-  const { userId, productId, most, now } = wanted;
+  const { userId, productId, maxItems, now } = request;
   const { rows } = await sql<Toggled>`
     WITH known AS MATERIALIZED (
       SELECT count(*)::int AS before, coalesce(bool_or(product_id = ${productId}), false) AS was_in,
@@ -31,7 +31,7 @@ export const toggleProduct = async (
     added AS (
       INSERT INTO wishlist_items (user_id, product_id, created_at)
       SELECT ${userId}, ${productId}, ${now}::timestamptz FROM known
-      WHERE NOT was_in AND is_visible AND before < ${most}
+      WHERE NOT was_in AND is_visible AND before < ${maxItems}
       RETURNING product_id)
     SELECT before, was_in, is_visible, EXISTS (SELECT FROM added) AS added FROM known`.execute(tx);
   return rows[0]!;

@@ -2,10 +2,10 @@ import type { Route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
 import { wishlistedIds } from './wishlist-store.ts';
 
-type Loose = Record<string, unknown>;
-const isRecord = (value: unknown): value is Loose =>
+type PlainObject = Record<string, unknown>;
+const isRecord = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const isProduct = (value: Loose): boolean => 'is_wishlisted' in value;
+const isProduct = (value: PlainObject): boolean => 'is_wishlisted' in value;
 
 const holdsProducts = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(holdsProducts);
@@ -20,8 +20,8 @@ const marked = (value: unknown, own: ReadonlySet<unknown>): unknown => {
 };
 
 /**
- * The calls that are open to everybody, answering whoever is logged in with the own hearts in `is_wishlisted` (spec
- * §3, checklist 149). What a handler found may be shared with guests, so the marked answer is a copy of it.
+ * Makes the calls that are open to everybody answer whoever is logged in with their own wishlist in `is_wishlisted`. A
+ * handler's answer may be cached and shared with guests, so the marked answer is a copy.
  */
 export const withOwnMarks = ({ db }: MarketContext, routes: readonly Route[]): Route[] =>
   routes.map((one) => {
@@ -30,11 +30,11 @@ export const withOwnMarks = ({ db }: MarketContext, routes: readonly Route[]): R
     return {
       ...one,
       handle: async (call) => {
-        const found = await one.handle(call);
+        const answer = await one.handle(call);
         const { accountId } = call.caller;
-        if (accountId === null || !found.ok || !holdsProducts(found.data)) return found;
+        if (accountId === null || !answer.ok || !holdsProducts(answer.data)) return answer;
         const own = new Set(await wishlistedIds(db, accountId));
-        return { ...found, data: marked(found.data, own) };
+        return { ...answer, data: marked(answer.data, own) };
       },
     };
   });

@@ -1,5 +1,5 @@
 import { saveBank } from '#contract/seller.ts';
-import { judgeReview } from '#market/reviews/index.ts';
+import { setReviewVisibility } from '#market/reviews/index.ts';
 import { requestWithdrawal, saldoOf } from '#market/wallet/index.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 import type { DemoMarket } from '../orders/demo-market.ts';
@@ -45,7 +45,7 @@ const hideReview = async ({ ctx }: DemoMarket): Promise<void> => {
     hide: true,
     reason: 'Ulasan ini tentang barang dari toko lain',
   } as const;
-  await judgeReview(ctx, { accountId: DEMO_ACCOUNTS.operator.id, ip: '' }, verdict);
+  await setReviewVisibility(ctx, { accountId: DEMO_ACCOUNTS.operator.id, ip: '' }, verdict);
 };
 
 const applicantsOf = async ({ ctx }: DemoMarket): Promise<Applicant[]> =>

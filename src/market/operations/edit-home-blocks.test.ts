@@ -13,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
 import { callerOf } from '#tests/support/trade.ts';
-import { operatorHomeRoutes } from './home-block-routes.ts';
+import { operatorHomeRoutes } from './operator-routes.ts';
 import { operationRoutes } from './routes.ts';
 
 let scene: MarketScenario;

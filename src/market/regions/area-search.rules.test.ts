@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaQuery, markedWords, wordsOf } from './area-words.rules.ts';
+import { areaQuery, markedTokens, tokensOf } from './area-search.rules.ts';
 
 const oebobo = {
   area: 'Oebobo',
@@ -10,11 +10,11 @@ const oebobo = {
 };
 
 test('words lose case, accents and punctuation; a glottal stop does not split them', () => {
-  expect(wordsOf("Udek  Du'en, Ra’as (Éko)")).toEqual(['udek', 'duen', 'raas', 'eko']);
+  expect(tokensOf("Udek  Du'en, Ra’as (Éko)")).toEqual(['udek', 'duen', 'raas', 'eko']);
 });
 
 test('each word is kept once per level and once for anywhere', () => {
-  expect(markedWords(oebobo).split(' ')).toEqual([
+  expect(markedTokens(oebobo).split(' ')).toEqual([
     'aoebobo',
     'woebobo',
     'soebobo',
@@ -29,7 +29,7 @@ test('each word is kept once per level and once for anywhere', () => {
 });
 
 test('a regency is found by its short and its long title', () => {
-  const words = markedWords({ ...oebobo, city: 'Kab. Kupang' }).split(' ');
+  const words = markedTokens({ ...oebobo, city: 'Kab. Kupang' }).split(' ');
   expect(words).toContain('ckab');
   expect(words).toContain('ckabupaten');
 });

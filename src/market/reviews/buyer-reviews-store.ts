@@ -43,7 +43,7 @@ export const itemOfOrder = async (
 export type NewReview = { rating: 1 | 2 | 3 | 4 | 5; review: string; photos: readonly string[] };
 
 /**
- * Writes an item's review and counts it with its product and its store. Holds the product first.
+ * Writes an item's review and counts it with its product and its store. Locks the product first.
  * @returns its id, or null when the item has one
  */
 export const insertReview = async (
@@ -93,7 +93,7 @@ export type ReviewableRow = ReviewedItem & {
   profile_picture: string | null;
 };
 
-const shown = sql`
+const withReview = sql`
   select item.id, item.order_id, orders.order_code, orders.user_id, orders.merchant_id, orders.status,
     orders.completed_at, item.product_id, item.slug, item.product_name, item.photo, item.variant_options,
     review.id as review_id, review.rating, review.review, review.photos, review.reply, review.replied_at,
@@ -110,7 +110,9 @@ export const reviewableItem = async (
   itemId: number,
 ): Promise<ReviewableRow | null> => {
   const { rows } =
-    await sql<ReviewableRow>`${shown} where item.id = ${itemId} and orders.user_id = ${userId}`.execute(db);
+    await sql<ReviewableRow>`${withReview} where item.id = ${itemId} and orders.user_id = ${userId}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 };
 
@@ -125,7 +127,7 @@ export const reviewableItems = async (
   since: Date,
   { page, per_page }: PageRequest,
 ): Promise<{ rows: ReviewableRow[]; total: number }> => {
-  const which =
+  const condition =
     status === null
       ? sql`true`
       : status === 'done'
@@ -135,10 +137,10 @@ export const reviewableItems = async (
     from order_items item
     join orders on orders.id = item.order_id and orders.status = 'completed'
     left join reviews review on review.order_item_id = item.id
-    where orders.user_id = ${userId} and ${which}`;
+    where orders.user_id = ${userId} and ${condition}`;
   const [found, counted] = await Promise.all([
     sql<ReviewableRow>`
-      ${shown}
+      ${withReview}
       join (select item.id ${from} order by orders.completed_at desc, item.id desc
         limit ${per_page} offset ${(page - 1) * per_page}) page on page.id = item.id
       order by orders.completed_at desc, item.id desc`.execute(db),

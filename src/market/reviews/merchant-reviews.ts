@@ -13,19 +13,18 @@ import type {
 import type { AppContext, MarketContext } from '../context.ts';
 import { averageRating } from '../merchants/index.ts';
 import {
+  type MerchantReview,
+  type MerchantReviewFilter,
+  merchantReviewPage,
   reviewedOrderPage,
-  type StoreReview,
-  type StoreReviewFilter,
-  storeReviewPage,
   sumOfReviews,
   writeReply,
-} from './store-reviews-store.ts';
+} from './merchant-reviews-store.ts';
 
-type Place = Pick<MarketContext, 'db'>;
 type Link = (page: number) => string;
 
 /** A review as its store reads it: with the buyer's name and the order. */
-const present = (row: StoreReview): Review => ({
+const present = (row: MerchantReview): Review => ({
   id: row.review_id,
   rating: row.rating,
   review: row.review,
@@ -44,7 +43,7 @@ const present = (row: StoreReview): Review => ({
     row.reply === null ? null : { reply: row.reply, replied_at: toIso(row.replied_at ?? row.reviewed_at) },
 });
 
-const everything: StoreReviewFilter = {
+const noFilter: MerchantReviewFilter = {
   productId: null,
   rating: null,
   isReplied: null,
@@ -52,11 +51,11 @@ const everything: StoreReviewFilter = {
   until: null,
 };
 
-/** The sum of a store's visible reviews (API type ReviewSummary); `periode_awal` is the Jakarta day of the first one. */
+/** The sums of a merchant's visible reviews; `periode_awal` is the Jakarta day of the first one. */
 export const reviewSummaryOf = async (
-  { db }: Place,
+  { db }: Pick<MarketContext, 'db'>,
   merchantId: number,
-  filter: StoreReviewFilter = everything,
+  filter: MerchantReviewFilter = noFilter,
 ): Promise<ReviewSummary> => {
   const { stars, count, first } = await sumOfReviews(db, merchantId, filter);
   return {
@@ -66,13 +65,13 @@ export const reviewSummaryOf = async (
   };
 };
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * dayMs);
+  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * DAY_MS);
 
-/** SR1: a store's reviews, newest first. The summary counts the product and days asked for, whatever their stars. */
-export const listStoreReviews = async (
-  place: Place,
+/** A merchant's reviews, newest first. The summary counts the requested product and days, whatever their stars. */
+export const listMerchantReviews = async (
+  ctx: Pick<MarketContext, 'db'>,
   merchantId: number,
   input: InputOf<typeof listCall>,
   link: Link,
@@ -81,7 +80,7 @@ export const listStoreReviews = async (
   if (date_start !== null && date_end !== null && date_start > date_end)
     return invalid({ field: 'date_start', rule: 'date_range' });
   const scope = {
-    ...everything,
+    ...noFilter,
     productId: input.product_id,
     from: startOf(date_start),
     until: startOf(date_end, 1),
@@ -92,14 +91,14 @@ export const listStoreReviews = async (
     isReplied: is_replied === null ? null : is_replied === '1' || is_replied === 'true',
   };
   const [summary, { rows, total }] = await Promise.all([
-    reviewSummaryOf(place, merchantId, scope),
-    storeReviewPage(place.db, merchantId, filter, input),
+    reviewSummaryOf(ctx, merchantId, scope),
+    merchantReviewPage(ctx.db, merchantId, filter, input),
   ]);
   const meta = pageMeta(input, total, rows.length, link);
   return ok({ summary, list: rows.map(present) }, { meta, total });
 };
 
-const byOrder = (rows: StoreReview[]): ReviewsByOrder[] => {
+const byOrder = (rows: MerchantReview[]): ReviewsByOrder[] => {
   const [first] = rows;
   if (first === undefined || first.order_code === null) return [];
   const reviews = rows.map(present);
@@ -113,22 +112,22 @@ const byOrder = (rows: StoreReview[]): ReviewsByOrder[] => {
   ];
 };
 
-/** SR2: the same reviews, those of one order together, the last reviewed order first. */
+/** The same reviews grouped by order, the last reviewed order first. */
 export const listByOrder = async (
-  place: Place,
+  ctx: Pick<MarketContext, 'db'>,
   merchantId: number,
   input: InputOf<typeof listReviewsByOrder>,
   link: Link,
 ): Promise<Answer<OutputOf<typeof listReviewsByOrder>>> => {
   const [summary, { orders, total }] = await Promise.all([
-    reviewSummaryOf(place, merchantId),
-    reviewedOrderPage(place.db, merchantId, input.search, input),
+    reviewSummaryOf(ctx, merchantId),
+    reviewedOrderPage(ctx.db, merchantId, input.search, input),
   ]);
   const meta = pageMeta(input, total, orders.length, link);
   return ok({ summary, list: orders.flatMap(byOrder) }, { meta, total });
 };
 
-/** SR3: answers a review, or answers it anew; the buyer is told. 404: another store's, hidden or unknown. */
+/** Writes or replaces the reply to a review; the buyer is notified. Refused: 404 another store's, hidden or unknown. */
 export const replyToReview = (
   { db, clock, announce }: Pick<AppContext, 'db' | 'clock' | 'announce'>,
   merchantId: number,

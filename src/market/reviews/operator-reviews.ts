@@ -7,9 +7,9 @@ import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import { refreshListing } from '../search/index.ts';
-import { type JudgedReview, judgedPage, judgedReview, setHidden } from './operator-reviews-store.ts';
+import { type OperatorReviewRow, reviewById, reviewPage, setHidden } from './operator-reviews-store.ts';
 
-const present = (row: JudgedReview): OperatorReview => ({
+const present = (row: OperatorReviewRow): OperatorReview => ({
   id: row.id,
   rating: row.rating,
   review: row.review,
@@ -36,14 +36,14 @@ const present = (row: JudgedReview): OperatorReview => ({
   hidden_at: row.hidden_at === null ? null : toIso(row.hidden_at),
 });
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * dayMs);
-const flag = (word: string | null): boolean | null =>
-  word === null ? null : word === '1' || word === 'true';
+  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * DAY_MS);
+const flag = (text: string | null): boolean | null =>
+  text === null ? null : text === '1' || text === 'true';
 
-/** O53: all reviews by what an operator looks for, newest first. Refused: 422 `date_range`. */
-export const listJudged = async (
+/** All reviews that match an operator's filter, newest first. Refused: 422 `date_range`. */
+export const listForOperator = async (
   { db }: Pick<MarketContext, 'db'>,
   input: InputOf<typeof listOperatorReviews>,
   link: (page: number) => string,
@@ -61,26 +61,25 @@ export const listJudged = async (
     from: startOf(date_start),
     until: startOf(date_end, 1),
   };
-  const { rows, total } = await judgedPage(db, filter, input);
+  const { rows, total } = await reviewPage(db, filter, input);
   return paged(rows.map(present), pageMeta(input, total, rows.length, link));
 };
 
-type Verdict =
+type VisibilityChange =
   | { reviewId: number; hide: true; reason: string }
   | { reviewId: number; hide: false; reason: string | null };
 
 /**
- * O54, O55: hides a review, or shows it again. Averages, counts and lists of its product and store follow in the same
- * transaction; its writer is told (the store is not: nothing is asked of it). Refused: 404 unknown, 409 when it is so
- * already.
+ * Hides a review, or shows it again. The averages, counts and lists of its product and store follow in the same
+ * transaction; its writer is notified, the store is not. Refused: 404 unknown, 409 when it is hidden or shown already.
  */
-export const judgeReview = (
+export const setReviewVisibility = (
   { db, clock, announce }: Pick<AppContext, 'db' | 'clock' | 'announce'>,
   actor: Actor,
-  { reviewId, hide, reason }: Verdict,
+  { reviewId, hide, reason }: VisibilityChange,
 ): Promise<Answer<OperatorReview>> =>
   db.transact(async (tx) => {
-    const before = await judgedReview(tx, reviewId);
+    const before = await reviewById(tx, reviewId);
     if (before === undefined) return refuse('not_found');
     const at = clock.now();
     if (!(await setHidden(tx, before, hide ? reason : null, at))) return refuse('conflict');
@@ -104,6 +103,6 @@ export const judgeReview = (
       },
       at,
     );
-    const after = await judgedReview(tx, reviewId);
+    const after = await reviewById(tx, reviewId);
     return after === undefined ? refuse('not_found') : ok(present(after));
   });

@@ -6,10 +6,10 @@ import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { noOrigin } from '#platform/http/route.ts';
 import { buyingScene, dataOf } from '#tests/support/buying-scene.ts';
 import { callerOf } from '#tests/support/trade.ts';
-import { operatorDeskRoutes } from './index.ts';
+import { operatorDashboardRoutes } from './index.ts';
 
 const scene = await buyingScene();
-const routes = operatorDeskRoutes(scene.ctx);
+const routes = operatorDashboardRoutes(scene.ctx);
 const ask = async <E extends Endpoint>(endpoint: E): Promise<OutputOf<E>> => {
   const route = routes.find((one) => one.endpoint.name === endpoint.name)!;
   const caller = callerOf(1, { roles: ['operator'] });
@@ -20,7 +20,7 @@ const ask = async <E extends Endpoint>(endpoint: E): Promise<OutputOf<E>> => {
 
 const none = { merchant_pending: 0, payment_review: 0, withdraw_requested: 0, complaint_open: 0 };
 
-test('an empty desk: nothing waits, nothing was sold', async () => {
+test('an empty dashboard: nothing waits, nothing was sold', async () => {
   expect(await ask(operatorDashboard)).toEqual({ ...none, order_today: 0, sales_today: 0 });
   expect(Object.values(await ask(operatorWaiting))).toEqual([null, null, null, null]);
 });

@@ -4,18 +4,18 @@ import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { type AuditLine, auditPage } from './audit-log-store.ts';
+import { auditPage, type AuditRow as StoredEvent } from './audit-store.ts';
 
 const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
-const present = ({ actor_id, fullname, email, created_at, ...line }: AuditLine): AuditRow => ({
-  ...line,
+const present = ({ actor_id, fullname, email, created_at, ...event }: StoredEvent): AuditRow => ({
+  ...event,
   actor: { id: actor_id, fullname: fullname || email || '' },
   created_at: toIso(created_at),
 });
 
-/** The log of what operators did (API O60); days are Jakarta's, both inclusive. Refused: 422 `date_range`. */
+/** The log of what operators did; days are Jakarta's, both inclusive. Refused: 422 `date_range`. */
 export const operatorAuditRoutes: AppRoutes = ({ db }) => [
   route(listAudit, async ({ input, link }) => {
     const { search, actor_id, action, target, date_start, date_end, page, per_page } = input;
@@ -29,7 +29,7 @@ export const operatorAuditRoutes: AppRoutes = ({ db }) => [
       from: date_start === null ? null : startOf(date_start),
       until: date_end === null ? null : new Date(startOf(date_end).getTime() + DAY_MS),
     };
-    const { lines, total } = await auditPage(db, filter, { offset: (page - 1) * per_page, limit: per_page });
-    return paged(lines.map(present), pageMeta({ page, per_page }, total, lines.length, link));
+    const { rows, total } = await auditPage(db, filter, { offset: (page - 1) * per_page, limit: per_page });
+    return paged(rows.map(present), pageMeta({ page, per_page }, total, rows.length, link));
   }),
 ];

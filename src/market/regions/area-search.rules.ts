@@ -1,18 +1,18 @@
 /** Names of an area from the smallest to the largest. */
 export type AreaPath = { area: string; subDistrict: string; city: string; province: string };
 
-/** What people write before a name and what no name contains on its own. */
+/** Titles that people write before a name; no name consists of one alone. */
 const titles = new Set(['kecamatan', 'kec', 'kelurahan', 'kel', 'desa', 'provinsi', 'prov']);
 
 /** Other words by which a city or province is known, by a word of its official name. */
-const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['kab', ['kabupaten']],
   ['dki', ['daerah', 'khusus', 'ibukota']],
   ['yogyakarta', ['jogja', 'jogjakarta', 'diy']],
 ]);
 
 /** The plain words of a name: lower case, no accents, no punctuation; `Ra'as` is one word. */
-export const wordsOf = (name: string): string[] =>
+export const tokensOf = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’`"]/g, '')
@@ -20,16 +20,19 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-const known = (name: string): string[] =>
-  wordsOf(name).flatMap((word) => [word, ...(otherNames.get(word) ?? [])]);
+const tokensWithAliases = (name: string): string[] =>
+  tokensOf(name).flatMap((word) => [word, ...(aliases.get(word) ?? [])]);
 
-/** The marked words that an area is found by, in one text (`areas.search_text`). */
-export const markedWords = ({ area, subDistrict, city, province }: AreaPath): string => {
+/**
+ * The tokens that an area is found by, in one text (`areas.search_text`). Each is there twice: with the letter of its
+ * level (`a`rea, `s`ub-district, `c`ity) and with `w` for anywhere.
+ */
+export const markedTokens = ({ area, subDistrict, city, province }: AreaPath): string => {
   const levels: [string, string[]][] = [
-    ['a', known(area)],
-    ['s', known(subDistrict)],
-    ['c', known(city)],
-    ['', known(province)],
+    ['a', tokensWithAliases(area)],
+    ['s', tokensWithAliases(subDistrict)],
+    ['c', tokensWithAliases(city)],
+    ['', tokensWithAliases(province)],
   ];
   const marked = levels.flatMap(([mark, words]) =>
     words.flatMap((word) => (mark ? [mark + word, `w${word}`] : [`w${word}`])),
@@ -46,17 +49,17 @@ export type AreaQuery = {
   around: string;
 };
 
-const most = 8;
+const MAX_TOKENS = 8;
 
 /**
- * Every typed word must begin a word of the area or of something it lies in (API D12). Areas whose own name is
+ * Every typed word must begin a word of the area or of something it lies in. Areas whose own name is
  * meant come first, then those of the sub-district, the city and the province.
  * @returns null when nothing but punctuation was typed
  */
 export const areaQuery = (typed: string): AreaQuery | null => {
-  const all = wordsOf(typed);
+  const all = tokensOf(typed);
   const named = all.filter((word) => !titles.has(word));
-  const words = (named.length > 0 ? named : all).slice(0, most);
+  const words = (named.length > 0 ? named : all).slice(0, MAX_TOKENS);
   if (words.length === 0) return null;
   const every = words.map((word) => `'w${word}':*`).join(' & ');
   const some = (mark: string) => `(${words.map((word) => `'${mark}${word}':*`).join(' | ')})`;

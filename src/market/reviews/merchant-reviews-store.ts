@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 type Db = Kysely<Schema>;
 
 /** A visible review as its store reads it; one that came without an order has no code. */
-export type StoreReview = {
+export type MerchantReview = {
   review_id: number;
   user_id: number;
   rating: 1 | 2 | 3 | 4 | 5;
@@ -42,8 +42,8 @@ const source = (merchantId: number) => sql`
   left join orders on orders.id = item.order_id
   where not review.is_hidden`;
 
-/** What a store looks for among its reviews; null is anything. Moments: from the first on, before the second. */
-export type StoreReviewFilter = {
+/** null means any. `from` is included, `until` is not. */
+export type MerchantReviewFilter = {
   productId: number | null;
   rating: number | null;
   isReplied: boolean | null;
@@ -57,7 +57,7 @@ const matching = ({
   isReplied,
   from,
   until,
-}: StoreReviewFilter): RawBuilder<unknown> => sql`
+}: MerchantReviewFilter): RawBuilder<unknown> => sql`
   and (${productId}::bigint is null or review.product_id = ${productId}::bigint)
   and (${rating}::int is null or review.rating = ${rating}::int)
   and (${isReplied}::boolean is null or (review.reply is not null) = ${isReplied}::boolean)
@@ -65,15 +65,15 @@ const matching = ({
   and (${until}::timestamptz is null or review.created_at < ${until}::timestamptz)`;
 
 /** One page of a store's reviews, newest first, and how many there are. */
-export const storeReviewPage = async (
+export const merchantReviewPage = async (
   db: Db,
   merchantId: number,
-  filter: StoreReviewFilter,
+  filter: MerchantReviewFilter,
   { page, per_page }: PageRequest,
-): Promise<{ rows: StoreReview[]; total: number }> => {
+): Promise<{ rows: MerchantReview[]; total: number }> => {
   const found = sql`${source(merchantId)} ${matching(filter)}`;
   const [rows, counted] = await Promise.all([
-    sql<StoreReview>`select ${columns} ${found} order by review.created_at desc, review.id desc
+    sql<MerchantReview>`select ${columns} ${found} order by review.created_at desc, review.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
   ]);
@@ -86,7 +86,7 @@ export const reviewedOrderPage = async (
   merchantId: number,
   search: string,
   { page, per_page }: PageRequest,
-): Promise<{ orders: StoreReview[][]; total: number }> => {
+): Promise<{ orders: MerchantReview[][]; total: number }> => {
   const found = sql`${source(merchantId)} and orders.id is not null
     and (${search} = '' or position(upper(${search}) in orders.order_code) > 0)`;
   const [counted, ids] = await Promise.all([
@@ -96,7 +96,7 @@ export const reviewedOrderPage = async (
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
   ]);
   const orderIds = ids.rows.map((row) => row.id);
-  const { rows } = await sql<StoreReview>`select ${columns} ${source(merchantId)}
+  const { rows } = await sql<MerchantReview>`select ${columns} ${source(merchantId)}
     and orders.id = any(${orderIds}::bigint[]) order by review.id`.execute(db);
   return {
     orders: orderIds.map((id) => rows.filter((row) => row.order_id === id)),
@@ -104,11 +104,11 @@ export const reviewedOrderPage = async (
   };
 };
 
-/** How a store's reviews sum up: stars, how many, and when the first of them was written. */
+/** The sum of a merchant's stars, how many reviews there are, and when the first of them was written. */
 export const sumOfReviews = async (
   db: Db,
   merchantId: number,
-  filter: StoreReviewFilter,
+  filter: MerchantReviewFilter,
 ): Promise<{ stars: number; count: number; first: Date | null }> => {
   const { rows } = await sql<{ stars: number; count: number; first: Date | null }>`
     select coalesce(sum(review.rating), 0)::bigint as stars, count(*) as count, min(review.created_at) as first
@@ -118,20 +118,20 @@ export const sumOfReviews = async (
   return rows[0] ?? { stars: 0, count: 0, first: null };
 };
 
-/** Answers a visible review of a store. null: it is another store's, hidden or unknown. */
+/** Writes the reply to a visible review of a merchant. @returns null when it is another's, hidden or unknown */
 export const writeReply = async (
   tx: Tx<Schema>,
   merchantId: number,
   reviewId: number,
   reply: string,
   now: Date,
-): Promise<(StoreReview & { merchant_name: string }) | null> => {
-  const { rows: held } = await sql`select review.id from reviews review
+): Promise<(MerchantReview & { merchant_name: string }) | null> => {
+  const { rows: locked } = await sql`select review.id from reviews review
     join products product on product.id = review.product_id and product.merchant_id = ${merchantId}
     where review.id = ${reviewId} and not review.is_hidden for update of review`.execute(tx);
-  if (held.length === 0) return null;
+  if (locked.length === 0) return null;
   await tx.updateTable('reviews').set({ reply, replied_at: now }).where('id', '=', reviewId).execute();
-  const { rows } = await sql<StoreReview & { merchant_name: string }>`
+  const { rows } = await sql<MerchantReview & { merchant_name: string }>`
     select ${columns}, (select merchant_name from merchants where id = ${merchantId}) as merchant_name
     ${source(merchantId)} and review.id = ${reviewId}`.execute(tx);
   return rows[0] ?? null;
