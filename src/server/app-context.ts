@@ -7,7 +7,7 @@ import { chargeTimer } from '#market/payments/index.ts';
 import { importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
-import { countStoresTimer, foldCountsTimer, reindexHandler } from '#market/search/index.ts';
+import { compactCountsTimer, merchantCountsTimer, reindexHandler } from '#market/search/index.ts';
 import { createSettings } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -47,8 +47,8 @@ const timersOf = (ctx: AppContext, config: Config, url: string): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
   chargeTimer(ctx),
-  foldCountsTimer(ctx),
-  countStoresTimer(ctx),
+  compactCountsTimer(ctx),
+  merchantCountsTimer(ctx),
   idempotencyTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []

@@ -44,7 +44,7 @@ const planOf = (
 };
 
 /** The order of all siblings, and of each one that came from elsewhere where it lay. */
-const deedsOf = (parentId: number | null, { before, after, moved }: Plan): AuditEvent[] => [
+const auditEventsOf = (parentId: number | null, { before, after, moved }: Plan): AuditEvent[] => [
   ...moved.map(({ facts }) => ({
     action: 'category.move',
     target: `category:${facts.id}`,
@@ -59,7 +59,7 @@ const deedsOf = (parentId: number | null, { before, after, moved }: Plan): Audit
   },
 ];
 
-/** O115: the order of the categories under a parent; those that lay elsewhere move there with all below them. */
+/** Sets the order of the categories under a parent; those that lay elsewhere move there with all below them. */
 export const arrangeCategories = async (
   ctx: CategoryContext,
   actor: Actor,
@@ -77,7 +77,7 @@ export const arrangeCategories = async (
       await writeOrder(tx, plan.after);
       if (moved.length > 0) await numberCategories(tx, products);
     });
-    for (const deed of deedsOf(input.parent_id, plan)) await recordAudit(tx, actor, deed, now);
+    for (const event of auditEventsOf(input.parent_id, plan)) await recordAudit(tx, actor, event, now);
     return plan;
   });
   return isRefusal(found) ? found : ok(null);

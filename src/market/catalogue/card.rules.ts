@@ -1,4 +1,4 @@
-/** A product as the listing row keeps it: its normal price, in no language. Prices in rupiah, weight in grams. */
+/** A product as the listing row stores it: its normal price, in no language. Prices in rupiah, weight in grams. */
 export type Card = {
   id: number;
   slug: string;

@@ -11,7 +11,7 @@ import {
 export const MAX_DEPTH = 3;
 const MAX_SLUG = 80;
 
-/** What an operator says of a category. */
+/** What an operator can set on a category. */
 export type CategoryContent = Pick<
   CategoryFacts,
   'parent_id' | 'name' | 'name_en' | 'slug' | 'icon' | 'position' | 'is_active' | 'main_slider'

@@ -39,7 +39,7 @@ export const featuredBrands = async (db: Kysely<Schema>): Promise<BrandFacts[]> 
 
 /**
  * Writes the numbers, to the listing rows too, touching only rows that change. The rows of `products`, which the caller
- * goes on to write, are held along with them: all in one order, as whoever lists several at once holds them.
+ * goes on to write, are locked along with them, all in the order in which listing several products locks them.
  */
 export const writeNumbers = async (
   db: Kysely<Schema>,
@@ -131,7 +131,7 @@ export const hasProducts = async (tx: Tx<Schema>, categoryId: number): Promise<b
   return rows.length > 0;
 };
 
-/** Deleted products, which orders still name, go to the category above; without one they keep theirs from being deleted. */
+/** Deletes a category. Deleted products, which orders still name, move to the category above; without one they prevent it. */
 export const deleteCategoryRow = async (
   tx: Tx<Schema>,
   id: number,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareNames } from '#common/compare-names.ts';
 import { type CategoryFacts, growTree, lineage } from './category-tree.rules.ts';
 
 const facts = (id: number, parent_id: number | null, some: Partial<CategoryFacts> = {}): CategoryFacts => ({
@@ -29,4 +30,11 @@ test('by position, then name; totals include what lies below', () => {
   expect(roots.map((root) => root.facts.id)).toEqual([3, 2, 1]);
   expect(roots[2]!.total).toBe(13);
   expect(lineage(roots[2]!.children[0]!.children[0]!).map((one) => one.facts.id)).toEqual([1, 4, 5]);
+});
+
+test('names are sorted as a dictionary sorts: numbers by their value, case and accents beside their letter', () => {
+  const names = ['Kaus 10', 'kaus 9', 'Éclair', 'Eceran', 'Bank Syariah', 'Bank-Bank'];
+  const roots = growTree(names.map((name, at) => facts(at + 1, null, { name })));
+  expect(roots.map((root) => root.facts.name)).toEqual(names.toSorted(compareNames));
+  expect(roots.map((root) => root.facts.name).slice(-2)).toEqual(['kaus 9', 'Kaus 10']);
 });

@@ -1,3 +1,5 @@
+import { compareNames } from '#common/compare-names.ts';
+
 /** A category as the store reads it. `direct` counts the visible products lying in it, not below it. */
 export type CategoryFacts = {
   id: number;
@@ -24,9 +26,9 @@ export type CategoryNode = {
   total: number;
 };
 
-/** By position, then name (API H1). */
+/** By position, then by name as a dictionary sorts. */
 const inOrder = (a: CategoryFacts, b: CategoryFacts): number =>
-  a.position - b.position || a.name.localeCompare(b.name, 'id') || a.id - b.id;
+  a.position - b.position || compareNames(a.name, b.name) || a.id - b.id;
 
 /**
  * The forest of all given categories, roots first in order.
@@ -61,14 +63,14 @@ export const MAX_SIBLINGS = 999;
 /** Those that lie in their parent's range keep their place; the others get the first free ones. */
 const places = (siblings: readonly CategoryNode[], base: number, step: number): number[] => {
   const taken = new Set<number>();
-  const kept = siblings.map(({ facts }) => {
+  const current = siblings.map(({ facts }) => {
     const place = (facts.leaf_from - base) / step;
     if (!Number.isInteger(place) || place < 1 || place > MAX_SIBLINGS || taken.has(place)) return null;
     taken.add(place);
     return place;
   });
   let next = 1;
-  return kept.map((place) => {
+  return current.map((place) => {
     if (place !== null) return place;
     while (taken.has(next)) next += 1;
     taken.add(next);
@@ -77,16 +79,16 @@ const places = (siblings: readonly CategoryNode[], base: number, step: number): 
 };
 
 /**
- * Numbers for a forest of at most three levels: everything in or below a category lies in its range, and no stranger
- * does. There is room between them, so that a category that comes, goes, moves or changes its order leaves the numbers
+ * Numbers (nested sets) for a forest of at most three levels: everything in or below a category lies in its range, and
+ * nothing else does. There is room between them, so that a category that comes, goes, moves or changes its order leaves the numbers
  * of all others, and with them their products' listing rows, alone.
  */
 export const numbersOf = (roots: readonly CategoryNode[]): CategoryNumber[] => {
   const below = (siblings: readonly CategoryNode[], base: number, level: number): CategoryNumber[] => {
     const step = STEPS[level] ?? 1;
-    const found = places(siblings, base, step);
+    const numbers = places(siblings, base, step);
     return siblings.flatMap(({ facts, children }, index) => {
-      const from = base + (found[index] ?? 0) * step;
+      const from = base + (numbers[index] ?? 0) * step;
       return [{ id: facts.id, from, to: from + step - 1 }, ...below(children, from, level + 1)];
     });
   };

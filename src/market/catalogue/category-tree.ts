@@ -58,7 +58,7 @@ export const forgetCategories = (ctx: { db: Database<Schema> }): void => {
 };
 
 /**
- * Numbers the categories (category-numbers.rules.ts); to be called in the transaction that adds or moves one, before the
+ * Numbers the categories (category-tree.rules.ts); to be called in the transaction that adds or moves one, before the
  * listing of `products` is written in it.
  */
 export const numberCategories = async (

@@ -8,12 +8,12 @@ import { allCategories, lockCategories } from './category-store.ts';
 import { type CategoryNode, growTree, subtree } from './category-tree.rules.ts';
 import { forgetCategories } from './category-tree.ts';
 
-/** What the tree's operators need of modules above and beside it. Bound by the server. */
+/** What changes of categories need of the modules above; the server passes it in. */
 export type CategoryPorts = {
   /**
    * Makes lists and search show the products lying directly in these categories as they are once `write` has changed the
    * categories. `write` is given the products that are listed anew after it; all of them, or none where that is left to a
-   * job. Locks in the order of all others: products, categories, stores, then listing and words.
+   * job. Locks in the order of all others: products, categories, stores, then listing and vocabulary.
    */
   reindex: (
     tx: Tx<Schema>,
@@ -37,8 +37,8 @@ export type LockedTree = { roots: CategoryNode[]; byId: ReadonlyMap<number, Cate
 export const isRefusal = (found: object): found is Refusal => 'ok' in found && found.ok === false;
 
 /**
- * One change of the tree, alone: two operators never change it at once. What this process keeps of the tree is made new
- * after the commit; other processes follow within ten seconds.
+ * Changes the tree while nobody else can. After the commit this process reads its cached tree anew; other processes
+ * follow within ten seconds.
  */
 export const changeTree = <T extends object>(
   { db }: Pick<MarketContext, 'db'>,

@@ -5,7 +5,7 @@ import { deleteCategoryRow, hasProducts } from './category-store.ts';
 import { changeTree, isRefusal } from './change-tree.ts';
 import type { CategoryContext } from './save-category.ts';
 
-/** O12. 404 unknown; 409 while categories or products lie in it, or a voucher or the home page names it. */
+/** Deletes a category. 404 unknown; 409 while categories or products lie in it, or a voucher or the home page names it. */
 export const deleteCategory = async (
   ctx: CategoryContext,
   actor: Actor,

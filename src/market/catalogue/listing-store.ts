@@ -13,7 +13,7 @@ export const listingChanged = (): void => {
   version += 1;
 };
 
-/** A product p in category c of merchant m in city t, rated r, as a `Card` is written down (card.rules.ts). */
+/** A product p in category c of merchant m in city t, rated r, in the form that card.rules.ts reads. */
 const cardJson = sql`
     json_build_array(p.slug, p.product_name,
       coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
@@ -21,7 +21,7 @@ const cardJson = sql`
       p.options <> '[]', c.id, m.id, m.merchant_name, m.merchant_slug, t.name, m.is_pkp = 'pkp', m.is_official,
       m.merchant_photo)`;
 
-/** Visible products (API 5.1) as listing rows; `ids` null means all. */
+/** Visible products as listing rows; `ids` null means all. */
 const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => sql`
   SELECT p.id, c.id::int AS category_id,
     (CASE c.level WHEN 2 THEN c.id WHEN 3 THEN c1.id END)::int AS middle_id,
@@ -59,7 +59,7 @@ const countedByPrice = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sq
 /**
  * Brings the listing rows of these products in line with the truth; rows of products no longer visible go.
  * A running flash price stays. Unchanged rows are not written. How many lie in each category, and at which price, is
- * counted along; to be called while the products are held.
+ * counted along; to be called while the products are locked.
  */
 export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
   await sql`
@@ -108,12 +108,12 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
 /** A product's price in the running slot, or null for its normal price. Rupiah. */
 export type ListedFlashPrice = { id: number; flashPrice: number | null };
 
-/** Sets what lists and searches filter and sort by (API 5.5); the shown price is worked out when a card is read. */
+/** Sets what lists and searches filter and sort by; the shown price is worked out when a card is read. */
 export const writeFlashPrices = async (
   db: Kysely<Schema>,
   prices: readonly ListedFlashPrice[],
 ): Promise<void> => {
-  // held by ascending id first, as whoever sells several products at once holds them
+  // locked by ascending id first, as selling several products at once locks them
   await sql`
     WITH n AS (
       SELECT * FROM unnest(${prices.map((one) => one.id)}::bigint[], ${prices.map((one) => one.flashPrice)}::int[])

@@ -26,7 +26,7 @@ const present = (node: CategoryNode, locale: Locale, beside: Beside): OperatorCa
   };
 };
 
-/** O9: the whole tree as it stands now, inactive categories too. */
+/** The whole tree as it stands now, inactive categories too. */
 export const operatorTree = async (db: Database<Schema>, locale: Locale): Promise<OperatorCategory[]> => {
   const [rows, featured, products] = await Promise.all([
     allCategories(db),

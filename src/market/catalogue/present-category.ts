@@ -15,7 +15,7 @@ export const presentCategoryMini = (node: CategoryNode, locale: Locale): Categor
   slug: node.facts.slug,
 });
 
-/** A store as a brand (API section 2): the three pictures are equal. */
+/** A store as a brand: the three pictures are equal. */
 export const presentBrand = (store: Omit<BrandFacts, 'category_id'>): Brand => {
   const picture = fileUrlOrNull(store.merchant_photo);
   return {

@@ -21,7 +21,7 @@ export type CardContext = {
 
 const NO_BASE_PRICES: ReadonlyMap<number, number> = new Map();
 
-/** A category younger than the kept tree. */
+/** For a category that is newer than the cached tree. */
 const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
   forgetCategories(ctx);
   return categoryTree(ctx);
@@ -29,8 +29,10 @@ const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
 
 /** The categories, the running slot, and the base prices of the variants it names among these products. */
 export const loadCardContext = async (ctx: MarketContext, cards: readonly Card[]): Promise<CardContext> => {
-  const [kept, flash] = await Promise.all([categoryTree(ctx), ctx.flashPrices.running()]);
-  const tree = cards.every((card) => kept.byId.has(card.categoryId)) ? kept : await newerTree(ctx);
+  const [cachedTree, flash] = await Promise.all([categoryTree(ctx), ctx.flashPrices.running()]);
+  const tree = cards.every((card) => cachedTree.byId.has(card.categoryId))
+    ? cachedTree
+    : await newerTree(ctx);
   const named =
     flash.size === 0
       ? []
@@ -63,7 +65,7 @@ export const presentFlash = (flash: FlashPrice): FlashInfo => ({
   end_at: toIso(flash.endAt),
 });
 
-/** A product as every list and page shows it, the same for everybody: hearts arrive from W5. */
+/** A product as every list and page shows it, the same for everybody: what the reader has on the wishlist is asked separately. */
 export const presentProduct = (
   card: Card,
   locale: Locale,
@@ -109,7 +111,7 @@ export const presentCards = async (
   return cards.map((card) => presentProduct(card, locale, surroundings));
 };
 
-/** Those of the products that are visible (API 5.1), in the given order, with their prices of this moment. */
+/** Those of the products that are visible, in the given order, with their prices of this moment. */
 export const productsByIds = async (
   ctx: MarketContext,
   ids: readonly number[],
@@ -124,10 +126,10 @@ export const productsByIds = async (
   );
 };
 
-/** A product somebody keeps, with its listing card where it is still visible. */
+/** A product of a cart or wishlist, with its listing card where it is still visible. */
 type SavedProduct = { product_id: number; card: string | null };
 
-/** The cards of kept products by product id; those no longer visible are put together from the products themselves. */
+/** The cards of these products by product id; those no longer visible are read from the products themselves. */
 export const cardsIncludingHidden = async (
   db: Kysely<Schema>,
   rows: readonly SavedProduct[],
@@ -143,7 +145,7 @@ export const cardsIncludingHidden = async (
 
 type SavedCard = { card: Card; isVisible: boolean; isWishlisted: boolean };
 
-/** Kept products in their order, for their keeper: what is no longer visible stays, as not available (API W2, C1). */
+/** Products of a cart or wishlist in their order: those that are no longer visible stay, as not available. */
 export const presentIncludingHidden = async (
   ctx: MarketContext,
   products: readonly SavedCard[],

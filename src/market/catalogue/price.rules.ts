@@ -31,7 +31,7 @@ const shown = (base: number, publish: number): ShownPrice => {
   };
 };
 
-/** Only while pieces are left (API 5.5). */
+/** Whether the slot still has pieces left. */
 export const isOnSale = <F extends FlashTerms>(flash: F | null | undefined): flash is F =>
   flash !== null && flash !== undefined && flash.flashSold < flash.flashStock;
 
@@ -42,7 +42,7 @@ export const variantPrice = (variantId: number, own: OwnPrice, flash: FlashTerms
 };
 
 /**
- * The price of a product now: that of its cheapest variant (API 5.1). `own` is the normal price of the cheapest one,
+ * The price of a product now: that of its cheapest variant. `own` is the normal price of the cheapest one,
  * `flashedBase` the base price of the variant the slot names, where it names one.
  */
 export const productPrice = (

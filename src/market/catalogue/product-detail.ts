@@ -35,7 +35,7 @@ export const presentVariant = (facts: VariantFacts, flash: FlashTerms | null): V
   };
 };
 
-/** P8: one visible product with its variants, category path, star summary and vouchers; null when not visible. */
+/** One visible product with its variants, category path, star summary and vouchers; null when not visible. */
 export const productDetail = async (
   ctx: MarketContext,
   vouchersOf: VouchersOf,

@@ -5,7 +5,7 @@ import { toIso } from '#contract/scalars.ts';
 import type { MarketContext } from '../context.ts';
 import { type ReviewedFacts, type ReviewFacts, reviewedProduct, reviewsOf } from './product-store.ts';
 
-/** How strangers see a buyer's name: `Budi Santoso` and `Budi` -> `B***i` (API section 2). First and last letter stay. */
+/** How strangers see a buyer's name: `Budi Santoso` and `Budi` -> `B***i`. First and last letter stay. */
 export const maskName = (fullname: string | null): string => {
   const letters = [...(fullname ?? '').trim()];
   if (letters.length === 0) return '***';
@@ -46,26 +46,26 @@ export const presentReview = (facts: ReviewFacts, product: Omit<ReviewedFacts, '
       : { reply: facts.reply, replied_at: toIso(facts.replied_at ?? facts.created_at) },
 });
 
-type Asked = { rating: string | null; page: number; per_page: number };
+type ReviewsRequest = { rating: string | null; page: number; per_page: number };
 
-/** P9: a page of a visible product's reviews, newest first, with the summary of all; null when not visible. */
+/** A page of a visible product's reviews, newest first, with the summary of all; null when not visible. */
 export const productReviews = async (
   ctx: MarketContext,
   slug: string,
-  asked: Asked,
+  request: ReviewsRequest,
   link: (page: number) => string,
 ): Promise<{ summary: RatingSummary; list: Review[]; meta: Meta } | null> => {
   const product = await reviewedProduct(ctx.db, slug);
   if (product === undefined) return null;
-  const rating = asked.rating === null ? null : Number(asked.rating);
+  const rating = request.rating === null ? null : Number(request.rating);
   const summary = summarise(product.stars);
   const total = rating === null ? summary.total_review : (product.stars[rating - 1] ?? 0);
-  const offset = (asked.page - 1) * asked.per_page;
+  const offset = (request.page - 1) * request.per_page;
   const rows =
-    offset < total ? await reviewsOf(ctx.db, product.id, rating, { limit: asked.per_page, offset }) : [];
+    offset < total ? await reviewsOf(ctx.db, product.id, rating, { limit: request.per_page, offset }) : [];
   return {
     summary,
     list: rows.map((row) => presentReview(row, product)),
-    meta: pageMeta(asked, total, rows.length, link),
+    meta: pageMeta(request, total, rows.length, link),
   };
 };

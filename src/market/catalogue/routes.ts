@@ -19,7 +19,7 @@ export type CataloguePorts = { vouchersOf: VouchersOf };
 
 const noVouchers: CataloguePorts = { vouchersOf: async () => [] };
 
-/** H1, P1, P4, P8, P9, P10. */
+/** Categories, products and their reviews as everybody sees them. */
 export const catalogueRoutes = (ctx: MarketContext, ports: CataloguePorts = noVouchers): Route[] => [
   route(catalogue.megamenu, async ({ locale }) => list((await categoryTree(ctx)).presented[locale].roots)),
   route(catalogue.categoryTree, async ({ locale }) =>
@@ -33,13 +33,13 @@ export const catalogueRoutes = (ctx: MarketContext, ports: CataloguePorts = noVo
   ),
   route(catalogue.productBySlug, async ({ params, locale, caller }) => {
     const reader = { locale, isGuest: caller.accountId === null };
-    const found = await productDetail(ctx, ports.vouchersOf, params.slug, reader);
-    return found === null ? refuse('not_found') : ok(found);
+    const product = await productDetail(ctx, ports.vouchersOf, params.slug, reader);
+    return product === null ? refuse('not_found') : ok(product);
   }),
   route(catalogue.listReviews, async ({ params, input, link }) => {
-    const found = await productReviews(ctx, params.slug, input, link);
-    if (found === null) return refuse('not_found');
-    const { meta, ...data } = found;
+    const reviews = await productReviews(ctx, params.slug, input, link);
+    if (reviews === null) return refuse('not_found');
+    const { meta, ...data } = reviews;
     return ok(data, { meta, total: meta.total });
   }),
   route(catalogue.categoryBySlug, async ({ params, locale }) => {
@@ -54,7 +54,7 @@ export const catalogueRoutes = (ctx: MarketContext, ports: CataloguePorts = noVo
   }),
 ];
 
-/** O9–O14 and O115: the categories, and the brands beside them. */
+/** The categories, and the brands featured beside them, for operators. */
 export const operatorCatalogueRoutes = ({ db, clock }: MarketContext, ports: CategoryPorts): Route[] => {
   const ctx = { db, clock, ports };
   return [

@@ -39,7 +39,7 @@ type Pictures = Partial<Pick<CategoryContent, 'icon' | 'main_slider'>>;
 const icons: readonly UploadType[] = ['category'];
 const slides: readonly UploadType[] = ['banner', 'category'];
 
-/** Takes the pictures of a category into use; what it shows already it may show on. Refused: 422 `file`. */
+/** Marks the pictures of a category as used; those that it shows already may stay. Refused: 422 `file`. */
 const savePictures = async (
   tx: Tx<Schema>,
   userId: number,
@@ -68,13 +68,13 @@ const savePictures = async (
   return null;
 };
 
-/** What the changes of the tree stand on. */
+/** What changes of the tree need. */
 export type CategoryContext = Pick<MarketContext, 'db' | 'clock'> & { ports: CategoryPorts };
 
 const slugsIn = (tree: LockedTree, but?: number): ReadonlySet<string> =>
   new Set([...tree.byId.values()].flatMap(({ facts }) => (facts.id === but ? [] : facts.slug)));
 
-/** 422 for a word of the site's own, 409 for what another category has. */
+/** 422 for a slug that is reserved, 409 for one that another category has. */
 const slugRefusal = (slug: string | undefined, taken: ReadonlySet<string>): Refusal | null => {
   if (slug === undefined) return null;
   const fault = slugFault(slug);
@@ -95,7 +95,7 @@ const categoryAnswer = async (
   return shown === undefined ? refuse('not_found') : ok(shown);
 };
 
-/** O10. 422 for a parent unknown or too deep, 409 for a slug that is taken. */
+/** Creates a category. 422 for a parent unknown or too deep, 409 for a slug that is taken. */
 export const createCategory = async (
   ctx: CategoryContext,
   actor: Actor,
@@ -129,7 +129,7 @@ export const createCategory = async (
 
 type Key = keyof CategoryContent;
 
-/** What is sent and is not so already. */
+/** The fields whose values are sent and differ. */
 const changedOf = (
   before: CategoryContent,
   { json_meta, version: _, ...input }: InputOf<typeof edit>,
@@ -143,7 +143,7 @@ const changedOf = (
   );
 };
 
-/** The categories whose products lists and search show otherwise after the change. */
+/** The categories whose products must be listed anew after the change. */
 const affected = (node: CategoryNode, change: Partial<CategoryContent>): number[] => {
   if ('parent_id' in change || 'is_active' in change) return subtree(node).map(({ facts }) => facts.id);
   return 'name' in change || 'name_en' in change ? [node.facts.id] : [];
@@ -167,7 +167,7 @@ const write = async (
   });
 };
 
-/** O11. 404 unknown; 409 when somebody changed it meanwhile or the slug is taken; 422 for a place it cannot have. */
+/** Edits a category: what is sent changes. 404 unknown; 409 when somebody changed it meanwhile or the slug is taken; 422 for a place it cannot have. */
 export const editCategory = async (
   ctx: CategoryContext,
   actor: Actor,
@@ -193,14 +193,17 @@ export const editCategory = async (
     if (Object.keys(change).length === 0) return { id };
     await write(tx, ctx, tree, node, change);
     const before = Object.fromEntries(Object.keys(change).map((key) => [key, node.facts[key as Key]]));
-    const deed = { action: 'category.edit', target: `category:${id}`, before, after: change };
-    await recordAudit(tx, actor, deed, now);
+    const event = { action: 'category.edit', target: `category:${id}`, before, after: change };
+    await recordAudit(tx, actor, event, now);
     return { id };
   });
   return categoryAnswer(ctx, found, locale);
 };
 
-/** O14. 404 for the category, 422 `exists` for what is no active store, 409 when they are others than were seen. */
+/**
+ * Replaces the stores featured beside a category. 404 for the category, 422 `exists` for what is no active store, 409
+ * when they are others than the operator saw.
+ */
 export const setRelatedBrands = async (
   ctx: CategoryContext,
   actor: Actor,

@@ -10,7 +10,7 @@ const columnsOf = (pieces: readonly Pieces[]) => sql`
     ${pieces.map((one) => one.qty)}::int[]) as piece (product_id, variant_id, qty)`;
 
 /**
- * Holds the stock of products and all their variants until the end of the transaction, always by ascending id: first
+ * Locks the stock of products and all their variants until the end of the transaction, always by ascending id: first
  * every product, then every variant.
  */
 export const lockStock = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
@@ -22,7 +22,7 @@ export const lockStock = async (tx: Tx<Schema>, productIds: readonly number[]): 
 };
 
 /**
- * Takes pieces out of stock where all of them are there (API 5.1); a product's stock stays the sum of its variants'.
+ * Takes pieces out of stock where all of them are there; a product's stock stays the sum of its variants'.
  * The caller rolls back when the answer is false.
  */
 export const takeStock = async (tx: Tx<Schema>, pieces: readonly Pieces[]): Promise<boolean> => {
@@ -46,8 +46,8 @@ export const takeStock = async (tx: Tx<Schema>, pieces: readonly Pieces[]): Prom
 };
 
 /**
- * Puts pieces back. Those of a variant that is gone, or of a product that has variants now and had none, are nobody's:
- * the product's stock stays the sum of its variants'.
+ * Puts pieces back into stock. Those of a deleted variant, or of a product that has variants now and had none, are
+ * dropped, because the product's stock must stay the sum of its variants'.
  */
 export const returnStock = async (tx: Tx<Schema>, pieces: readonly (Pieces & { hadVariants: boolean })[]) => {
   const home = pieces.filter((one) => one.hadVariants === (one.variantId !== null));
@@ -65,7 +65,7 @@ export const returnStock = async (tx: Tx<Schema>, pieces: readonly (Pieces & { h
     where product.id = back.product_id`.execute(tx);
 };
 
-/** Counts pieces as sold (API 5.1): the products', their day's and their store's totals. `day` is Jakarta's. */
+/** Counts pieces as sold: the products', their day's and their store's totals. `day` is Jakarta's. */
 export const countSold = async (
   tx: Tx<Schema>,
   merchantId: number,

@@ -9,7 +9,7 @@ import type { MarketContext, Routes } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { productChoices } from './product-choice-store.ts';
 
-/** Products an operator may pick (API O125): found as buyers find them, or the named ones whatever their state. */
+/** Products an operator may pick: found as buyers find them, or the named ones whatever their state. */
 const productsToChoose = async (
   ctx: MarketContext,
   { search, ids, page, per_page }: InputOf<typeof call>,
@@ -27,7 +27,7 @@ const productsToChoose = async (
   return { products, total: found.total };
 };
 
-/** Products that operators pick for campaigns, vouchers and flash sales (API O125). */
+/** Products that operators pick for campaigns, vouchers and flash sales. */
 export const operatorPickRoutes: Routes = (ctx) => [
   route(chooseProducts, async ({ input, locale, link }) => {
     const { products, total } = await productsToChoose(ctx, input, locale);

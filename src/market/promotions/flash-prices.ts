@@ -6,7 +6,7 @@ import { writeFlashPrices } from '../catalogue/index.ts';
 import type { FlashPrice, FlashPrices, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type FlashItem, itemByProduct, runningItems } from './flash.rules.ts';
-import { holdFlashMoments, itemsOfNextSlots, rememberListed, runningListPrices } from './flash-store.ts';
+import { itemsOfNextSlots, lockFlashListing, rememberListed, runningListPrices } from './flash-store.ts';
 
 const ttlMs = 1_000;
 
@@ -19,7 +19,7 @@ type View = { snapshot: Snapshot; until: number; from: number; prices: ReadonlyM
 export type FlashPriceCache = FlashPrices & { forget: () => void };
 
 /**
- * The flash prices of this moment, from memory (API 5.5). The running and the next slot are read again when they are a
+ * The flash prices of this moment, from memory. The running and the next slot are read again when they are a
  * second old or the shop's clock was moved; everybody who asks meanwhile shares that one query. At the borders of a
  * slot the clock decides, not the age of what was read. Sold-out items are left out.
  */
@@ -73,12 +73,12 @@ const viewOf = (snapshot: Snapshot, now: Date): View => {
 
 /**
  * Makes the lists sort and filter by the prices of this moment: called after a slot starts, ends, is changed or sells
- * out, and harmless to repeat (API 5.5). Rows that are right already are not written.
+ * out, and harmless to repeat. Rows that are right already are not written.
  * @returns how many products are listed at a flash price from now on
  */
 export const applyFlashMoments = ({ db }: Pick<MarketContext, 'db'>, now: Date): Promise<number> =>
   db.transact(async (tx) => {
-    await holdFlashMoments(tx);
+    await lockFlashListing(tx);
     const listed = await runningListPrices(tx, now);
     const over = await rememberListed(tx, listed);
     const prices = [

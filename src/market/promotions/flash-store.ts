@@ -118,7 +118,7 @@ export const itemsOfSlots = async (db: Db, slotIds: readonly number[]): Promise<
 type Listed = { product_id: number; promo_id: number; flash_price: number };
 
 /** One process at a time, until the end of the transaction. */
-export const holdFlashMoments = async (tx: Tx<Schema>): Promise<void> => {
+export const lockFlashListing = async (tx: Tx<Schema>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7305012)`.execute(tx);
 };
 
@@ -140,7 +140,7 @@ export const runningListPrices = async (tx: Tx<Schema>, now: Date): Promise<List
   return rows;
 };
 
-/** Remembers what is listed at a flash price now, and tells which products no longer are. */
+/** Stores what is listed at a flash price now. @returns the ids of products that no longer are */
 export const rememberListed = async (tx: Tx<Schema>, listed: readonly Listed[]): Promise<number[]> => {
   const ids = listed.map((one) => one.product_id);
   const { rows } = await sql<{ product_id: number }>`

@@ -9,7 +9,7 @@ const columnsOf = (units: readonly FlashUnits[]) => sql`
   (select item_id, sum(qty)::int as qty from unnest(${units.map((one) => one.itemId)}::bigint[],
     ${units.map((one) => one.qty)}::int[]) as unit (item_id, qty) group by item_id order by item_id)`;
 
-/** Holds the items of the slot that runs at `now` for these products, by ascending id, until the end of the transaction. */
+/** Locks the items of the slot that runs at `now` for these products, by ascending id, until the end of the transaction. */
 export const lockFlashItems = async (
   tx: Tx<Schema>,
   productIds: readonly number[],
@@ -23,7 +23,7 @@ export const lockFlashItems = async (
 };
 
 /**
- * Sells units of a slot to an account, where so many are left and the account's limit allows it (API 5.5). The caller
+ * Sells units of a slot to an account, where so many are left and the account's limit allows it. The caller
  * rolls back when the answer is false.
  */
 export const takeFlashUnits = async (
@@ -50,7 +50,7 @@ export const takeFlashUnits = async (
 };
 
 /**
- * Gives units back to slots that still run (API 5.5). What an ended slot sold stays sold: it sells no more.
+ * Gives units back to slots that still run. What an ended slot sold stays sold: it sells no more.
  */
 export const giveBackFlashUnits = async (
   tx: Tx<Schema>,

@@ -23,7 +23,7 @@ export const itemByProduct = (items: readonly FlashItem[]): Map<number, FlashIte
   return best;
 };
 
-/** The items that set a price at this moment: their slot runs and pieces are left (API 5.5). */
+/** The items that set a price at this moment: their slot runs and pieces are left. */
 export const runningItems = (items: readonly FlashItem[], now: Date): FlashItem[] =>
   items.filter((item) => item.startAt <= now && now < item.endAt && piecesLeft(item) > 0);
 
@@ -50,14 +50,14 @@ export const runsAt = (slot: Pick<SlotTimes, 'start_at' | 'end_at'>, now: Date):
 const maxShown = 12;
 
 /**
- * The slots of the flash-sale page: those not yet over that run or start today in Jakarta, by their start, at most 12
- * (API R3). Exactly one is selected unless there is none: the asked one, else the running one, else the first.
- * @param asked id of a slot as the client wrote it; anything else selects nothing by itself
+ * The slots of the flash-sale page: those not yet over that run or start today in Jakarta, by their start, at most 12.
+ * Exactly one is selected unless there is none: the requested one, else the running one, else the first.
+ * @param requested id of a slot as the client wrote it; anything else selects nothing by itself
  */
 export const shownSlots = <S extends SlotTimes>(
   slots: readonly S[],
   now: Date,
-  asked: string,
+  requested: string,
 ): { slot: S; is_selected: boolean }[] => {
   const midnight = endOfDay(now);
   const shown = slots
@@ -65,6 +65,8 @@ export const shownSlots = <S extends SlotTimes>(
     .sort((one, other) => one.start_at.getTime() - other.start_at.getTime() || one.id - other.id)
     .slice(0, maxShown);
   const selected =
-    shown.find((slot) => String(slot.id) === asked) ?? shown.find((slot) => runsAt(slot, now)) ?? shown[0];
+    shown.find((slot) => String(slot.id) === requested) ??
+    shown.find((slot) => runsAt(slot, now)) ??
+    shown[0];
   return shown.map((slot) => ({ slot, is_selected: slot === selected }));
 };

@@ -26,7 +26,7 @@ const marketplace = (call: { caller: Caller; origin: Origin }): VoucherOwner => 
   actor: actorOf(call),
 });
 
-/** Vouchers for operators: the marketplace's own, and the stores' to look at and to stop (API O29–O35, O126). */
+/** Vouchers for operators: the marketplace's own, and the stores' to look at and to stop. */
 export const operatorVoucherRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
   const shown = (answer: Answer<VoucherRow>) =>

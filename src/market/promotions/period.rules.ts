@@ -8,7 +8,7 @@ export type PromoState = {
   used: number;
 };
 
-/** From its first moment on, and no longer at its last (`start_at <= now < end_at`, API 5.4). */
+/** From its first moment on, and no longer at its last (`start_at <= now < end_at`). */
 export const isRunning = (promo: Pick<PromoState, 'start_at' | 'end_at'>, now: Date): boolean =>
   promo.start_at <= now && now < promo.end_at;
 
@@ -21,7 +21,7 @@ export const quotaLeft = (promo: Pick<PromoState, 'quota' | 'used'>): number | n
 
 export type PromoStatus = 'scheduled' | 'active' | 'ended' | 'sold_out' | 'disabled';
 
-/** The one word for a promo's state (API type Voucher). An end outweighs being switched off or used up. */
+/** The one word for a promo's state. An end outweighs being switched off or used up. */
 export const promoStatus = (promo: PromoState, now: Date): PromoStatus => {
   if (now >= promo.end_at) return 'ended';
   if (isHidden(promo)) return 'disabled';

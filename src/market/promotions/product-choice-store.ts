@@ -9,7 +9,7 @@ type Row = Omit<ProductChoice, 'photo' | 'merchant'> & {
   merchant_name: string;
 };
 
-/** Living products by their ids, in the given order, at their own prices (rupiah); deleted and unknown ones are left out. */
+/** Products by their ids, in the given order, at their own prices (rupiah); deleted and unknown ones are left out. */
 export const productChoices = async (
   db: Kysely<Schema>,
   ids: readonly number[],

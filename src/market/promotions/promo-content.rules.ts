@@ -36,7 +36,7 @@ const pick = <N extends string>(row: Record<N, unknown>, names: readonly N[]): C
     }),
   );
 
-/** What an operator can set on a voucher: what its version is made of, and what the audit tells of it. */
+/** What an operator can set on a voucher: what its version is computed from, and what audit events record. */
 export const voucherContent = (
   row: Record<(typeof shared)[number] | (typeof ofVouchers)[number], unknown>,
 ): Content => pick(row, [...shared, ...ofVouchers]);
@@ -46,7 +46,7 @@ export const campaignContent = (
   row: Record<(typeof shared)[number] | (typeof ofCampaigns)[number], unknown>,
 ): Content => pick(row, [...shared, ...ofCampaigns]);
 
-/** Only what differs of two contents, as the audit keeps it; null when nothing does. */
+/** The fields in which two contents differ, as audit events record them; null when nothing differs. */
 export const differences = (before: Content, after: Content): { before: Content; after: Content } | null => {
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -69,7 +69,7 @@ const valueFault = ({ discount_type, discount_value }: VoucherFacts): FieldFault
   return discount_value === 0 ? null : 'max';
 };
 
-/** What is wrong with a voucher as a whole (API type VoucherInput): its value for its kind, its end. */
+/** What is wrong with a voucher as a whole: its value for its kind, its end. */
 export const voucherFaults = (voucher: VoucherFacts, now: Date): FieldFault[] => {
   const value = valueFault(voucher);
   const faults: FieldFault[] = value === null ? [] : [{ field: 'discount_value', rule: value }];
@@ -78,7 +78,7 @@ export const voucherFaults = (voucher: VoucherFacts, now: Date): FieldFault[] =>
   return faults;
 };
 
-/** What may still change once a voucher has started (API SV4); its quota not below what is used. */
+/** What may still change once a voucher has started; its quota not below what is used. */
 const openAfterStart: ReadonlySet<string> = new Set([
   'promo_name',
   'description',

@@ -13,7 +13,7 @@ import { promoView, withComingFlash } from './promo-view.ts';
 import { highlightedCampaigns, limitsOf, type PromoScopeRow } from './promos-store.ts';
 
 /**
- * The products of a slot, a campaign or a voucher, filtered as P6 (API R4). Those of a slot that is still to come carry
+ * The products of a slot, a campaign or a voucher, filtered like every list of products. Those of a slot that is still to come carry
  * its terms beside today's price.
  */
 export const productsOfPromo = async (
@@ -62,7 +62,7 @@ const firstVisible = async (
 const dayMs = 24 * 3_600_000;
 const most = { slotProducts: 20, campaignProducts: 12 };
 
-/** The running slot, then those that start within 24 hours, each with its first products (API M1). */
+/** The running slot, then those that start within 24 hours, each with its first products. */
 export const homeFlashSales = async (ctx: MarketContext, locale: Locale): Promise<FlashSaleHome[]> => {
   const now = ctx.clock.now();
   const slots = await slotsBetween(ctx.db, now, new Date(now.getTime() + dayMs));
@@ -92,7 +92,7 @@ export const homeFlashSales = async (ctx: MarketContext, locale: Locale): Promis
   });
 };
 
-/** Running highlighted campaigns, each with its first products (API M3). */
+/** Running highlighted campaigns, each with its first products. */
 export const homeCampaigns = async (ctx: MarketContext, locale: Locale): Promise<Promo[]> => {
   const campaigns = await highlightedCampaigns(ctx.db, ctx.clock.now());
   if (campaigns.length === 0) return [];

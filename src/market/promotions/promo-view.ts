@@ -32,7 +32,7 @@ export type PromoViewRow = {
   merchant: MerchantMiniRow | null;
 };
 
-/** A promo as everybody sees it: nothing selected, nothing claimed (API type Promo). */
+/** A promo as everybody sees it: nothing selected, nothing claimed. */
 export const promoView = (row: PromoViewRow): Promo => ({
   id: row.id,
   promo_name: row.promo_name,
@@ -83,7 +83,7 @@ export const slotView = (slot: SlotRow, now: Date, is_selected: boolean): FlashS
   },
 });
 
-/** Cards of a slot that is still to come: the price of today, and what it will be (API type FlashInfo). */
+/** Cards of a slot that is still to come: the price of today, and what it will be. */
 export const withComingFlash = (
   cards: readonly Product[],
   items: ReadonlyMap<number, FlashItem>,
@@ -93,7 +93,7 @@ export const withComingFlash = (
     return item ? { ...card, flash_sale: presentFlash(item) } : card;
   });
 
-/** A voucher as its store and operators see it (API type Voucher). */
+/** A voucher as its store and operators see it. */
 export const presentVoucher = (row: VoucherRow, now: Date): Voucher => ({
   ...promoView(row),
   vouchers_id: row.id,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PromoRow, Schema } from '../schema.ts';
 
-/** Whether all of these are living products, of the store where one is given. */
+/** Whether all of these are products that are not deleted, of the store where one is given. */
 export const areLivingProducts = async (
   db: Kysely<Schema>,
   merchantId: number | null,
@@ -96,7 +96,7 @@ export const limitToCategories = async (
     .execute();
 };
 
-/** Takes vouchers of a store, or of the marketplace (null), away, all or none. @returns whether all were there */
+/** Deletes vouchers of a store, or of the marketplace (null), all or none. @returns whether all existed */
 export const hideVouchers = async (
   tx: Tx<Schema>,
   merchantId: number | null,
@@ -124,7 +124,7 @@ export const isOfficial = async (tx: Tx<Schema>, merchantId: number): Promise<bo
 
 /** A store's promos, around operators' decisions about the store. */
 export const storePromos = {
-  /** Says of all vouchers of a store whose they are (API O8). */
+  /** Labels all vouchers of a store as an official store's or not. */
   relabel: async (tx: Tx<Schema>, merchantId: number, organizer: 'official' | 'merchant'): Promise<void> => {
     await tx
       .updateTable('promos')

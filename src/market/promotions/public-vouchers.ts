@@ -12,11 +12,11 @@ import {
 } from './promos-store.ts';
 import { voucherByCode, writeClaim } from './usable-vouchers-store.ts';
 
-/** The marketplace's vouchers, and those of each store; newest first. */
-type Shelf = { general: ScopedVoucher[]; ofStores: ReadonlyMap<number, ScopedVoucher[]> };
+/** The marketplace's vouchers, and those of each store. */
+type VouchersByStore = { general: ScopedVoucher[]; ofStores: ReadonlyMap<number, ScopedVoucher[]> };
 
 /** Each product's page asks for its vouchers, and there are few of them beside the products. */
-const shelves = cached(async ({ db, clock }: MarketContext): Promise<Shelf> => {
+const publicVouchers = cached(async ({ db, clock }: MarketContext): Promise<VouchersByStore> => {
   const all = await publicVouchersToCome(db, clock.now());
   const ofStores = Map.groupBy(
     all.filter(({ merchant }) => merchant !== null),
@@ -37,13 +37,13 @@ const isAbout =
 const newestFirst = (a: PromoViewRow, b: PromoViewRow): number =>
   b.start_at.getTime() - a.start_at.getTime() || b.id - a.id;
 
-/** The running public vouchers about a product, newest first, as they stood some seconds ago (API 1.11). */
-const shelvedVouchersFor = async (
+/** The running public vouchers about a product, newest first, as they stood some seconds ago. */
+const cachedVouchersFor = async (
   ctx: MarketContext,
   product: ScopedProduct,
   limit: number,
 ): Promise<PromoViewRow[]> => {
-  const { general, ofStores } = await shelves.read(ctx);
+  const { general, ofStores } = await publicVouchers.read(ctx);
   const now = ctx.clock.now();
   return [...general, ...(ofStores.get(product.merchantId) ?? [])]
     .filter(({ start_at, end_at }) => start_at <= now && now < end_at)
@@ -54,12 +54,12 @@ const shelvedVouchersFor = async (
 
 const MAX_SHOWN = 50;
 
-/** A store's running public vouchers as its page shows them (API N2), newest first. */
+/** A store's running public vouchers as its page shows them, newest first. */
 export const vouchersOfStore = async ({ db, clock }: MarketContext, merchantId: number): Promise<Promo[]> =>
   (await runningVouchersOf(db, clock.now(), merchantId, MAX_SHOWN)).map(promoView);
 
 /**
- * The vouchers that a product's page shows (API P8): running, public, of its store or of the marketplace, and about
+ * The vouchers that a product's page shows: running, public, of its store or of the marketplace, and about
  * this product. Guests get them as they stood some seconds ago.
  * @param product with its category and all above it
  */
@@ -69,12 +69,12 @@ export const vouchersForProduct = async (
   isGuest = false,
 ): Promise<Promo[]> => {
   const rows = isGuest
-    ? await shelvedVouchersFor(ctx, product, MAX_SHOWN)
+    ? await cachedVouchersFor(ctx, product, MAX_SHOWN)
     : await runningVouchersFor(ctx.db, ctx.clock.now(), product, MAX_SHOWN);
   return rows.map(promoView);
 };
 
-/** R7: puts a voucher among the account's own by its code; one that is there already stays. */
+/** Claims a voucher for the account by its code; claiming it again changes nothing. */
 export const claimVoucher = async (
   { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   userId: number,

@@ -28,13 +28,13 @@ import {
 import { lockVouchers } from './voucher-quota-store.ts';
 import { isCodeRace, isCodeTaken, type VoucherRow, voucherIn } from './vouchers-store.ts';
 
-export type VoucherPlace = Pick<MarketContext, 'db' | 'clock'>;
+export type VoucherContext = Pick<MarketContext, 'db' | 'clock'>;
 
 /** Whose voucher: a store's, or the marketplace's (`merchantId` null); and the account whose files may stand on it. */
 export type VoucherOwner = {
   merchantId: number | null;
   userId: number;
-  /** The operator who is written down; null when a store writes its own. */
+  /** The operator whom the audit event names; null when a store saves its own. */
   actor: Actor | null;
 };
 
@@ -77,11 +77,11 @@ const organizerOf = async (tx: Tx<Schema>, merchantId: number | null) => {
 };
 
 /**
- * A new voucher of a store (API SV3) or of the marketplace (O31), which is written down. Refused: 422, 409 `unique` for a
+ * Creates a voucher of a store or (with an audit event) of the marketplace. Refused: 422, 409 `unique` for a
  * code that is taken by whatever voucher.
  */
 export const createVoucher = (
-  { db, clock }: VoucherPlace,
+  { db, clock }: VoucherContext,
   owner: VoucherOwner,
   {
     json_meta,
@@ -177,12 +177,12 @@ const change = async (
 };
 
 /**
- * Changes what was sent of a voucher of a store (API SV4) or of the marketplace (O32), which is written down; what is
+ * Changes what was sent of a voucher of a store or (with an audit event) of the marketplace; what is
  * sent as it was is no change. Once it has started only its texts, pictures, end and quota change (else 409). Refused
  * besides: 404, 422, 409 `unique`, 409 when the `version` sent is an older one.
  */
 export const editVoucher = (
-  { db, clock }: VoucherPlace,
+  { db, clock }: VoucherContext,
   owner: VoucherOwner,
   id: number,
   input: VoucherEdit,

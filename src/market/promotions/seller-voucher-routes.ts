@@ -22,7 +22,7 @@ const own = ({ merchantId, accountId }: Caller): VoucherOwner => ({
   actor: null,
 });
 
-/** A store's vouchers (API SV1–SV6). */
+/** A store's vouchers. */
 export const sellerVoucherRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
   const saved = (answer: Answer<VoucherRow>) =>

@@ -2,16 +2,16 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { voucherContent } from './promo-content.rules.ts';
 import { hideVouchers, updatePromo } from './promo-write-store.ts';
-import type { VoucherPlace } from './save-voucher.ts';
+import type { VoucherContext } from './save-voucher.ts';
 import { lockVouchers } from './voucher-quota-store.ts';
 import { type VoucherRow, vouchersIn } from './vouchers-store.ts';
 
 /**
- * Lets vouchers of whomever be used, or no longer (API O33, O34), all or none; those that stand so already stay and are
- * not written down. Orders that are placed keep their discount. Refused: 404 when one is unknown.
+ * Activates or deactivates vouchers of any store, all or none; those that stand so already stay and are
+ * not recorded. Orders that are placed keep their discount. Refused: 404 when one is unknown.
  */
 export const switchVouchers = (
-  { db, clock }: VoucherPlace,
+  { db, clock }: VoucherContext,
   actor: Actor,
   ids: readonly number[],
   is_active: boolean,
@@ -41,11 +41,11 @@ export const switchVouchers = (
 };
 
 /**
- * Takes vouchers of the marketplace away, all or none (API O35). Refused: 404 when one is unknown or gone already, 403
+ * Deletes vouchers of the marketplace, all or none. Refused: 404 when one is unknown or gone already, 403
  * when one is a store's.
  */
 export const deleteVouchers = (
-  { db, clock }: VoucherPlace,
+  { db, clock }: VoucherContext,
   actor: Actor,
   ids: readonly number[],
 ): Promise<Answer<{ deleted: number }>> => {

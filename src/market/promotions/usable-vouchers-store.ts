@@ -5,7 +5,7 @@ import { promoColumns, toViewRow } from './promos-store.ts';
 
 type Db = Kysely<Schema>;
 
-/** A voucher with everything that decides whether one account may use it (API 5.4). Money in rupiah. */
+/** A voucher with everything that decides whether one account may use it. Money in rupiah. */
 export type AccountVoucher = PromoViewRow & {
   /** Switched on, not deleted, its store active. */
   is_open: boolean;

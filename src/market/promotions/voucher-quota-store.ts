@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
-/** Holds vouchers by ascending id until the end of the transaction. */
+/** Locks vouchers by ascending id until the end of the transaction. */
 export const lockVouchers = async (tx: Tx<Schema>, promoIds: readonly number[]): Promise<void> => {
   if (promoIds.length === 0) return;
   await sql`select from promos where id = any(${promoIds}::bigint[]) order by id for no key update`.execute(
@@ -14,7 +14,7 @@ export const lockVouchers = async (tx: Tx<Schema>, promoIds: readonly number[]):
 export type VoucherUse = { promoId: number; amount: number };
 
 /**
- * Uses vouchers for a payment, each once, where quota is left for everybody and for this account (API 5.4). The caller
+ * Uses vouchers for a payment, each once, where quota is left for everybody and for this account. The caller
  * rolls back when the answer is false.
  */
 export const takeQuota = async (
@@ -42,7 +42,7 @@ export const takeQuota = async (
   return rows[0]?.taken ?? false;
 };
 
-/** Gives the vouchers of a payment back, once. */
+/** Releases the vouchers of a payment, once. */
 export const giveBackQuota = async (tx: Tx<Schema>, paymentId: number, now: Date): Promise<void> => {
   const used = await tx
     .selectFrom('voucher_uses')

@@ -10,7 +10,7 @@ const capped = (amount: number, max: number | null): number =>
   max === null ? amount : Math.min(amount, max);
 
 /**
- * Rupiah off, floored (API 5.4). `eligible` is the amount in scope not sold at a flash price, `shipping` the
+ * Rupiah off, floored. `eligible` is the amount in scope not sold at a flash price, `shipping` the
  * shipping cost it may pay for. Never more than what it is taken from.
  */
 export const voucherDiscount = (terms: VoucherTerms, eligible: number, shipping: number): number => {
@@ -24,7 +24,7 @@ export const voucherDiscount = (terms: VoucherTerms, eligible: number, shipping:
 const percentOf = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent)) / 100n);
 
-/** Whether enough is bought, measured before any voucher (API 11). */
+/** Whether enough is bought, measured before any voucher. */
 export const reachesMinimum = (terms: Pick<VoucherTerms, 'minPurchase'>, eligible: number): boolean =>
   eligible > 0 && eligible >= terms.minPurchase;
 
@@ -33,7 +33,7 @@ export type Share = { orderId: number; amount: number };
 
 /**
  * Splits a marketplace discount over orders in proportion to their eligible amounts: floored, the left-over rupiah to
- * the largest fractions, then to the lowest order id (API 5.4). The parts add up to `discount` exactly.
+ * the largest fractions, then to the lowest order id. The parts add up to `discount` exactly.
  * @param discount at most the sum of the amounts
  */
 export const splitDiscount = (discount: number, shares: readonly Share[]): Map<number, number> => {
@@ -55,7 +55,7 @@ export const splitDiscount = (discount: number, shares: readonly Share[]): Map<n
   return new Map(parts.map(({ orderId, part }) => [orderId, part]));
 };
 
-/** A free-shipping discount goes to the orders by ascending id, each up to its own shipping cost (API 5.4). */
+/** A free-shipping discount goes to the orders by ascending id, each up to its own shipping cost. */
 export const splitShipping = (discount: number, shippings: readonly Share[]): Map<number, number> => {
   let left = discount;
   const inOrder = shippings.toSorted((one, other) => one.orderId - other.orderId);

@@ -83,7 +83,7 @@ export const voucherPage = async (
   return { rows: rows.map(toViewRow), total: counted.total };
 };
 
-/** Those of the vouchers that the scope holds, by ascending id. */
+/** Those of the vouchers that belong to the scope, by ascending id. */
 export const vouchersIn = async (
   db: Db,
   scope: VoucherScope,
@@ -97,7 +97,7 @@ export const vouchersIn = async (
 export const voucherIn = async (db: Db, scope: VoucherScope, id: number): Promise<VoucherRow | null> =>
   (await vouchersIn(db, scope, [id]))[0] ?? null;
 
-/** Whether a living voucher, other than `exceptId`, holds this code. */
+/** Whether a voucher that is not deleted, other than `exceptId`, has this code. */
 export const isCodeTaken = async (db: Db, code: string, exceptId: number | null): Promise<boolean> => {
   const row = await db
     .selectFrom('promos')
@@ -109,5 +109,5 @@ export const isCodeTaken = async (db: Db, code: string, exceptId: number | null)
   return row !== undefined;
 };
 
-/** Whether an error says that somebody else was faster with a code. */
+/** Whether an error says that the code was taken at the same moment. */
 export const isCodeRace = (error: unknown): boolean => brokenConstraint(error) === 'promos_voucher_code';

@@ -1,46 +1,45 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/db/database.ts';
 import { listingVersion } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 
-/** Broad totals are kept for seconds whatever happens; smaller ones only until this process changes the listing. */
+/** Counts from here on are cached for seconds whatever happens; smaller ones only until this process changes the listing. */
 const BROAD = 3_000;
-const KEPT_MS = 10_000;
-const MAX_KEPT = 5_000;
+const TTL_MS = 10_000;
+const MAX_ENTRIES = 5_000;
 
-type Held = { value: unknown; size: number; version: number; until: number };
-const shelves = new WeakMap<Database<Schema>, Map<string, Held>>();
+/** `size` is the number of products that was counted, `version` the listing's version before. */
+type Entry = { value: unknown; size: number; version: number };
+type Store = (value: unknown, size: number) => void;
 
-const shelfOf = (db: Database<Schema>): Map<string, Held> => {
-  const shelf = shelves.get(db) ?? new Map<string, Held>();
-  shelves.set(db, shelf);
-  return shelf;
+const caches = new WeakMap<Database<Schema>, LRUCache<string, Entry>>();
+
+const cacheOf = (db: Database<Schema>): LRUCache<string, Entry> => {
+  const cache = caches.get(db) ?? new LRUCache<string, Entry>({ max: MAX_ENTRIES, ttl: TTL_MS });
+  caches.set(db, cache);
+  return cache;
 };
 
 const find = (db: Database<Schema>, key: string): unknown => {
-  const held = shelfOf(db).get(key);
-  if (held === undefined || held.until < performance.now()) return undefined;
-  return held.size >= BROAD || held.version === listingVersion() ? held.value : undefined;
+  const entry = cacheOf(db).get(key);
+  if (entry === undefined) return undefined;
+  return entry.size >= BROAD || entry.version === listingVersion() ? entry.value : undefined;
 };
 
-/** Begins counting: what it returns keeps the result, unless the listing changed meanwhile. */
-const begin = (db: Database<Schema>, key: string): ((value: unknown, size: number) => void) => {
+/** To be called before counting: what it returns caches the result under the version of now. */
+const startCount = (db: Database<Schema>, key: string): Store => {
   const version = listingVersion();
-  return (value, size) => {
-    const shelf = shelfOf(db);
-    shelf.delete(key);
-    if (shelf.size >= MAX_KEPT) shelf.delete(shelf.keys().next().value!);
-    shelf.set(key, { value, size, version, until: performance.now() + KEPT_MS });
-  };
+  return (value, size) => void cacheOf(db).set(key, { value, size, version });
 };
 
 /** The total by its key, if it is known. */
-export const keptTotal = (db: Database<Schema>, key: string): number | undefined =>
+export const cachedTotal = (db: Database<Schema>, key: string): number | undefined =>
   find(db, key) as number | undefined;
 
-/** To be called before a query that counts on the way; the answer is called with its total. */
-export const countingTotal = (db: Database<Schema>, key: string): ((total: number) => void) => {
-  const keep = begin(db, key);
-  return (total) => keep(total, total);
+/** To be called before a query that also counts; what it returns is called with the total. */
+export const startTotal = (db: Database<Schema>, key: string): ((total: number) => void) => {
+  const store = startCount(db, key);
+  return (total) => store(total, total);
 };
 
 /** A total by its key, counted when it is not known. */
@@ -49,15 +48,15 @@ export const totalOf = async (
   key: string,
   count: () => Promise<number>,
 ): Promise<number> => {
-  const known = keptTotal(db, key);
+  const known = cachedTotal(db, key);
   if (known !== undefined) return known;
-  const keep = countingTotal(db, key);
+  const store = startTotal(db, key);
   const total = await count();
-  keep(total);
+  store(total);
   return total;
 };
 
-/** Facet counts by their key. */
+/** Facet counts by their key, counted when they are not known. */
 export const facetsOf = async <T extends { total_product: number }>(
   db: Database<Schema>,
   key: string,
@@ -65,9 +64,9 @@ export const facetsOf = async <T extends { total_product: number }>(
 ): Promise<T[]> => {
   const known = find(db, key) as T[] | undefined;
   if (known !== undefined) return known;
-  const keep = begin(db, key);
+  const store = startCount(db, key);
   const facets = await count();
-  keep(
+  store(
     facets,
     facets.reduce((sum, facet) => sum + facet.total_product, 0),
   );

@@ -95,3 +95,15 @@ test('recommended: in stock, best sold, then best rated, then newest', async () 
     ['Kemeja Flanel'],
   );
 });
+
+test('stores with as many products are sorted as a dictionary sorts', async () => {
+  const names = ['Toko 10', 'toko 9', 'Toko Éclair', 'Toko Eceran'];
+  for (const merchant_name of names)
+    await sell('Parang Golok', { merchant_id: await shop.merchant({ merchant_name }) });
+  shop.forget();
+  const expected = ['toko 9', 'Toko 10', 'Toko Eceran', 'Toko Éclair'];
+  const found = await read(listBrandFilters, { search: 'golok' });
+  expect(found.data.map((one) => one.merchant_name)).toEqual(expected);
+  const listed = (await read(listBrandFilters)).data.map((one) => one.merchant_name);
+  expect(listed.filter((name) => names.includes(name))).toEqual(expected);
+});

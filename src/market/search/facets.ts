@@ -8,11 +8,11 @@ import { conditionsOf } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { storesOfSearch } from './list-by-text.ts';
 import { type BrandCount, countByMerchant, storeLocations } from './listing-search-store.ts';
-import { MAX_BRANDS, storesFound } from './merchant-counts.ts';
-import type { WordSearch } from './search-plan.ts';
+import { MAX_BRANDS, merchantsFound } from './merchant-counts.ts';
+import type { SearchPlan } from './search-plan.ts';
 import { fold, isBlank } from './tokens.rules.ts';
 
-/** P3: the stores of the products that the other filters find, those with most first. */
+/** The stores of the products that the other filters find, those with most first. */
 export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Promise<BrandFilter[]> => {
   const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(ctx), everything, limits);
   if (narrowing === null) return [];
@@ -22,9 +22,9 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
     const key = `brands ${conditions.join(' AND ')}`;
     return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MAX_BRANDS));
   }
-  const stores = ({ search, products }: WordSearch): Promise<BrandCount[]> => {
+  const stores = ({ search, products }: SearchPlan): Promise<BrandCount[]> => {
     const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
-    return facetsOf(db, key, () => storesFound(ctx, search, products));
+    return facetsOf(db, key, () => merchantsFound(ctx, search, products));
   };
   return storesOfSearch(ctx, filter.search, narrowing, filter.per_page, stores);
 };
@@ -34,7 +34,7 @@ const named = <T extends { name: string }>(places: T[], search: string): T[] => 
   return wanted === '' ? places : places.filter((place) => fold(place.name).includes(wanted));
 };
 
-/** P2: cities of active stores, of these provinces if any are given. */
+/** Cities of active stores, of these provinces if any are given. */
 export const storeCities = async (
   ctx: MarketContext,
   provinces: readonly number[],
@@ -46,6 +46,6 @@ export const storeCities = async (
   return named(inside, search);
 };
 
-/** P7: provinces of active stores. */
+/** Provinces of active stores. */
 export const storeProvinces = async (ctx: MarketContext, search: string): Promise<Province[]> =>
   named((await storeLocations(ctx.db)).provinces, search);

@@ -28,7 +28,7 @@ const within = (nodes: readonly CategoryNode[]): string =>
 /** What the order `recommended` is about. */
 export const inStock = 'in_stock';
 
-/** The column that holds a listing row's category of each level. */
+/** The column of a listing row for its category of each level. */
 export const levelColumn = { 1: 'top_id', 2: 'middle_id', 3: 'category_id' } as const;
 
 /** One category of a known level: the index that is sorted inside it serves the page. */
@@ -56,7 +56,7 @@ export const insideCategories = (nodes: readonly CategoryNode[]): RawBuilder<unk
 export const outsidePrice = ({ from, to }: NonNullable<Narrowing['price']>): string =>
   `k.id IN (SELECT id FROM listing WHERE price < ${literal(from)} UNION ALL SELECT id FROM listing WHERE price > ${literal(to)})`;
 
-/** What a scope leaves, its categories told by `inside`. */
+/** The condition of a scope; `inside` writes the condition of its categories. */
 const limitConditions = (one: Narrowing, inside: (nodes: readonly CategoryNode[]) => string): string[] => {
   const { scope, scopeCategories } = one;
   if (scope.limit === null) return [];
@@ -73,7 +73,7 @@ const whereMany = (column: string, asked: readonly unknown[], values: () => read
   asked.length > MAX_TOKENS ? oneOf(column, values()) : [];
 
 /** What the filters ask of a row of `keywords` beside the facet tokens of its words. */
-export const conditionsBesideWords = (one: Narrowing): string[] => [
+export const conditionsOnKeywords = (one: Narrowing): string[] => [
   ...whereMany('category_id', outermost(one.categories), () =>
     withInner(outermost(one.categories)).map(({ facts }) => facts.id),
   ),

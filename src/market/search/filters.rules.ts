@@ -42,7 +42,7 @@ const officialOnly = (types: readonly string[]): boolean | null | 'nothing' => {
   return official ? true : merchant ? false : 'nothing';
 };
 
-/** Reads a filter set (API 1.7); null when it can match nothing. */
+/** Reads a filter set; null when it can match nothing. */
 export const narrow = (
   filters: Filters,
   tree: CategoryTree,
@@ -112,7 +112,7 @@ export const rangesOf = (nodes: readonly CategoryNode[]): { from: number; to: nu
   );
 };
 
-/** Orders of a list of products (API 3.3); `relevance` exists only beside words. */
+/** Orders of a list of products; `relevance` exists only beside words. */
 export type Sort = 'relevance' | 'lates' | 'review' | 'topprice' | 'bottomprice';
 
 const labels: Record<Sort, Record<Locale, string>> = {
@@ -126,15 +126,15 @@ const labels: Record<Sort, Record<Locale, string>> = {
 const always: readonly Sort[] = ['lates', 'review', 'topprice', 'bottomprice'];
 
 /** The offered sorts, the default first. */
-export const sortOptions = (hasWords: boolean, locale: Locale): SortOption[] =>
-  (hasWords ? (['relevance', ...always] as const) : always).map((sort) => ({
+export const sortOptions = (hasText: boolean, locale: Locale): SortOption[] =>
+  (hasText ? (['relevance', ...always] as const) : always).map((sort) => ({
     label: labels[sort][locale],
     sort,
   }));
 
 /** Lenient: what is not offered becomes the default; `latest` and `lastest` are `lates`. */
-export const readSort = (asked: string, hasWords: boolean): Sort => {
+export const readSort = (asked: string, hasText: boolean): Sort => {
   const wanted = asked === 'latest' || asked === 'lastest' ? 'lates' : asked;
-  const offered = hasWords ? (['relevance', ...always] as const) : always;
-  return offered.find((sort) => sort === wanted) ?? (hasWords ? 'relevance' : 'lates');
+  const offered = hasText ? (['relevance', ...always] as const) : always;
+  return offered.find((sort) => sort === wanted) ?? (hasText ? 'relevance' : 'lates');
 };

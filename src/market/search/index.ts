@@ -1,6 +1,6 @@
 export { everything, type Scope } from './filters.rules.ts';
 export { bestSellers, listProducts, recommended } from './list-products.ts';
-export { countStoresTimer, foldCountsTimer } from './merchant-counts.ts';
+export { compactCountsTimer, merchantCountsTimer } from './merchant-counts.ts';
 export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export { refreshListing, refreshStock, repriceListing, storeProducts } from './refresh-listing.ts';

@@ -8,10 +8,10 @@ import { lexemeQuery, pairQueries } from './text-query.rules.ts';
 /** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
 export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
 
-/** What is asked; tsquery texts come from word-query.rules.ts, conditions from conditions-store.ts. */
+/** A search; tsquery texts come from text-query.rules.ts, conditions from filter-conditions.ts. */
 export type KeywordSearch = {
   anywhere: string;
-  /** Only with order `named`: the query that tells a name. */
+  /** Only with order `named`: the query that matches in names. */
   inName?: string;
   /** A query that must not match, and products that are shown already. */
   without?: string;
@@ -53,10 +53,10 @@ const sorted = (keys: readonly Key[]) => ({
 });
 
 /**
- * A page of the products that the words find, by reading all of them; the same read tells the total. What is found is
+ * A page of the products that the words find, by reading all of them; the same read counts the total. What is found is
  * set down first: planning around the limit, the planner at times walks a million rows for a page that is not there.
  */
-export const wholePage = async (
+export const sortedPage = async (
   db: Kysely<Schema>,
   search: KeywordSearch,
   order: KeywordOrder,
@@ -75,8 +75,8 @@ export const wholePage = async (
   return { cards: cardsOf(rows), total: rows[0]!.total };
 };
 
-/** The same page by walking everything in its order, up to so many rows; what lies behind them is not found. */
-export const walkedPage = async (
+/** The same page by scanning everything in its order, up to `rows` rows; what lies behind them is not found. */
+export const scannedPage = async (
   db: Kysely<Schema>,
   search: KeywordSearch,
   order: Exclude<KeywordOrder, 'named'>,
@@ -143,7 +143,7 @@ export const countKeywordsByMerchant = async (
   const text = `SELECT m.id, m.merchant_name, c.total_product
     FROM (SELECT merchant_id, count(*) AS total_product FROM keywords k WHERE ${where(search)} GROUP BY 1) c
     JOIN merchants m ON m.id = c.merchant_id
-    ORDER BY c.total_product DESC, lower(m.merchant_name), m.id LIMIT ${literal(most)}`;
+    ORDER BY c.total_product DESC, m.merchant_name COLLATE dictionary, m.id LIMIT ${literal(most)}`;
   const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);
   return rows;
 };

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { WordSource } from './product-tokens.rules.ts';
+import type { TokenSource } from './product-tokens.rules.ts';
 
-const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordSource>`
+const source = (among: RawBuilder<unknown>): RawBuilder<TokenSource> => sql<TokenSource>`
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
     l.merchant_id, l.created_at, l.price, l.reviews, l.rating,
     concat_ws(' ', m.merchant_name, c.name, c.name_en, p.sku, CASE WHEN p.options <> '[]' THEN
@@ -12,18 +12,18 @@ const source = (among: RawBuilder<unknown>): RawBuilder<WordSource> => sql<WordS
   JOIN products p ON p.id = l.id JOIN merchants m ON m.id = l.merchant_id JOIN categories c ON c.id = l.category_id`;
 
 /** What the words of these products are made from; products that are not visible are left out. */
-export const wordSources = async (db: Kysely<Schema>, ids: readonly number[]): Promise<WordSource[]> =>
+export const tokenSources = async (db: Kysely<Schema>, ids: readonly number[]): Promise<TokenSource[]> =>
   (await source(sql`(SELECT * FROM listing WHERE id = ANY(${ids}::bigint[]))`).execute(db)).rows;
 
-/** Begins a walk over all listed products, category by category; to be fetched by `nextSources` in one transaction. */
+/** Opens a cursor over all listed products, category by category; to be fetched by `nextSources` in one transaction. */
 export const openSources = async (db: Kysely<Schema>): Promise<void> => {
   const all = source(sql`(SELECT * FROM listing ORDER BY leaf, total_sold DESC, id DESC)`);
   await sql`DECLARE word_sources NO SCROLL CURSOR FOR ${all} ORDER BY l.leaf, l.total_sold DESC, l.id DESC`.execute(
     db,
   );
 };
-export const nextSources = async (db: Kysely<Schema>, most: number): Promise<WordSource[]> =>
-  (await sql<WordSource>`FETCH ${sql.lit(most)} FROM word_sources`.execute(db)).rows;
+export const nextSources = async (db: Kysely<Schema>, most: number): Promise<TokenSource[]> =>
+  (await sql<TokenSource>`FETCH ${sql.lit(most)} FROM word_sources`.execute(db)).rows;
 export const closeSources = async (db: Kysely<Schema>): Promise<void> => {
   await sql`CLOSE word_sources`.execute(db);
 };
@@ -43,10 +43,10 @@ const carried = {
 } as const;
 const columns = Object.keys(carried) as (keyof typeof carried)[];
 
-export type WrittenWords = Pick<WordSource, keyof typeof carried> & { words: string };
+export type WrittenTokens = Pick<TokenSource, keyof typeof carried> & { words: string };
 
 /** Writes the words of products, over those they had; unchanged rows are not written. */
-export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords[]): Promise<void> => {
+export const writeTokens = async (db: Kysely<Schema>, rows: readonly WrittenTokens[]): Promise<void> => {
   const names = sql.raw(columns.join(', '));
   const arrays = columns.map(
     (column) => sql`${rows.map((row) => row[column])}::${sql.raw(carried[column])}[]`,
@@ -61,12 +61,12 @@ export const writeWords = async (db: Kysely<Schema>, rows: readonly WrittenWords
     WHERE (${of('k')}) IS DISTINCT FROM (${of('excluded')})`.execute(db);
 };
 
-/** Holds the products still, so that two refreshes of one never count its words twice. */
-export const holdProducts = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
+/** Locks the products, so that two refreshes of one never count its tokens twice. */
+export const lockProducts = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
   await sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
 };
 
-export type KeptWords = {
+export type StoredTokens = {
   id: number;
   category_id: number;
   words: string[];
@@ -79,27 +79,27 @@ const placed = (words: RawBuilder<unknown>) => sql`
   (SELECT substr(lexeme, 2) AS word, unnest(positions) AS place FROM unnest(ts_filter(${words}, '{a}')))`;
 
 /** Two words that follow one another in the name that stands in the tsvector. */
-export const pairsIn = (words: RawBuilder<unknown>) => sql`
+export const tokenPairsIn = (words: RawBuilder<unknown>) => sql`
   SELECT a.word || ' ' || b.word AS pair FROM ${placed(words)} a JOIN ${placed(words)} b ON b.place = a.place + 1`;
 
 /**
  * The words that products are found by now, tokens and marks left out; `name` those written in their names, `pairs` such
  * as stand beside each other there.
  */
-export const keptWords = async (db: Kysely<Schema>, ids: readonly number[]): Promise<KeptWords[]> => {
-  const { rows } = await sql<KeptWords>`
+export const storedTokens = async (db: Kysely<Schema>, ids: readonly number[]): Promise<StoredTokens[]> => {
+  const { rows } = await sql<StoredTokens>`
     SELECT k.id, l.category_id,
       ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word !~ '^[#=]') AS words,
       ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name,
-      ARRAY(${pairsIn(sql`k.words`)}) AS pairs
+      ARRAY(${tokenPairsIn(sql`k.words`)}) AS pairs
     FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;
 };
 
-export type WordCount = { word: string; near: string[] | null; change: number };
+export type TokenCount = { word: string; near: string[] | null; change: number };
 
-/** Counts products into and out of the vocabulary, words in one order so that two writers never wait in a circle. */
-export const countWords = async (db: Kysely<Schema>, counts: readonly WordCount[]): Promise<void> => {
+/** Counts products into and out of the vocabulary, words in one order so that two writers never deadlock. */
+export const countTokens = async (db: Kysely<Schema>, counts: readonly TokenCount[]): Promise<void> => {
   const words = counts.map((one) => one.word);
   await sql`
     INSERT INTO vocabulary AS v (word, products, near)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
 import { countKeywordsByMerchant } from './keyword-store.ts';
-import { BROAD, countStoresAhead, storesFound } from './merchant-counts.ts';
+import { BROAD, merchantsFound, precountMerchants } from './merchant-counts.ts';
 import { forgetSynonyms } from './synonyms-store.ts';
 
 /** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
@@ -148,7 +148,7 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   const plainly = await countKeywordsByMerchant(db, search, 100);
   const total = plainly[0]!.total_product;
   expect(total).toBeGreaterThan(BROAD);
-  await countStoresAhead(ctx, 60_000);
+  await precountMerchants(ctx, 60_000);
   const { rows } = await sql<{ word: string; query: string; products: number }>`
     SELECT word, query, products FROM counted_stores ORDER BY word`.execute(db);
   expect(rows).toContainEqual({ word: 'kios', query: search.anywhere, products: total });
@@ -158,17 +158,19 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   await sql`UPDATE counted_stores SET stores = jsonb_build_array(jsonb_build_array(${shop.biasa}::bigint, 7))`.execute(
     db,
   );
-  const told = (minutes: number) => storesFound(later(minutes), search, total);
+  const told = (minutes: number) => merchantsFound(later(minutes), search, total);
   expect(await told(0)).toEqual([{ ...plainly[0], total_product: 7 }]);
   expect(await told(121)).toEqual(plainly);
-  await countStoresAhead(later(11), 60_000);
+  await precountMerchants(later(11), 60_000);
   expect(await told(11)).toEqual([{ ...plainly[0], total_product: 7 }]);
   await shop.sell('Kios Baru');
-  await countStoresAhead(later(9), 60_000);
+  await precountMerchants(later(9), 60_000);
   expect(await told(9)).toEqual([{ ...plainly[0], total_product: 7 }]);
-  await countStoresAhead(later(11), 60_000);
+  await precountMerchants(later(11), 60_000);
   expect(await told(11)).toEqual([{ ...plainly[0], total_product: total + 1 }]);
 
   // of fewer, or inside a filter, it is never read
-  expect(await storesFound(ctx, search, BROAD - 1)).toEqual(await countKeywordsByMerchant(db, search, 100));
+  expect(await merchantsFound(ctx, search, BROAD - 1)).toEqual(
+    await countKeywordsByMerchant(db, search, 100),
+  );
 });

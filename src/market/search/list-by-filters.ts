@@ -1,6 +1,6 @@
 import type { Card, CategoryNode, CategoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
-import { countingTotal, keptTotal, totalOf } from './count-cache.ts';
+import { cachedTotal, startTotal, totalOf } from './count-cache.ts';
 import { conditionsOf, inStock, insideCategories, levelColumn } from './filter-conditions.ts';
 import { isPriceAlone, type Narrowing, outermost, soleCategory, soleMerchant } from './filters.rules.ts';
 import {
@@ -9,13 +9,13 @@ import {
   listingPage,
   type Part,
   partPage,
+  sortedListingPage,
   type Window,
-  wholeListingPage,
 } from './listing-search-store.ts';
 import { countByPrice } from './price-counts-store.ts';
-import { isNear } from './scan-cost.rules.ts';
+import { isScanCheaper } from './scan-cost.rules.ts';
 
-export type Found = { cards: Card[]; total: number };
+export type ListPage = { cards: Card[]; total: number };
 
 /** Pages further in than this know their total first: they may lie beyond it, or nearer to its end. */
 const DEEP = 500;
@@ -25,7 +25,7 @@ const NEAR = 100;
 const FEW = 5_000;
 /** A part of one category that is at most the so-manieth of it is small. */
 const SMALL_SHARE = 10;
-/** Totals that the kept category tree may answer. */
+/** From here on a total may come from the cached category tree. */
 const BROAD_CATEGORY = 3_000;
 
 /** A broad category's total is in the tree; a smaller one is counted with the page. */
@@ -42,7 +42,7 @@ const sizeOf = (nodes: readonly CategoryNode[]): number => nodes.reduce((sum, { 
 const atMost = ({ categories }: Narrowing): number =>
   categories.length === 0 ? Number.POSITIVE_INFINITY : sizeOf(categories);
 
-/** How many rows a walk leads through at most. */
+/** How many rows a scan leads through at most. */
 const rowsAround = ({ categories }: Narrowing, tree: CategoryTree): number =>
   categories.length === 1 ? sizeOf(categories) : sizeOf(tree.roots);
 
@@ -97,8 +97,8 @@ const listPart = async (
   order: ListingOrder,
   window: Window,
   { key, known, count }: { key: string; known: number | undefined; count: () => Promise<number> },
-): Promise<Found> => {
-  const keep = known === undefined ? countingTotal(db, key) : () => {};
+): Promise<ListPage> => {
+  const keep = known === undefined ? startTotal(db, key) : () => {};
   const { cards, total } = await partPage(db, part, order, window, known === undefined);
   if (total !== null) keep(total);
   if (cards.length > 0 && cards.length < window.limit) return { cards, total: window.offset + cards.length };
@@ -110,13 +110,13 @@ const listPart = async (
  * A page of the products that meet the filters, without words; the order `recommended` holds only what is in stock. The
  * total is exact, a broad one some seconds old.
  */
-export const listPlain = async (
+export const listByFilters = async (
   ctx: MarketContext,
   tree: CategoryTree,
   narrowing: Narrowing,
   order: ListingOrder,
   window: Window,
-): Promise<Found> => {
+): Promise<ListPage> => {
   const stocked = order === 'recommended' ? [inStock] : [];
   const counted = [...conditionsOf(narrowing, false), ...stocked];
   const key = `listing ${counted.join(' AND ')}`;
@@ -124,7 +124,7 @@ export const listPlain = async (
     totalOf(ctx.db, key, () =>
       stocked.length === 0 ? countOf(ctx, narrowing, counted) : countListing(ctx.db.listing, counted),
     );
-  const known = keptTotal(ctx.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
+  const known = cachedTotal(ctx.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
   const walked = () => [...conditionsOf(narrowing, true), ...stocked];
   if (window.offset > DEEP) {
     const total = known ?? (await count());
@@ -134,16 +134,16 @@ export const listPlain = async (
   const part = window.offset <= NEAR ? solePart(narrowing) : null;
   if (part !== null) return listPart(ctx, part, order, window, { key, known, count });
   if (known === undefined && atMost(narrowing) <= FEW)
-    return wholeListingPage(ctx.db.listing, counted, order, window);
+    return sortedListingPage(ctx.db.listing, counted, order, window);
   const total = known ?? (await count());
   if (window.offset >= total) return { cards: [], total };
   // Of few, reading all is cheap; walking to them may lead past everything else.
   const all = rowsAround(narrowing, tree);
-  const near = isPriceAlone(narrowing) && isNear({ wanted: window.offset + window.limit, total, all });
+  const near = isPriceAlone(narrowing) && isScanCheaper({ wanted: window.offset + window.limit, total, all });
   if (total <= FEW && !near) {
     // a small share of one category lies together in its prices; most of it is sooner read from what covers all
     const conditions = isPriceAlone(narrowing) && total * SMALL_SHARE <= all ? walked() : counted;
-    return wholeListingPage(ctx.db.listing, conditions, order, window);
+    return sortedListingPage(ctx.db.listing, conditions, order, window);
   }
   return { cards: (await listingPage(ctx.db.listing, walked(), order, window)).cards, total };
 };

@@ -4,74 +4,74 @@ import type { Narrowing, Sort } from './filters.rules.ts';
 import {
   type KeywordOrder,
   type KeywordSearch,
+  scannedPage,
   soldAtLeast,
-  walkedPage,
-  wholePage,
+  sortedPage,
 } from './keyword-store.ts';
-import type { Found } from './list-by-filters.ts';
+import type { ListPage } from './list-by-filters.ts';
 import type { Window } from './listing-search-store.ts';
-import { bestFrom, rowsToWalk } from './scan-cost.rules.ts';
+import { bestSellerCutoffs, maxScanRows } from './scan-cost.rules.ts';
 import {
   bestSoldSizes,
+  countMatches,
   countOf,
-  countWordsFound,
-  type Finished,
-  finish,
-  isCounted,
-  prepare,
+  type ExpandedQuery,
+  expandPrefix,
+  hasKnownTotal,
+  planSearch,
+  type SearchPlan,
   shopSize,
-  type WordSearch,
 } from './search-plan.ts';
 import {
-  editsAllowed,
+  deletionKeys,
   isCorrectable,
-  leftOut,
+  maxEdits,
   meant,
-  withBlanksMended,
+  withBlanksCorrected,
   wordsAcrossBlanks,
 } from './spelling.rules.ts';
-import { meaningOf } from './synonyms-store.ts';
-import { type WordGroup, withCorrections } from './text-query.rules.ts';
-import { type KnownWord, wordsNear } from './vocabulary-store.ts';
+import { termsWithSynonyms } from './synonyms-store.ts';
+import { type QueryTerm, withCorrections } from './text-query.rules.ts';
+import { type KnownToken, tokensNear } from './vocabulary-store.ts';
 
 /** More meanings than these of one word are noise. */
-const MAX_MEANINGS = 50;
+const MAX_CORRECTIONS = 50;
 
 /** What each typed word may have been meant to be; words with no other meaning are left out. */
-const meaningsOf = (
+const correctionsOf = (
   typed: readonly string[],
-  near: readonly KnownWord[],
+  near: readonly KnownToken[],
 ): ReadonlyMap<string, readonly string[]> =>
   new Map(
     typed
       .map((word) => {
-        const meanings = meant(word, near).slice(0, MAX_MEANINGS);
+        const meanings = meant(word, near).slice(0, MAX_CORRECTIONS);
         return [word, meanings.map((one) => one.word)] as const;
       })
       .filter(([, meanings]) => meanings.length > 0),
   );
 
 /** The words with everything they may have been meant to be; null where none has another meaning. */
-const asMeant = async (
+const withSpellingCorrections = async (
   ctx: MarketContext,
-  groups: readonly WordGroup[],
-): Promise<readonly WordGroup[] | null> => {
+  groups: readonly QueryTerm[],
+): Promise<readonly QueryTerm[] | null> => {
   const typed = [...new Set(groups.map((group) => group.word))].filter(isCorrectable);
   if (typed.length === 0) return null;
-  const keys = new Set(typed.flatMap((word) => leftOut(word, editsAllowed(word))));
-  const near = await wordsNear(ctx.db, [...keys], wordsAcrossBlanks(groups));
-  const meanings = meaningsOf(typed, near);
-  const mended = withBlanksMended(groups, new Map(near.map((one) => [one.word, one.products])));
+  const keys = new Set(typed.flatMap((word) => deletionKeys(word, maxEdits(word))));
+  const near = await tokensNear(ctx.db, [...keys], wordsAcrossBlanks(groups));
+  const meanings = correctionsOf(typed, near);
+  const mended = withBlanksCorrected(groups, new Map(near.map((one) => [one.word, one.products])));
   return meanings.size === 0 && mended === null ? null : withCorrections(mended ?? groups, meanings);
 };
 
 /** What is found is read whole, sorted and counted at once. */
 const readWhole = async (
   ctx: MarketContext,
-  { search }: WordSearch,
+  { search }: SearchPlan,
   sort: Sort,
   window: Window,
-): Promise<Found> => wholePage(ctx.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
+): Promise<ListPage> => sortedPage(ctx.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
 
 /**
  * A page of at most `total` products: found among the best sold, or walked to in its order, where that is near; else all
@@ -87,28 +87,28 @@ const pageOf = async (
   const db = ctx.db.listing;
   const way = { wanted: window.offset + window.limit, total, all: await shopSize(ctx) };
   if (order === 'popular') {
-    for (const sold of bestFrom(await bestSoldSizes(ctx), way)) {
+    for (const sold of bestSellerCutoffs(await bestSoldSizes(ctx), way)) {
       const best = { ...search, conditions: [...search.conditions, soldAtLeast(sold)] };
-      const { cards } = await wholePage(db, best, order, window);
+      const { cards } = await sortedPage(db, best, order, window);
       if (cards.length === window.limit) return cards;
     }
   }
-  const rows = rowsToWalk({ ...way, opensTwo: order !== 'popular' });
+  const rows = maxScanRows({ ...way, readsTwoTables: order !== 'popular' });
   if (rows !== null) {
-    const cards = await walkedPage(db, search, order, window, rows);
+    const cards = await scannedPage(db, search, order, window, rows);
     if (cards.length === window.limit) return cards;
   }
-  return (await wholePage(db, search, order, window)).cards;
+  return (await sortedPage(db, search, order, window)).cards;
 };
 
 /** A large result is read in its order, those with the words in their name first. */
 const readLarge = async (
   ctx: MarketContext,
-  { search }: WordSearch,
+  { search }: SearchPlan,
   total: number,
   sort: Sort,
   window: Window,
-): Promise<Found> => {
+): Promise<ListPage> => {
   if (sort !== 'relevance') return { cards: await pageOf(ctx, search, sort, window, total), total };
   const named: KeywordSearch = { ...search, anywhere: search.inName };
   const first = await pageOf(ctx, named, 'popular', window, total);
@@ -124,12 +124,12 @@ const readLarge = async (
 const FEW = 2_000;
 const FEW_COUNTED = 500;
 
-const read = async (ctx: MarketContext, words: WordSearch, sort: Sort, window: Window): Promise<Found> => {
-  if (words.products === 0 && isCounted(words)) return { cards: [], total: 0 };
-  if (words.selective && !isCounted(words)) return readWhole(ctx, words, sort, window);
-  const total = await countWordsFound(ctx, words);
+const read = async (ctx: MarketContext, words: SearchPlan, sort: Sort, window: Window): Promise<ListPage> => {
+  if (words.products === 0 && hasKnownTotal(words)) return { cards: [], total: 0 };
+  if (words.selective && !hasKnownTotal(words)) return readWhole(ctx, words, sort, window);
+  const total = await countMatches(ctx, words);
   if (window.offset >= total) return { cards: [], total };
-  const few = isCounted(words) && sort === 'relevance' ? FEW_COUNTED : FEW;
+  const few = hasKnownTotal(words) && sort === 'relevance' ? FEW_COUNTED : FEW;
   if (total > few) return readLarge(ctx, words, total, sort, window);
   return { cards: (await readWhole(ctx, words, sort, window)).cards, total };
 };
@@ -137,21 +137,21 @@ const read = async (ctx: MarketContext, words: WordSearch, sort: Sort, window: W
 /** The words with their corrections, or null when no word has another meaning. */
 const correct = async (
   ctx: MarketContext,
-  { groups }: Finished,
+  { groups }: ExpandedQuery,
   narrowing: Narrowing,
-): Promise<WordSearch | null> => {
-  const meant = await asMeant(ctx, groups);
-  return meant === null ? null : prepare(ctx, { groups: meant, begun: null }, narrowing);
+): Promise<SearchPlan | null> => {
+  const meant = await withSpellingCorrections(ctx, groups);
+  return meant === null ? null : planSearch(ctx, { groups: meant, completions: null }, narrowing);
 };
 
 /** Products found exactly come first, then those that corrected words find. */
 const appendCorrected = async (
   ctx: MarketContext,
-  exact: WordSearch,
-  corrected: WordSearch,
-  found: Found,
+  exact: SearchPlan,
+  corrected: SearchPlan,
+  found: ListPage,
   window: Window,
-): Promise<Found> => {
+): Promise<ListPage> => {
   const all = await read(ctx, exact, 'relevance', { limit: window.limit, offset: 0 });
   const { search, selective } = corrected;
   const rest = { selective, search: { ...search, exclude: all.cards.map((card) => card.id) } };
@@ -162,27 +162,27 @@ const appendCorrected = async (
   return { cards: [...found.cards, ...more.cards], total: all.total + more.total };
 };
 
-const finishedOf = async (ctx: MarketContext, text: string): Promise<Finished> => {
-  const groups: WordGroup[] = await meaningOf(ctx, text);
-  return finish(ctx, groups);
+const expandedQuery = async (ctx: MarketContext, text: string): Promise<ExpandedQuery> => {
+  const groups: QueryTerm[] = await termsWithSynonyms(ctx, text);
+  return expandPrefix(ctx, groups);
 };
 
 /**
- * A page of the products that the words find (API 1.7): every word as a whole, as the beginning of one (the last word),
+ * A page of the products that the words find: every word as a whole, as the beginning of one (the last word),
  * or as a form of the same root; where that finds less than a page, corrected words too.
  */
-export const listByWords = async (
+export const listByText = async (
   ctx: MarketContext,
   text: string,
   narrowing: Narrowing,
   sort: Sort,
   window: Window,
-): Promise<Found> => {
-  const finished = await finishedOf(ctx, text);
-  const exact = await prepare(ctx, finished, narrowing);
+): Promise<ListPage> => {
+  const expanded = await expandedQuery(ctx, text);
+  const exact = await planSearch(ctx, expanded, narrowing);
   const found = await read(ctx, exact, sort, window);
   if (found.total >= window.limit) return found;
-  const corrected = await correct(ctx, finished, narrowing);
+  const corrected = await correct(ctx, expanded, narrowing);
   if (corrected === null) return found;
   if (found.total === 0 || sort !== 'relevance') return read(ctx, corrected, sort, window);
   return appendCorrected(ctx, exact, corrected, found, window);
@@ -194,11 +194,11 @@ export const storesOfSearch = async <S extends { total_product: number }>(
   text: string,
   narrowing: Narrowing,
   perPage: number,
-  stores: (words: WordSearch) => Promise<S[]>,
+  stores: (words: SearchPlan) => Promise<S[]>,
 ): Promise<S[]> => {
-  const finished = await finishedOf(ctx, text);
-  const found = await stores(await prepare(ctx, finished, narrowing));
+  const expanded = await expandedQuery(ctx, text);
+  const found = await stores(await planSearch(ctx, expanded, narrowing));
   if (found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
-  const corrected = await correct(ctx, finished, narrowing);
+  const corrected = await correct(ctx, expanded, narrowing);
   return corrected === null ? found : stores(corrected);
 };

@@ -6,13 +6,13 @@ import { categoryTree, presentCards } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { levelColumn } from './filter-conditions.ts';
 import { everything, narrow, readSort, type Scope } from './filters.rules.ts';
-import { listPlain } from './list-by-filters.ts';
-import { listByWords } from './list-by-text.ts';
+import { listByFilters } from './list-by-filters.ts';
+import { listByText } from './list-by-text.ts';
 import { type Part, partPage } from './listing-search-store.ts';
 import { isBlank } from './tokens.rules.ts';
 
 /**
- * A page of the visible products by filters, words and sort (API P6, R4), inside a scope.
+ * A page of the visible products by filters, words and sort, inside a scope.
  * @returns the products with today's prices, and the exact total (of a broad list at most some seconds old)
  */
 export const listProducts = async (
@@ -24,19 +24,19 @@ export const listProducts = async (
   const tree = await categoryTree(ctx);
   const narrowing = narrow(filter, tree, scope, limits);
   if (narrowing === null) return { products: [], total: 0 };
-  const hasWords = !isBlank(filter.search);
-  const sort = readSort(filter.sort, hasWords);
+  const hasText = !isBlank(filter.search);
+  const sort = readSort(filter.sort, hasText);
   const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
   const found =
-    hasWords || sort === 'relevance'
-      ? await listByWords(ctx, filter.search, narrowing, sort, window)
-      : await listPlain(ctx, tree, narrowing, sort, window);
+    hasText || sort === 'relevance'
+      ? await listByText(ctx, filter.search, narrowing, sort, window)
+      : await listByFilters(ctx, tree, narrowing, sort, window);
   return { products: await presentCards(ctx, found.cards, locale), total: found.total };
 };
 
 const unfiltered = filterQuery.parse({});
 
-/** M4: what is in stock, best sold first, then best rated, then newest. */
+/** What is in stock, best sold first, then best rated, then newest. */
 export const recommended = async (
   ctx: MarketContext,
   { page, per_page }: { page: number; per_page: number },
@@ -45,7 +45,7 @@ export const recommended = async (
   const tree = await categoryTree(ctx);
   const all = narrow(unfiltered, tree, everything, limits)!;
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { cards, total } = await listPlain(ctx, tree, all, 'recommended', window);
+  const { cards, total } = await listByFilters(ctx, tree, all, 'recommended', window);
   return { products: await presentCards(ctx, cards, locale), total };
 };
 
@@ -58,7 +58,7 @@ const partOf = async (ctx: MarketContext, of: Of): Promise<Part | null> => {
   return category === undefined ? null : { column: levelColumn[category.facts.level], id: of.categoryId };
 };
 
-/** The best sold products in stock of a store, or in and below a category, at most `limit` (API N2, M5). */
+/** The best sold products in stock of a store, or in and below a category, at most `limit`. */
 export const bestSellers = async (
   ctx: MarketContext,
   of: Of,

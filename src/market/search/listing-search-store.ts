@@ -23,7 +23,7 @@ const where = (conditions: readonly string[]): string =>
 export type Window = { limit: number; offset: number };
 type CountedPage = { cards: Card[]; total: number | null };
 
-/** A page of the listing in its order, walked to. Conditions come from conditions-store.ts. */
+/** A page of the listing in its order, walked to. Conditions come from filter-conditions.ts. */
 export const listingPage = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
@@ -33,7 +33,7 @@ export const listingPage = async (
 ): Promise<{ cards: Card[] }> => {
   const by = orders[order][options.backward ? 1 : 0];
   const ordered = `${where(conditions)} ORDER BY ${by} LIMIT ${literal(limit)}`;
-  // Behind the first rows the walk reads the index alone, and only the rows of the page are opened.
+  // Behind the first rows the scan reads the index alone, and only the rows of the page are opened.
   const text =
     offset === 0 && conditions.length <= 1
       ? `SELECT id, card FROM listing ${ordered}`
@@ -54,9 +54,9 @@ const keys: Record<ListingOrder, string> = {
 
 /**
  * The same page by reading all that meets the conditions, as a rule from an index alone, and sorting it; the same read
- * tells the total.
+ * counts the total.
  */
-export const wholeListingPage = async (
+export const sortedListingPage = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
   order: ListingOrder,
@@ -81,7 +81,7 @@ export const wholeListingPage = async (
 export const cardsOf = (rows: readonly { id: number | null; card: string | null }[]): Card[] =>
   rows.flatMap(({ id, card }) => (id === null || card === null ? [] : [readCard(id, card)]));
 
-/** A part of the listing that an index keeps sorted: one category or store. */
+/** A part of the listing that an index sorts: one category or store. */
 export type Part = 'all' | { column: 'top_id' | 'middle_id' | 'category_id' | 'merchant_id'; id: number };
 
 /** Few sizes, so that few statements are prepared whatever sizes are asked for. */
@@ -89,7 +89,7 @@ const SIZES = [12, 24, 48, 100];
 
 /**
  * The first pages of one category or store, or of everything: the shapes asked for most, each prepared
- * once. With `counted` the same query tells the total (null when the page is empty).
+ * once. With `counted` the same query counts the total (null when the page is empty).
  */
 export const partPage = async (
   db: Kysely<Schema>,
@@ -132,7 +132,7 @@ export const countByMerchant = async (
   const text = `SELECT m.id, m.merchant_name, c.total_product
     FROM (SELECT merchant_id, count(*) AS total_product FROM listing ${where(conditions)} GROUP BY merchant_id) c
     JOIN merchants m ON m.id = c.merchant_id
-    ORDER BY c.total_product DESC, lower(m.merchant_name), m.id LIMIT ${literal(most)}`;
+    ORDER BY c.total_product DESC, m.merchant_name COLLATE dictionary, m.id LIMIT ${literal(most)}`;
   const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);
   return rows;
 };
@@ -142,11 +142,11 @@ type Locations = { provinces: Province[]; cities: City[] };
 const locations = cached(async (db: Database<Schema>): Promise<Locations> => {
   const [cities, provinces] = await Promise.all([
     sql<City>`SELECT id, name, province_id FROM cities
-      WHERE id IN (SELECT city_id FROM merchants WHERE status = 'active') ORDER BY lower(name), id`.execute(
+      WHERE id IN (SELECT city_id FROM merchants WHERE status = 'active') ORDER BY name COLLATE dictionary, id`.execute(
       db,
     ),
     sql<Province>`SELECT id, name FROM provinces
-      WHERE id IN (SELECT province_id FROM merchants WHERE status = 'active') ORDER BY lower(name), id`.execute(
+      WHERE id IN (SELECT province_id FROM merchants WHERE status = 'active') ORDER BY name COLLATE dictionary, id`.execute(
       db,
     ),
   ]);

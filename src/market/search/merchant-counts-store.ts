@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { BrandCount } from './listing-search-store.ts';
 
-/** A word whose stores are counted ahead; `products` is what the vocabulary says it finds. */
-type BroadWord = { word: string; products: number };
+/** A token whose stores are counted ahead; `products` is its count in the vocabulary. */
+type BroadToken = { word: string; products: number };
 
 /**
  * Words that find at least `least` and whose stores are to be counted: those never counted first, then those whose number
  * has changed since `changed`, then whatever was counted before `old`.
  */
-export const wordsToCount = async (
+export const tokensToCount = async (
   db: Kysely<Schema>,
   { least, changed, old }: { least: number; changed: Date; old: Date },
-): Promise<BroadWord[]> => {
-  const { rows } = await sql<BroadWord>`
+): Promise<BroadToken[]> => {
+  const { rows } = await sql<BroadToken>`
     SELECT v.word, v.products FROM vocabulary v LEFT JOIN counted_stores s ON s.word = v.word
     WHERE v.products >= ${sql.lit(least)}
       AND (s.word IS NULL OR s.counted_at < ${old} OR (s.counted_at < ${changed} AND s.products <> v.products))
@@ -24,7 +24,7 @@ export const wordsToCount = async (
 /** Writes what a word was found to have. */
 export const writeStores = async (
   db: Kysely<Schema>,
-  { word, products }: BroadWord,
+  { word, products }: BroadToken,
   query: string,
   stores: readonly BrandCount[],
   now: Date,
@@ -55,7 +55,7 @@ export const countedStores = async (
   const { rows } = await sql<{ stores: BrandCount[] | null }>`
     SELECT (
       SELECT json_agg(json_build_object('id', m.id, 'merchant_name', m.merchant_name, 'total_product', (c.one ->> 1)::int)
-        ORDER BY (c.one ->> 1)::int DESC, lower(m.merchant_name), m.id)
+        ORDER BY (c.one ->> 1)::int DESC, m.merchant_name COLLATE dictionary, m.id)
       FROM jsonb_array_elements(s.stores) AS c (one) JOIN merchants m ON m.id = (c.one ->> 0)::bigint
       WHERE m.status = 'active') AS stores
     FROM counted_stores s WHERE s.query = ${query} AND s.counted_at >= ${since}

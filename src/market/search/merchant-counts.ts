@@ -6,10 +6,10 @@ import type { MarketContext } from '../context.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { countKeywordsByMerchant, type KeywordSearch } from './keyword-store.ts';
 import type { BrandCount } from './listing-search-store.ts';
-import { countedStores, dropStores, wordsToCount, writeStores } from './merchant-counts-store.ts';
-import { foldCounts } from './price-counts-store.ts';
-import { finish, prepare, type WordSearch } from './search-plan.ts';
-import { meaningOf } from './synonyms-store.ts';
+import { countedStores, dropStores, tokensToCount, writeStores } from './merchant-counts-store.ts';
+import { compactCounts } from './price-counts-store.ts';
+import { expandPrefix, planSearch, type SearchPlan } from './search-plan.ts';
+import { termsWithSynonyms } from './synonyms-store.ts';
 
 /** A word that finds less is counted whenever it is asked for. */
 export const BROAD = 3_000;
@@ -28,17 +28,17 @@ const unfiltered = filterQuery.parse({});
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** What a search of this one word asks. */
-const searchOf = async (ctx: MarketContext, word: string): Promise<WordSearch> => {
+const searchOf = async (ctx: MarketContext, word: string): Promise<SearchPlan> => {
   const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
-  return prepare(ctx, await finish(ctx, await meaningOf(ctx, word)), all);
+  return planSearch(ctx, await expandPrefix(ctx, await termsWithSynonyms(ctx, word)), all);
 };
 
 /** Counts the stores of broad words ahead, until all are counted or `runMs` are over. */
-export const countStoresAhead = async (ctx: MarketContext, runMs: number = RUN_MS): Promise<void> => {
+export const precountMerchants = async (ctx: MarketContext, runMs: number = RUN_MS): Promise<void> => {
   const now = ctx.clock.now();
   const end = performance.now() + runMs;
   await dropStores(ctx.db, BROAD);
-  const words = await wordsToCount(ctx.db, {
+  const words = await tokensToCount(ctx.db, {
     least: BROAD,
     changed: before(now, CHANGED_MS),
     old: before(now, OLD_MS),
@@ -52,14 +52,14 @@ export const countStoresAhead = async (ctx: MarketContext, runMs: number = RUN_M
 };
 
 /** Keeps the stores of broad words counted. */
-export const countStoresTimer = (ctx: MarketContext): Timer => ({
+export const merchantCountsTimer = (ctx: MarketContext): Timer => ({
   name: 'search.count-stores',
   everyMs: EVERY_MS,
-  run: () => countStoresAhead(ctx),
+  run: () => precountMerchants(ctx),
 });
 
 /** The stores that words find: counted ahead where they are broad, else now. */
-export const storesFound = async (
+export const merchantsFound = async (
   ctx: MarketContext,
   search: KeywordSearch,
   products: number | undefined,
@@ -72,8 +72,8 @@ export const storesFound = async (
 };
 
 /** Keeps what is counted in rows that are only ever added (0004_search.sql) short. */
-export const foldCountsTimer = (ctx: Pick<MarketContext, 'db'>): Timer => ({
+export const compactCountsTimer = (ctx: Pick<MarketContext, 'db'>): Timer => ({
   name: 'search.fold-counts',
   everyMs: EVERY_MS,
-  run: () => foldCounts(ctx.db),
+  run: () => compactCounts(ctx.db),
 });

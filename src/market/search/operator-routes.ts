@@ -11,11 +11,11 @@ import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import { type Actor, actorOf, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import type { AppRoutes, MarketContext } from '../context.ts';
-import { faultsOf, foldWording } from './synonyms.rules.ts';
-import { forgetSynonyms, holdSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
+import { faultsOf, foldPhrase } from './synonyms.rules.ts';
+import { forgetSynonyms, lockSynonyms, replaceSynonyms, synonymSets } from './synonyms-store.ts';
 import { tokensOf } from './tokens.rules.ts';
-import { writeMissed } from './zero-results.ts';
-import { missedPage } from './zero-results-store.ts';
+import { flushZeroResults } from './zero-results.ts';
+import { zeroResultPage } from './zero-results-store.ts';
 
 const present = (sets: string[][]): SearchWords => ({ sets, version: versionOf({ sets }) });
 
@@ -24,17 +24,17 @@ const minus = (sets: readonly string[][], others: readonly string[][]): string[]
   return sets.map((set) => set.join(' = ')).filter((line) => !known.has(line));
 };
 
-/** O137: the whole list, folded as searches are. Refused: 422 by the place of a set, 409 when it was changed meanwhile. */
+/** Replaces the whole list, folded as searches are. Refused: 422 by the index of a set, 409 when it was changed meanwhile. */
 const saveWords = async (
   ctx: MarketContext,
   actor: Actor,
   input: InputOf<typeof saveSearchWords>,
 ): Promise<Answer<SearchWords>> => {
-  const sets = input.sets.map((set) => [...new Set(set.map(foldWording))]);
+  const sets = input.sets.map((set) => [...new Set(set.map(foldPhrase))]);
   const faults = faultsOf(sets).map(({ set, rule }) => ({ field: `sets.${set}`, rule }));
   if (faults.length > 0) return invalid(...faults);
   return ctx.db.transact(async (tx) => {
-    await holdSynonyms(tx);
+    await lockSynonyms(tx);
     const before = await synonymSets(tx);
     if (!isCurrent(input.version, { sets: before }))
       return refuse('conflict', { reason: 'changed_meanwhile' });
@@ -58,15 +58,15 @@ const saveWords = async (
 
 const dayMs = 86_400_000;
 
-/** Operators keep what words mean and read what was not found (API O136–O138). */
+/** Synonyms and searches without results, for operators. */
 export const operatorSearchRoutes: AppRoutes = (ctx) => [
   route(readSearchWords, async () => ok(present(await synonymSets(ctx.db)))),
   route(saveSearchWords, (call) => saveWords(ctx, actorOf(call), call.input)),
   route(listMissedSearches, async ({ input, link }) => {
-    await writeMissed(ctx);
+    await flushZeroResults(ctx);
     const first = new Date(ctx.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
     const asked = { from: toIso(first).slice(0, 10), search: tokensOf(input.search).join(' ') };
-    const { rows, total } = await missedPage(ctx.db, asked, input);
+    const { rows, total } = await zeroResultPage(ctx.db, asked, input);
     const found = rows.map((row) => ({ ...row, last_at: toIso(row.last_at) }));
     return paged(found, pageMeta(input, total, found.length, link));
   }),

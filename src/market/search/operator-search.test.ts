@@ -7,8 +7,8 @@ import { smallShop } from '#tests/support/small-shop.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import { operatorSearchRoutes } from './operator-routes.ts';
 import { searchRoutes } from './routes.ts';
-import { noteMissed, writeMissed } from './zero-results.ts';
-import { missedLimits, writeMisses } from './zero-results-store.ts';
+import { flushZeroResults, recordZeroResult } from './zero-results.ts';
+import { writeZeroResults, zeroResultLimits } from './zero-results-store.ts';
 
 const NOON = '2026-11-20T12:00:00+07:00';
 const shop = await smallShop();
@@ -121,8 +121,8 @@ test('what was searched and not found is counted by its words and told, the most
 });
 
 test('a flood of random searches leaves a bounded table, and what many look for stays', async () => {
-  for (let time = 0; time < 3; time += 1) noteMissed(ctx, 'kain ulos');
-  await writeMissed(ctx);
+  for (let time = 0; time < 3; time += 1) recordZeroResult(ctx, 'kain ulos');
+  await flushZeroResults(ctx);
   const at = clock.now();
   const flood = (from: number) =>
     Array.from({ length: 800 }, (_, index) => ({
@@ -132,18 +132,18 @@ test('a flood of random searches leaves a bounded table, and what many look for 
       lastAt: at,
     }));
   for (const from of [0, 800, 1600])
-    await shop.db.transact((tx) => writeMisses(tx, flood(from), '2026-11-20'));
+    await shop.db.transact((tx) => writeZeroResults(tx, flood(from), '2026-11-20'));
   const { rows } = await sql<{ kept: number }>`select count(*) as kept from missed_searches`.execute(shop.db);
-  expect(rows[0]?.kept).toBe(missedLimits.texts);
+  expect(rows[0]?.kept).toBe(zeroResultLimits.texts);
   expect((await missed({ search: 'ulos' }))[0]).toMatchObject({ times: 3 });
   // the memory is bounded too
   clock.set('2026-11-20T12:00:01+07:00');
-  for (let index = 0; index < 5_000; index += 1) noteMissed(ctx, `lain ${index}`);
-  noteMissed(ctx, 'kain ulos');
-  await writeMissed(ctx);
+  for (let index = 0; index < 5_000; index += 1) recordZeroResult(ctx, `lain ${index}`);
+  recordZeroResult(ctx, 'kain ulos');
+  await flushZeroResults(ctx);
   expect((await missed({ search: 'lain', per_page: 1 })).length).toBe(1);
   const after = await sql<{ kept: number }>`select count(*) as kept from missed_searches`.execute(shop.db);
-  expect(after.rows[0]?.kept).toBe(missedLimits.texts);
+  expect(after.rows[0]?.kept).toBe(zeroResultLimits.texts);
 });
 
 test('days long past are let go', async () => {

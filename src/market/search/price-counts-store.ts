@@ -66,7 +66,7 @@ export const countByPrice = async (
 };
 
 /** Puts rows of counts that belong together into one; what they add up to stays the same at every moment. */
-export const foldCounts = async (db: Kysely<Schema>): Promise<void> => {
+export const compactCounts = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     WITH gone AS (
       DELETE FROM price_counts WHERE (category_id, step) IN (

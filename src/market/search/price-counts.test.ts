@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { categoryTree } from '#market/catalogue/index.ts';
 import { smallShop } from '#tests/support/small-shop.ts';
 import { refreshListing, repriceListing } from './index.ts';
-import { countByPrice, foldCounts, stepFrom, stepOf } from './price-counts-store.ts';
+import { compactCounts, countByPrice, stepFrom, stepOf } from './price-counts-store.ts';
 
 const shop = await smallShop();
 const { db } = shop;
@@ -98,9 +98,9 @@ test('a price range is counted as a plain count has it, whatever happens to prod
 });
 
 test('folding the counts changes none of them, also when two fold at once', async () => {
-  await Promise.all([foldCounts(db), foldCounts(db), shop.refresh(...ids)]);
+  await Promise.all([compactCounts(db), compactCounts(db), shop.refresh(...ids)]);
   await expectCounted();
-  await foldCounts(db);
+  await compactCounts(db);
   const { rows } = await sql<{ most: number }>`
     SELECT max(n) AS most FROM (
       SELECT count(*) AS n FROM price_counts GROUP BY category_id, step

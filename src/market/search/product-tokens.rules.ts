@@ -1,10 +1,10 @@
-import { nearKeys } from './spelling.rules.ts';
+import { spellingKeys } from './spelling.rules.ts';
 import { rootOf } from './stemming.rules.ts';
 import { facet, inName } from './text-query.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
 
 /** What the words of a product are made from. `categories` are its own first, then those above it. */
-export type WordSource = {
+export type TokenSource = {
   id: number;
   total_sold: number;
   product_name: string;
@@ -24,13 +24,13 @@ export type WordSource = {
 };
 
 /** Lexemes of a product: the words of its name, their roots, and all others with theirs. */
-type ProductWords = {
+type ProductTokens = {
   name: ReadonlySet<string>;
   nameRoots: ReadonlySet<string>;
   other: ReadonlySet<string>;
 };
 
-export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>): ProductWords => {
+export const productTokens = (source: Pick<TokenSource, 'product_name' | 'other'>): ProductTokens => {
   const name = new Set(tokensOf(source.product_name));
   const nameRoots = new Set([...name].map(rootOf)).difference(name);
   const rest = new Set(tokensOf(source.other));
@@ -41,7 +41,7 @@ export const productWords = (source: Pick<WordSource, 'product_name' | 'other'>)
   return { name, nameRoots, other };
 };
 
-const facetTokens = (source: WordSource): string[] => [
+const facetTokens = (source: TokenSource): string[] => [
   ...source.categories.map(facet.category),
   facet.province(source.province_id),
   facet.city(source.city_id),
@@ -60,8 +60,8 @@ export const pairsOf = (name: string): string[] => {
  * The tsvector of a product as text: every lexeme, those of the name once more with their mark (the written ones with
  * their places and weight A, which tells them from their roots), and the facet tokens.
  */
-export const vectorText = (source: WordSource): string => {
-  const { name, nameRoots, other } = productWords(source);
+export const vectorText = (source: TokenSource): string => {
+  const { name, nameRoots, other } = productTokens(source);
   const placed = tokensOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
   const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetTokens(source)];
   return [...plain.map((lexeme) => `'${lexeme}'`), ...placed].join(' ');
@@ -70,5 +70,5 @@ export const vectorText = (source: WordSource): string => {
 /** A vocabulary word with the keys of its spelling. */
 export const vocabularyEntry = (word: string): { word: string; near: string[] | null } => ({
   word,
-  near: nearKeys(word),
+  near: spellingKeys(word),
 });

@@ -3,16 +3,16 @@ import type { ClientBase } from 'pg';
 import { valueTypes } from '#platform/db/value-types.ts';
 import { fillListing, listingChanged, lockCategories, numberCategories } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import { closeSources, countWords, nextSources, openSources, writeWords } from './keyword-write-store.ts';
+import { closeSources, countTokens, nextSources, openSources, writeTokens } from './keyword-write-store.ts';
 import { vectorText, vocabularyEntry } from './product-tokens.rules.ts';
 import {
   allowLongWork,
-  allWords,
+  allTokens,
   countStoreProducts,
   emptyReadingTables,
   fillCategoryPairs,
   fillCategoryPieces,
-  fillCategoryWords,
+  fillCategoryTokens,
   restoreIndexes,
   vacuumReadingTables,
 } from './rebuild-store.ts';
@@ -38,7 +38,7 @@ const fillKeywords = async (db: Kysely<Schema>): Promise<void> => {
   for (;;) {
     const sources = await nextSources(db, AT_A_TIME);
     if (sources.length === 0) return closeSources(db);
-    await writeWords(
+    await writeTokens(
       db,
       sources.map((one) => ({ ...one, words: vectorText(one) })),
     );
@@ -46,10 +46,10 @@ const fillKeywords = async (db: Kysely<Schema>): Promise<void> => {
 };
 
 const fillVocabulary = async (db: Kysely<Schema>): Promise<void> => {
-  const words = await allWords(db);
+  const words = await allTokens(db);
   for (let from = 0; from < words.length; from += AT_A_TIME) {
     const part = words.slice(from, from + AT_A_TIME);
-    await countWords(
+    await countTokens(
       db,
       part.map(({ word, products }) => ({ ...vocabularyEntry(word), change: products })),
     );
@@ -66,14 +66,14 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
   const db = overClient(client);
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
-    // before the listing, as whoever changes a category holds them
+    // before the listing, in the order in which changes of categories lock
     await lockCategories(tx);
     const indexes = await emptyReadingTables(tx);
     await numberCategories(tx);
     await fillListing(tx);
     await countStoreProducts(tx);
     await fillKeywords(tx);
-    await fillCategoryWords(tx);
+    await fillCategoryTokens(tx);
     await fillCategoryPieces(tx);
     await fillCategoryPairs(tx);
     await fillVocabulary(tx);

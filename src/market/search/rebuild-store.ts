@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { pairsIn } from './keyword-write-store.ts';
+import { tokenPairsIn } from './keyword-write-store.ts';
 
 const READING = [
   'listing',
@@ -43,7 +43,7 @@ export const restoreIndexes = async (
 };
 
 /** Counts the words of names by category, from the written keywords. */
-export const fillCategoryWords = async (db: Kysely<Schema>): Promise<void> => {
+export const fillCategoryTokens = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     INSERT INTO category_words (category_id, word, products)
     SELECT l.category_id, substr(word, 2), count(*)
@@ -67,12 +67,12 @@ export const fillCategoryPairs = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     INSERT INTO category_pairs (pair, category_id, times)
     SELECT pair, l.category_id, count(*)
-    FROM keywords k JOIN listing l ON l.id = k.id CROSS JOIN LATERAL (${pairsIn(sql`k.words`)}) p
+    FROM keywords k JOIN listing l ON l.id = k.id CROSS JOIN LATERAL (${tokenPairsIn(sql`k.words`)}) p
     GROUP BY 1, 2`.execute(db);
 };
 
 /** Every word with the number of products it finds. */
-export const allWords = async (db: Kysely<Schema>): Promise<{ word: string; products: number }[]> => {
+export const allTokens = async (db: Kysely<Schema>): Promise<{ word: string; products: number }[]> => {
   const { rows } = await sql<{ word: string; products: number }>`
     SELECT word, ndoc AS products FROM ts_stat('SELECT words FROM keywords') WHERE word !~ '^[#=]'`.execute(
     db,

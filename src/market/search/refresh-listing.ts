@@ -3,9 +3,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { isOnSale, listingChanged, writeFlashPrices, writeListing } from '../catalogue/index.ts';
 import type { FlashPrice } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { countWords, holdProducts, keptWords, wordSources, writeWords } from './keyword-write-store.ts';
-import { pairsOf, productWords, vectorText, vocabularyEntry } from './product-tokens.rules.ts';
-import { type CategoryCount, countCategoryPairs, countCategoryWords } from './suggestion-store.ts';
+import { countTokens, lockProducts, storedTokens, tokenSources, writeTokens } from './keyword-write-store.ts';
+import { pairsOf, productTokens, vectorText, vocabularyEntry } from './product-tokens.rules.ts';
+import { type CategoryCount, countCategoryPairs, countCategoryTokens } from './suggestion-store.ts';
 
 /** Counts per key, those that come out even left out. */
 class Tally {
@@ -36,35 +36,35 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   const inCategory = new Tally();
   const pairs = new Tally();
   tx.onCommit(listingChanged);
-  await holdProducts(tx, ids);
-  for (const before of await keptWords(tx, ids)) {
+  await lockProducts(tx, ids);
+  for (const before of await storedTokens(tx, ids)) {
     for (const word of before.words) words.add(word, -1);
     for (const word of before.name) inCategory.add(`${before.category_id} ${word}`, -1);
     for (const pair of before.pairs) pairs.add(`${before.category_id} ${pair}`, -1);
   }
   await writeListing(tx, ids);
-  const sources = await wordSources(tx, ids);
+  const sources = await tokenSources(tx, ids);
   for (const source of sources) {
-    const { name, nameRoots, other } = productWords(source);
+    const { name, nameRoots, other } = productTokens(source);
     for (const word of [...name, ...nameRoots, ...other]) words.add(word, 1);
     for (const word of name) inCategory.add(`${source.category_id} ${word}`, 1);
     for (const pair of pairsOf(source.product_name)) pairs.add(`${source.category_id} ${pair}`, 1);
   }
   if (sources.length > 0) {
-    await writeWords(
+    await writeTokens(
       tx,
       sources.map((one) => ({ ...one, words: vectorText(one) })),
     );
   }
   const counted = words.changes().map(([word, change]) => ({ ...vocabularyEntry(word), change }));
-  if (counted.length > 0) await countWords(tx, counted);
-  await countCategoryWords(tx, byCategory(inCategory));
+  if (counted.length > 0) await countTokens(tx, counted);
+  await countCategoryTokens(tx, byCategory(inCategory));
   await countCategoryPairs(tx, byCategory(pairs));
 };
 
 /**
- * As `refreshListing`, where nothing of the products but their stock was changed, while they are held: no word of them is
- * another. What lists have counted stays true unless one of them is `soldOut` now.
+ * As `refreshListing`, where nothing of the products but their stock was changed, while they are locked: their tokens
+ * stay. What lists have counted stays true unless one of them is `soldOut` now.
  */
 export const refreshStock = async (
   tx: Tx<Schema>,
@@ -79,7 +79,7 @@ export const refreshStock = async (
 };
 
 /**
- * Makes lists filter and sort these products by their price of this moment (API 5.5); to be called when a slot starts
+ * Makes lists filter and sort these products by their price of this moment; to be called when a slot starts
  * or ends, or when an item of it sells out or comes back.
  * @param running items of the running slot by product; a product without one gets its normal price
  */

@@ -5,22 +5,22 @@ import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from './refresh-listing.ts';
 import {
-  closeShelves,
-  countStoresOf,
-  holdNext,
-  holdShelves,
-  holdStoresOf,
-  holdsMoreThan,
+  hasMoreProductsThan,
+  lockCategoriesAgainstInserts,
+  lockMerchantsOf,
+  lockNextProducts,
+  lockProductsIn,
+  updateMerchantTotals,
 } from './reindex-store.ts';
 
-/** Most products that one transaction lists anew; more are left to a job, so that nobody who sells waits for them. */
+/** Products that one transaction reindexes at most; more are left to a job, so that sellers do not wait for them. */
 const AT_ONCE = 1_000;
 
-const shelvesChanged = job<{ categoryIds: number[] }>('search.shelves');
+const reindexCategories = job<{ categoryIds: number[] }>('search.reindex-categories');
 
 const reindex = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
   await refreshListing(tx, productIds);
-  await countStoresOf(tx, productIds);
+  await updateMerchantTotals(tx, productIds);
 };
 
 /**
@@ -33,28 +33,28 @@ export const reindexCatalog = async (
   write: (products: readonly number[]) => Promise<void>,
   atOnce: number = AT_ONCE,
 ): Promise<void> => {
-  if (await holdsMoreThan(tx, categoryIds, atOnce)) {
-    await closeShelves(tx, categoryIds);
+  if (await hasMoreProductsThan(tx, categoryIds, atOnce)) {
+    await lockCategoriesAgainstInserts(tx, categoryIds);
     await write([]);
-    return enqueue(tx, shelvesChanged, { categoryIds: [...categoryIds] });
+    return enqueue(tx, reindexCategories, { categoryIds: [...categoryIds] });
   }
-  await holdShelves(tx, categoryIds);
-  await closeShelves(tx, categoryIds);
-  // with those that came while the shelves were being closed
-  const products = await holdShelves(tx, categoryIds);
-  await holdStoresOf(tx, products);
+  await lockProductsIn(tx, categoryIds);
+  await lockCategoriesAgainstInserts(tx, categoryIds);
+  // with those that were added before the categories were locked
+  const products = await lockProductsIn(tx, categoryIds);
+  await lockMerchantsOf(tx, products);
   await write(products);
   await reindex(tx, products);
 };
 
 /** The job: as many products at a time as disturb nobody. Harmless to repeat. */
 export const reindexHandler = (ctx: Pick<MarketContext, 'db'>, most: number = AT_ONCE): JobHandler =>
-  handle(shelvesChanged, async ({ categoryIds }) => {
+  handle(reindexCategories, async ({ categoryIds }) => {
     let last = 0;
     for (;;) {
       const done = await ctx.db.transact(async (tx) => {
-        const products = await holdNext(tx, categoryIds, last, most);
-        await holdStoresOf(tx, products);
+        const products = await lockNextProducts(tx, categoryIds, last, most);
+        await lockMerchantsOf(tx, products);
         await reindex(tx, products);
         return products;
       });

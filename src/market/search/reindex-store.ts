@@ -6,7 +6,7 @@ const lyingIn = (categoryIds: readonly number[]) =>
   sql`category_id = ANY(${categoryIds}::bigint[]) AND deleted_at IS NULL`;
 
 /** Whether more than so many products lie directly in these categories. */
-export const holdsMoreThan = async (
+export const hasMoreProductsThan = async (
   db: Kysely<Schema>,
   categoryIds: readonly number[],
   most: number,
@@ -18,15 +18,15 @@ export const holdsMoreThan = async (
   return (rows[0]?.found ?? 0) > most;
 };
 
-/** Holds the products that lie in these categories, by ascending id. @returns their ids */
-export const holdShelves = async (tx: Tx<Schema>, categoryIds: readonly number[]): Promise<number[]> => {
+/** Locks the products that lie in these categories, by ascending id. @returns their ids */
+export const lockProductsIn = async (tx: Tx<Schema>, categoryIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products WHERE ${lyingIn(categoryIds)} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   return rows.map((row) => row.id);
 };
 
-/** The next of them after an id, held likewise. */
-export const holdNext = async (
+/** Locks the next of them behind `afterId`. @returns their ids */
+export const lockNextProducts = async (
   tx: Tx<Schema>,
   categoryIds: readonly number[],
   afterId: number,
@@ -38,22 +38,25 @@ export const holdNext = async (
   return rows.map((row) => row.id);
 };
 
-/** Until the end of the transaction nobody puts a product into these categories; whoever is about to is waited for. */
-export const closeShelves = async (tx: Tx<Schema>, categoryIds: readonly number[]): Promise<void> => {
+/** Until the end of the transaction nobody can put a product into these categories; whoever is about to is waited for. */
+export const lockCategoriesAgainstInserts = async (
+  tx: Tx<Schema>,
+  categoryIds: readonly number[],
+): Promise<void> => {
   await sql`SELECT FROM categories WHERE id = ANY(${categoryIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(
     tx,
   );
 };
 
-/** Holds the stores of products; always after the products, and before their listing. */
-export const holdStoresOf = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
+/** Locks the stores of products; always after the products, and before their listing. */
+export const lockMerchantsOf = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
   await sql`
     SELECT FROM merchants WHERE id IN (SELECT merchant_id FROM products WHERE id = ANY(${productIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 };
 
-/** Counts the visible products of these products' stores anew. */
-export const countStoresOf = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
+/** Updates the number of visible products of these products' stores. */
+export const updateMerchantTotals = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
   await sql`
     UPDATE merchants m SET total_product = n.products
     FROM (

@@ -10,22 +10,22 @@ import { sortOptions } from './filters.rules.ts';
 import { listProducts, recommended } from './list-products.ts';
 import { suggestions } from './suggestions.ts';
 import { isBlank } from './tokens.rules.ts';
-import { noteMissed } from './zero-results.ts';
+import { recordZeroResult } from './zero-results.ts';
 
 /** Whether the words alone decide: what a filter leaves nothing of may be there all the same. */
-const isUnfiltered = (asked: FilterQuery): boolean =>
-  [asked.categories, asked.provinces, asked.cities, asked.storetype, asked.ratings, asked.brands].every(
+const isUnfiltered = (filter: FilterQuery): boolean =>
+  [filter.categories, filter.provinces, filter.cities, filter.storetype, filter.ratings, filter.brands].every(
     (values) => values.length === 0,
   ) &&
-  asked.price_start <= limits.priceMin &&
-  asked.price_end >= limits.priceMax;
+  filter.price_start <= limits.priceMin &&
+  filter.price_end >= limits.priceMax;
 
-/** P2, P3, P5, P6, P7, H2, M4. */
+/** Lists of products, their filters, and suggestions while typing. */
 export const searchRoutes = (ctx: MarketContext): Route[] => [
   route(catalogue.listProducts, async ({ input, locale, link }) => {
     if (input.price_start > input.price_end) return invalid({ field: 'price_start', rule: 'price_range' });
     const { products, total } = await listProducts(ctx, input, locale);
-    if (total === 0 && !isBlank(input.search) && isUnfiltered(input)) noteMissed(ctx, input.search);
+    if (total === 0 && !isBlank(input.search) && isUnfiltered(input)) recordZeroResult(ctx, input.search);
     return paged(products, pageMeta(input, total, products.length, link));
   }),
   route(home.recommendations, async ({ input, locale, link }) => {

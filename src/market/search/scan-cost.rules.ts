@@ -1,4 +1,4 @@
-type Way = {
+type ScanEstimate = {
   /** Rows of the page and before it. */
   wanted: number;
   /** Products that are found, at most. */
@@ -6,37 +6,42 @@ type Way = {
   /** Products that there are. */
   all: number;
   /** Whether each step opens a second row by its key, which makes it dearer. */
-  opensTwo: boolean;
+  readsTwoTables: boolean;
 };
 
-const DEARER = 6;
-/** What is found may stand thinner where the walk begins than on the whole. */
-const PATIENCE = 4;
+const TWO_TABLES_COST = 6;
+/** Matches may be rarer where the scan begins than on the whole. */
+const MAX_OVERSCAN = 4;
 
 /**
- * A page may be read by walking everything in its order until enough is found, or by reading all that is found and
- * sorting it. Reading costs as much as is found; walking is over the sooner, the more is found.
- * @returns how many rows to walk at most before reading is cheaper after all; null when it is so from the start
+ * A page may be read by scanning everything in its order until enough is found, or by reading all that is found and
+ * sorting it. Reading costs as much as is found; scanning is over the sooner, the more is found.
+ * @returns how many rows to scan at most before reading is cheaper after all; null when it is so from the start
  */
-export const rowsToWalk = ({ wanted, total, all, opensTwo }: Way): number | null => {
+export const maxScanRows = ({ wanted, total, all, readsTwoTables }: ScanEstimate): number | null => {
   const expected = Math.ceil((wanted * all) / Math.max(1, total));
-  return expected * (opensTwo ? DEARER : 1) * 2 > total ? null : Math.min(total, expected * PATIENCE);
+  return expected * (readsTwoTables ? TWO_TABLES_COST : 1) * 2 > total
+    ? null
+    : Math.min(total, expected * MAX_OVERSCAN);
 };
 
 /**
- * The same of a list without words, whose walk reads an index alone or the rows of one part.
- * @param all rows that are walked through; the whole shop, or one category
+ * The same of a list without words, whose scan reads an index alone or the rows of one part.
+ * @param all rows that are scanned; the whole shop, or one category
  */
-export const isNear = ({ wanted, total, all }: Omit<Way, 'opensTwo'>): boolean =>
+export const isScanCheaper = ({ wanted, total, all }: Omit<ScanEstimate, 'readsTwoTables'>): boolean =>
   Math.ceil((wanted * all) / Math.max(1, total)) * 2 <= total;
 
 type Best = { sold: number; products: number };
 
 /**
  * Where the best sold of what is found fill the page, only they need be looked through: the numbers of pieces sold from
- * which on to look, those that find least first, while that is less than walking.
+ * which on to look, those that find least first, while that is less than scanning.
  */
-export const bestFrom = (sizes: readonly Best[], { wanted, total, all }: Omit<Way, 'opensTwo'>): number[] => {
+export const bestSellerCutoffs = (
+  sizes: readonly Best[],
+  { wanted, total, all }: Omit<ScanEstimate, 'readsTwoTables'>,
+): number[] => {
   const walked = (wanted * all) / Math.max(1, total);
   return sizes
     .map(({ sold, products }) => ({ sold, expected: (total * products) / Math.max(1, all) }))

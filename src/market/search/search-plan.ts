@@ -3,24 +3,24 @@ import { cached, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { totalOf } from './count-cache.ts';
-import { conditionsBesideWords, insideCategories, outsidePrice } from './filter-conditions.ts';
+import { conditionsOnKeywords, insideCategories, outsidePrice } from './filter-conditions.ts';
 import { isPriceAlone, type Narrowing, narrowness } from './filters.rules.ts';
 import { countBestSold, countFoundTwice, countKeywords, type KeywordSearch } from './keyword-store.ts';
 import { countByPrice } from './price-counts-store.ts';
 import {
-  besideFirst,
+  beyondFirst,
   isSelective,
+  type QueryTerm,
   SMALL,
-  soleGroup,
-  type WordGroup,
-  withEndings,
+  soleTerm,
+  textQuery,
+  withCompletions,
   withSingleWords,
-  wordQuery,
 } from './text-query.rules.ts';
-import { commonWords, type KnownWord, wordsBeginning, wordsKnown } from './vocabulary-store.ts';
+import { commonTokens, type KnownToken, knownTokens, tokensBeginning } from './vocabulary-store.ts';
 
 /** Words made ready: what to search, how its total comes cheapest, and whether it is sure to find little. */
-export type WordSearch = {
+export type SearchPlan = {
   search: KeywordSearch & { inName: string };
   /**
    * Known of the vocabulary; `beside` finds what has to be added to it, and what more than one of `together` finds has to
@@ -39,33 +39,36 @@ const TELLING = 3;
 /** So many words that begin alike are written out. */
 const MAX_ENDINGS = 12;
 
-export type Finished = {
-  groups: readonly WordGroup[];
-  /** What the vocabulary was found to have of words that begin as the last one; null when it was not asked. */
-  begun: readonly KnownWord[] | null;
+export type ExpandedQuery = {
+  groups: readonly QueryTerm[];
+  /** Tokens of the vocabulary that begin like the last word; null when it was not looked up. */
+  completions: readonly KnownToken[] | null;
 };
 
 /** The words that the last one may become. */
-export const finish = async (ctx: MarketContext, groups: readonly WordGroup[]): Promise<Finished> => {
+export const expandPrefix = async (
+  ctx: MarketContext,
+  groups: readonly QueryTerm[],
+): Promise<ExpandedQuery> => {
   const last = groups.at(-1);
-  if (last === undefined || last.word.length < TELLING) return { groups, begun: null };
-  const begun = await wordsBeginning(ctx.db, last.word, MAX_ENDINGS + 1);
-  if (begun.length > MAX_ENDINGS) return { groups, begun: null };
-  const words = begun.map((one) => one.word);
-  return { groups: withEndings(groups, words), begun };
+  if (last === undefined || last.word.length < TELLING) return { groups, completions: null };
+  const completions = await tokensBeginning(ctx.db, last.word, MAX_ENDINGS + 1);
+  if (completions.length > MAX_ENDINGS) return { groups, completions: null };
+  const words = completions.map((one) => one.word);
+  return { groups: withCompletions(groups, words), completions };
 };
 
 /** The lexemes that occur, those in most products first. */
 const knownOf = async (
   ctx: MarketContext,
-  { word, lexemes }: WordGroup,
-  begun: readonly KnownWord[] | null,
-): Promise<KnownWord[]> => {
-  const seen = begun ?? [];
+  { word, lexemes }: QueryTerm,
+  completions: readonly KnownToken[] | null,
+): Promise<KnownToken[]> => {
+  const seen = completions ?? [];
   const isSeen = (lexeme: string) =>
-    begun !== null && (lexeme.startsWith(word) || seen.some((one) => one.word === lexeme));
+    completions !== null && (lexeme.startsWith(word) || seen.some((one) => one.word === lexeme));
   const unseen = lexemes.filter((lexeme) => !isSeen(lexeme));
-  const others = unseen.length === 0 ? [] : await wordsKnown(ctx.db, unseen);
+  const others = unseen.length === 0 ? [] : await knownTokens(ctx.db, unseen);
   return [...seen.filter((one) => lexemes.includes(one.word)), ...others].sort(
     (a, b) => b.products - a.products,
   );
@@ -76,20 +79,20 @@ const MANY = 500;
 /** Of more lexemes than these every two would be too many queries. */
 const MAX_TOGETHER = 5;
 
-type Alone = { group: WordGroup; products?: number; beside?: string; together?: string[] };
+type Alone = { group: QueryTerm; products?: number; beside?: string; together?: string[] };
 
 /** Of one word alone the vocabulary knows how much it finds, or most of it: only what other lexemes add is counted. */
 const alone = async (
   ctx: MarketContext,
-  sole: WordGroup,
-  begun: readonly KnownWord[] | null,
+  sole: QueryTerm,
+  completions: readonly KnownToken[] | null,
 ): Promise<Alone> => {
   const group = withSingleWords(sole);
-  const known = await knownOf(ctx, group, begun);
-  if (known.length === 0) return group.instead === undefined ? { group, products: 0 } : { group };
+  const known = await knownOf(ctx, group, completions);
+  if (known.length === 0) return group.alternatives === undefined ? { group, products: 0 } : { group };
   const occurring = { ...group, lexemes: known.map((one) => one.word) };
   const apart = known.filter((one, at) => at === 0 || (at < MAX_TOGETHER && one.products >= MANY));
-  const beside = besideFirst(occurring, apart.length);
+  const beside = beyondFirst(occurring, apart.length);
   return {
     group: occurring,
     products: apart.reduce((sum, one) => sum + one.products, 0),
@@ -113,34 +116,34 @@ const fewOutside = async (ctx: MarketContext, narrowing: Narrowing): Promise<str
   return (await shopSize(ctx)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
 };
 
-/** Makes finished words ready to be searched inside the filters. */
-export const prepare = async (
+/** Makes expanded words ready to be searched inside the filters. */
+export const planSearch = async (
   ctx: MarketContext,
-  { groups, begun }: Finished,
+  { groups, completions }: ExpandedQuery,
   narrowing: Narrowing,
-): Promise<WordSearch> => {
-  const sole = soleGroup(groups);
-  const leftOut = sole === null ? null : await fewOutside(ctx, narrowing);
-  const isNarrowed = narrowness(narrowing) > 0 && leftOut === null;
-  const found = sole === null || isNarrowed ? null : await alone(ctx, sole, begun);
+): Promise<SearchPlan> => {
+  const sole = soleTerm(groups);
+  const deletionKeys = sole === null ? null : await fewOutside(ctx, narrowing);
+  const isNarrowed = narrowness(narrowing) > 0 && deletionKeys === null;
+  const found = sole === null || isNarrowed ? null : await alone(ctx, sole, completions);
   const asked = found === null ? groups : [found.group];
-  const conditions = conditionsBesideWords(narrowing);
-  const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonWords(ctx.db));
-  const search = { ...wordQuery(asked, narrowing), conditions };
+  const conditions = conditionsOnKeywords(narrowing);
+  const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonTokens(ctx.db));
+  const search = { ...textQuery(asked, narrowing), conditions };
   return {
     search,
     selective,
     ...(found?.products !== undefined && { products: found.products }),
     ...(found?.beside !== undefined && { beside: { anywhere: found.beside, conditions: [] } }),
     ...(found?.together !== undefined && { together: found.together }),
-    ...(leftOut !== null && { outside: { anywhere: search.anywhere, conditions: [leftOut] } }),
+    ...(deletionKeys !== null && { outside: { anywhere: search.anywhere, conditions: [deletionKeys] } }),
   };
 };
 
 const keyOf = ({ anywhere, without = '', exclude = [], conditions }: KeywordSearch): string =>
   `words ${anywhere} not ${without} ${exclude.join()} and ${conditions.join(' AND ')}`;
 
-/** How many products a query of words finds; kept like every total. */
+/** How many products a query of words finds; cached like every total. */
 export const countOf = (ctx: MarketContext, search: KeywordSearch): Promise<number> =>
   totalOf(ctx.db, keyOf(search), () => countKeywords(ctx.db.listing, search));
 
@@ -148,21 +151,21 @@ const foundTwice = (ctx: MarketContext, lexemes: readonly string[]): Promise<num
   totalOf(ctx.db, `twice ${lexemes.join(' ')}`, () => countFoundTwice(ctx.db.listing, lexemes));
 
 /** How many products words find. */
-export const countWordsFound = async (
+export const countMatches = async (
   ctx: MarketContext,
-  { search, products, beside, together, outside }: WordSearch,
+  { search, products, beside, together, outside }: SearchPlan,
 ): Promise<number> => {
   if (products === undefined) return countOf(ctx, search);
-  const [added, twice, leftOut] = await Promise.all([
+  const [added, twice, deletionKeys] = await Promise.all([
     beside === undefined ? 0 : countOf(ctx, beside),
     together === undefined ? 0 : foundTwice(ctx, together),
     outside === undefined ? 0 : countOf(ctx, outside),
   ]);
-  return products + added - twice - leftOut;
+  return products + added - twice - deletionKeys;
 };
 
 /** Whether the total is known without reading what is found. */
-export const isCounted = ({ products, beside, together, outside }: WordSearch): boolean =>
+export const hasKnownTotal = ({ products, beside, together, outside }: SearchPlan): boolean =>
   products !== undefined && [beside, together, outside].every((one) => one === undefined);
 
 /** Visible products, some seconds old. */

@@ -17,9 +17,9 @@ test('#160 #261 the offered sorts in order, labelled in the reader’s language'
 });
 
 test('#334 the default is the first offered', () => {
-  for (const hasWords of [true, false]) {
-    expect(readSort('', hasWords)).toBe(sortOptions(hasWords, 'id')[0]!.sort);
-    expect(readSort('nonsense', hasWords)).toBe(sortOptions(hasWords, 'id')[0]!.sort);
+  for (const hasText of [true, false]) {
+    expect(readSort('', hasText)).toBe(sortOptions(hasText, 'id')[0]!.sort);
+    expect(readSort('nonsense', hasText)).toBe(sortOptions(hasText, 'id')[0]!.sort);
   }
   expect(readSort('relevance', false)).toBe('lates');
   for (const spelt of ['lates', 'latest', 'lastest']) expect(readSort(spelt, true)).toBe('lates');

@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editsAllowed, editsBetween, isCorrectable, leftOut, meant, nearKeys } from './spelling.rules.ts';
+import {
+  deletionKeys,
+  editDistance,
+  isCorrectable,
+  maxEdits,
+  meant,
+  spellingKeys,
+} from './spelling.rules.ts';
 
 const word = (from: number, to: number) => fc.stringMatching(new RegExp(`^[a-e]{${from},${to}}$`));
 
 test('a letter added, left out, changed or swapped with its neighbour is one edit', () => {
   for (const typed of ['sepattu', 'sepau', 'sepatu', 'sebatu', 'sepaut']) {
-    expect(editsBetween(typed, 'sepatu')).toBe(typed === 'sepatu' ? 0 : 1);
+    expect(editDistance(typed, 'sepatu')).toBe(typed === 'sepatu' ? 0 : 1);
   }
-  expect(editsBetween('sapetu', 'sepatu')).toBe(2);
+  expect(editDistance('sapetu', 'sepatu')).toBe(2);
 });
 
 test('the distance is symmetric, zero only for equals, and never more than the longer word', () => {
   fc.assert(
     fc.property(word(0, 9), word(0, 9), (a, b) => {
-      const edits = editsBetween(a, b);
-      expect(editsBetween(b, a)).toBe(edits);
+      const edits = editDistance(a, b);
+      expect(editDistance(b, a)).toBe(edits);
       expect(edits === 0).toBe(a === b);
       expect(edits).toBeLessThanOrEqual(Math.max(a.length, b.length));
       expect(edits).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
@@ -27,9 +34,9 @@ test('the distance is symmetric, zero only for equals, and never more than the l
 test('whatever a typed word may mean shares a key with it: the index never misses one', () => {
   fc.assert(
     fc.property(word(3, 12), word(3, 12), (typed, known) => {
-      if (editsBetween(typed, known) > editsAllowed(typed)) return;
-      const keys = new Set(nearKeys(known));
-      expect(leftOut(typed, editsAllowed(typed)).some((key) => keys.has(key))).toBe(true);
+      if (editDistance(typed, known) > maxEdits(typed)) return;
+      const keys = new Set(spellingKeys(known));
+      expect(deletionKeys(typed, maxEdits(typed)).some((key) => keys.has(key))).toBe(true);
     }),
     { numRuns: 20_000 },
   );
@@ -53,6 +60,6 @@ test('the nearest meaning comes first, then the most frequent; the word itself i
 test('numbers and models are never corrected', () => {
   for (const model of ['a52', '128', 'ab']) {
     expect(isCorrectable(model)).toBe(false);
-    expect(nearKeys(model)).toBeNull();
+    expect(spellingKeys(model)).toBeNull();
   }
 });

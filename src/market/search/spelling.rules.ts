@@ -1,28 +1,28 @@
-import type { WordGroup, Wording } from './text-query.rules.ts';
+import type { Phrase, QueryTerm } from './text-query.rules.ts';
 
-/** Misspelt words: within one edit, within two from 8 letters on (API 1.7). Swapping two neighbours is one edit. */
+/** Misspelt words: within one edit, within two from 8 letters on. Swapping two neighbours is one edit. */
 
 /** Only words of letters are corrected: another digit is another thing. */
 export const isCorrectable = (word: string): boolean => /^\p{L}{3,20}$/u.test(word);
 
 /** How many edits a word as long as this one may be away. */
-export const editsAllowed = (word: string): 1 | 2 => (word.length >= 8 ? 2 : 1);
+export const maxEdits = (word: string): 1 | 2 => (word.length >= 8 ? 2 : 1);
 
-const onceLess = (word: string): string[] =>
+const deletions = (word: string): string[] =>
   Array.from({ length: word.length }, (_, index) => word.slice(0, index) + word.slice(index + 1));
 
 /** The word, and what is left of it with up to `edits` letters left out. Two words within as many edits share one. */
-export const leftOut = (word: string, edits: 1 | 2): string[] => {
-  const once = onceLess(word);
-  return [...new Set([word, ...once, ...(edits === 2 ? once.flatMap(onceLess) : [])])];
+export const deletionKeys = (word: string, edits: 1 | 2): string[] => {
+  const once = deletions(word);
+  return [...new Set([word, ...once, ...(edits === 2 ? once.flatMap(deletions) : [])])];
 };
 
-/** What the vocabulary keeps beside a word: enough for typed words of every length that may mean it. */
-export const nearKeys = (word: string): string[] | null =>
-  isCorrectable(word) ? leftOut(word, word.length >= 6 ? 2 : 1) : null;
+/** The keys that the vocabulary stores beside a word: enough to be found from every misspelling that may mean it. */
+export const spellingKeys = (word: string): string[] | null =>
+  isCorrectable(word) ? deletionKeys(word, word.length >= 6 ? 2 : 1) : null;
 
 /** Edits between two words: a letter added, left out, changed, or two neighbours swapped. */
-export const editsBetween = (a: string, b: string): number => {
+export const editDistance = (a: string, b: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -47,27 +47,27 @@ export const meant = <C extends { word: string; products: number }>(
 ): C[] =>
   candidates
     .filter(({ word }) => word !== typed)
-    .map((candidate) => ({ candidate, edits: editsBetween(typed, candidate.word) }))
-    .filter(({ edits }) => edits <= editsAllowed(typed))
+    .map((candidate) => ({ candidate, edits: editDistance(typed, candidate.word) }))
+    .filter(({ edits }) => edits <= maxEdits(typed))
     .sort((a, b) => a.edits - b.edits || b.candidate.products - a.candidate.products)
     .map(({ candidate }) => candidate);
 
-/** A blank left out or put in is an edit like any other (API 1.7): `kemejapria`, `blue tooth`. */
+/** A blank left out or put in is an edit like any other: `kemejapria`, `blue tooth`. */
 
 /** Shorter parts of words are no words. */
 const SHORTEST = 3;
-/** A word that may be two words in more ways than these says nothing. */
+/** More ways to split a word than these are noise. */
 const MAX_WAYS = 2;
 
 /** Every two words that a word may be made of. */
-const halvesOf = (word: string): [string, string][] => {
+const splitsOf = (word: string): [string, string][] => {
   if (!isCorrectable(word)) return [];
   const ways = Math.max(0, word.length - 2 * SHORTEST + 1);
   return Array.from({ length: ways }, (_, at) => [word.slice(0, SHORTEST + at), word.slice(SHORTEST + at)]);
 };
 
 /** This word and the next written as one; null where that would be no word. */
-const withNext = (groups: readonly WordGroup[], at: number): string | null => {
+const withNext = (groups: readonly QueryTerm[], at: number): string | null => {
   const next = groups[at + 1];
   if (next === undefined) return null;
   const joined = `${groups[at]!.word}${next.word}`;
@@ -75,11 +75,11 @@ const withNext = (groups: readonly WordGroup[], at: number): string | null => {
 };
 
 /** The words that would have to occur for blanks to be misplaced, and the typed ones, each once. */
-export const wordsAcrossBlanks = (groups: readonly WordGroup[]): string[] => [
+export const wordsAcrossBlanks = (groups: readonly QueryTerm[]): string[] => [
   ...new Set(
     groups.flatMap((group, at) => [
       group.word,
-      ...halvesOf(group.word).flat(),
+      ...splitsOf(group.word).flat(),
       withNext(groups, at) ?? group.word,
     ]),
   ),
@@ -90,15 +90,15 @@ export const wordsAcrossBlanks = (groups: readonly WordGroup[]): string[] => [
  * @param known products of each word that occurs
  * @returns null where no blank is misplaced
  */
-export const withBlanksMended = (
-  groups: readonly WordGroup[],
+export const withBlanksCorrected = (
+  groups: readonly QueryTerm[],
   known: ReadonlyMap<string, number>,
-): WordGroup[] | null => {
+): QueryTerm[] | null => {
   const productsOf = (word: string): number => known.get(word) ?? 0;
-  const apart = (word: string): Wording[] => {
+  const apart = (word: string): Phrase[] => {
     const rarer = ([first, second]: [string, string]) => Math.min(productsOf(first), productsOf(second));
     if (known.has(word)) return [];
-    const ways = halvesOf(word).filter((way) => rarer(way) > 0);
+    const ways = splitsOf(word).filter((way) => rarer(way) > 0);
     return ways.sort((a, b) => rarer(b) - rarer(a)).slice(0, MAX_WAYS);
   };
   let free = 0;
@@ -108,12 +108,12 @@ export const withBlanksMended = (
     const joined = withNext(groups, at);
     const isFree = at >= free && group.phrase === undefined && groups[at + 1]?.phrase === undefined;
     const phrase =
-      isFree && joined !== null && known.has(joined) ? { length: 2, instead: [[joined]] } : group.phrase;
+      isFree && joined !== null && known.has(joined) ? { length: 2, alternatives: [[joined]] } : group.phrase;
     if (phrase !== undefined) free = Math.max(free, at + phrase.length);
     isMended ||= ways.length > 0 || phrase !== group.phrase;
     return {
       ...group,
-      ...(ways.length > 0 && { instead: [...(group.instead ?? []), ...ways] }),
+      ...(ways.length > 0 && { alternatives: [...(group.alternatives ?? []), ...ways] }),
       ...(phrase !== undefined && { phrase }),
     };
   });

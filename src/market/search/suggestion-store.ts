@@ -15,7 +15,7 @@ const words: Counted = { table: 'category_words', text: 'word', times: 'products
 const pieces: Counted = { table: 'category_pieces', text: 'piece', times: 'words' };
 const pairs: Counted = { table: 'category_pairs', text: 'pair', times: 'times' };
 
-/** Counts in one order, so that two writers never wait in a circle. @returns what came new, and what is gone */
+/** Counts in one order, so that two writers never deadlock. @returns the rows that were inserted and deleted */
 const count = async (
   db: Kysely<Schema>,
   { table, text, times }: Counted,
@@ -34,7 +34,7 @@ const count = async (
     DELETE FROM ${into} v USING ${given}
     WHERE v.category_id = n.category_id AND v.${key} = n.text AND v.${sum} <= 0
     RETURNING v.category_id, v.${key} AS text, v.${sum} AS change`.execute(db);
-  // a row that was there held one at least, so that only a new one holds no more than was added
+  // an existing row counted one at least, so that only a new one counts no more than was added
   const asked = new Map(counts.map((one) => [`${one.category_id} ${one.text}`, one.change]));
   const isNew = (row: CategoryCount): boolean => asked.get(`${row.category_id} ${row.text}`) === row.change;
   return {
@@ -50,7 +50,7 @@ const piecesOf = (word: string): Set<string> => {
 };
 
 /** Counts the words of names by category, and the pieces of words that a category did not have or no longer has. */
-export const countCategoryWords = async (
+export const countCategoryTokens = async (
   db: Kysely<Schema>,
   counts: readonly CategoryCount[],
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import { compareNames } from '#common/compare-names.ts';
 import type { Locale } from '#common/locale.ts';
 import {
   type CategoryNode,
@@ -15,33 +16,31 @@ import {
 import { inName } from './text-query.rules.ts';
 import { fold, tokensOf } from './tokens.rules.ts';
 
-const MOST = 10;
+const MAX_SUGGESTIONS = 10;
 /** Shorter texts are looked up whole. */
 const SHORT = 3;
 /** Of a phrase of three words or more, so many of the best sold products are looked at. */
 const MAX_NAMES = 300;
 
-type Shelf = { node: CategoryNode; name: string; folded: string };
-const sorted = new WeakMap<CategoryTree, Map<Locale, Shelf[]>>();
+type RankedCategory = { node: CategoryNode; name: string; folded: string };
+const prepared = new WeakMap<CategoryTree, Map<Locale, RankedCategory[]>>();
 
-/** Every category by its size, made ready once for each tree. */
-const shelvesOf = (tree: CategoryTree, locale: Locale): readonly Shelf[] => {
-  const made = sorted.get(tree) ?? new Map<Locale, Shelf[]>();
-  sorted.set(tree, made);
+/** Every category, the largest first, prepared once for each tree. */
+const categoriesBySize = (tree: CategoryTree, locale: Locale): readonly RankedCategory[] => {
+  const made = prepared.get(tree) ?? new Map<Locale, RankedCategory[]>();
+  prepared.set(tree, made);
   const known = made.get(locale);
   if (known !== undefined) return known;
-  const shelves = [...tree.byId.values()].map((node) => {
+  const categories = [...tree.byId.values()].map((node) => {
     const { name } = presentCategoryMini(node, locale);
     return { node, name, folded: fold(name) };
   });
-  shelves.sort(
+  categories.sort(
     (a, b) =>
-      b.node.total - a.node.total ||
-      a.name.localeCompare(b.name, locale) ||
-      a.node.facts.id - b.node.facts.id,
+      b.node.total - a.node.total || compareNames(a.name, b.name) || a.node.facts.id - b.node.facts.id,
   );
-  made.set(locale, shelves);
-  return shelves;
+  made.set(locale, categories);
+  return categories;
 };
 
 /** Three words and more: a category has every pair of them where it has them all, so that most need no closer look. */
@@ -62,14 +61,14 @@ const phraseIn = async (ctx: MarketContext, words: readonly string[]): Promise<n
     .map(({ category_id }) => category_id);
 };
 
-const holding = (ctx: MarketContext, words: readonly string[]): Promise<number[]> => {
+const categoriesHolding = (ctx: MarketContext, words: readonly string[]): Promise<number[]> => {
   const [first = '', second, third] = words;
   if (third !== undefined) return phraseIn(ctx, words);
   if (second !== undefined) return categoriesWithPair(ctx.db, `${first} ${second}`);
   return [...first].length < SHORT ? categoriesWithPiece(ctx.db, first) : categoriesWithWord(ctx.db, first);
 };
 
-/** H2: categories whose name contains the text, then those that directly hold a product whose name does. */
+/** Categories whose name contains the text, then those that directly hold a product whose name does. */
 export const suggestions = async (
   ctx: MarketContext,
   search: string,
@@ -77,13 +76,13 @@ export const suggestions = async (
 ): Promise<{ id: number; name: string }[]> => {
   const words = tokensOf(search);
   if (words.length === 0) return [];
-  const shelves = shelvesOf(await categoryTree(ctx), locale);
-  const present = (found: readonly Shelf[]) =>
-    found.slice(0, MOST).map(({ node, name }) => ({ id: node.facts.id, name }));
+  const categories = categoriesBySize(await categoryTree(ctx), locale);
+  const present = (found: readonly RankedCategory[]) =>
+    found.slice(0, MAX_SUGGESTIONS).map(({ node, name }) => ({ id: node.facts.id, name }));
   const wanted = fold(search);
-  const named = shelves.filter(({ folded }) => folded.includes(wanted));
-  if (named.length >= MOST) return present(named);
-  const found = new Set(await holding(ctx, words));
-  const others = shelves.filter((one) => found.has(one.node.facts.id) && !named.includes(one));
+  const named = categories.filter(({ folded }) => folded.includes(wanted));
+  if (named.length >= MAX_SUGGESTIONS) return present(named);
+  const found = new Set(await categoriesHolding(ctx, words));
+  const others = categories.filter((one) => found.has(one.node.facts.id) && !named.includes(one));
   return present([...named, ...others]);
 };

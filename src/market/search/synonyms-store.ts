@@ -4,7 +4,7 @@ import { cached } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { readSynonyms, withSynonyms } from './synonyms.rules.ts';
-import { groupsOf, type WordGroup } from './text-query.rules.ts';
+import { type QueryTerm, termsOf } from './text-query.rules.ts';
 
 /** Every set of words that mean the same, in the operators' order. */
 export const synonymSets = async (db: Kysely<Schema>): Promise<string[][]> => {
@@ -18,7 +18,7 @@ export const synonymSets = async (db: Kysely<Schema>): Promise<string[][]> => {
 };
 
 /** Until the end of the transaction nobody else changes the words; searches still read them. */
-export const holdSynonyms = async (tx: Tx<Schema>): Promise<void> => {
+export const lockSynonyms = async (tx: Tx<Schema>): Promise<void> => {
   await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
 };
 
@@ -41,5 +41,7 @@ const known = cached(async (db: Database<Schema>) => readSynonyms(await synonymS
 export const forgetSynonyms = ({ db }: Pick<MarketContext, 'db'>): void => known.forget(db);
 
 /** The words of a search and everything that buyers say for them. */
-export const meaningOf = async ({ db }: Pick<MarketContext, 'db'>, search: string): Promise<WordGroup[]> =>
-  withSynonyms(groupsOf(search), await known.read(db));
+export const termsWithSynonyms = async (
+  { db }: Pick<MarketContext, 'db'>,
+  search: string,
+): Promise<QueryTerm[]> => withSynonyms(termsOf(search), await known.read(db));

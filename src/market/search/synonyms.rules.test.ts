@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultsOf, foldWording, readSynonyms, withSynonyms } from './synonyms.rules.ts';
+import { faultsOf, foldPhrase, readSynonyms, withSynonyms } from './synonyms.rules.ts';
 import {
-  besideFirst,
-  groupsOf,
+  beyondFirst,
   isSelective,
-  soleGroup,
+  soleTerm,
+  termsOf,
+  textQuery,
   withSingleWords,
-  wordQuery,
 } from './text-query.rules.ts';
 
 const unfiltered = {
@@ -26,7 +26,7 @@ const synonyms = readSynonyms([
   ['pakaian', 'busana'],
   ['powerbank', 'power bank'],
 ]);
-const asked = (search: string) => wordQuery(withSynonyms(groupsOf(search), synonyms), unfiltered);
+const asked = (search: string) => textQuery(withSynonyms(termsOf(search), synonyms), unfiltered);
 
 test('a word stands for every way to say it, itself by its root and the others as they are', () => {
   expect(asked('hp murah').anywhere).toBe(`('hp' | 'ponsel' | ('telepon' & 'genggam')) & ('murah':*)`);
@@ -50,13 +50,13 @@ test('a word in several sets has what all of them say', () => {
 });
 
 test('of a word with many names the vocabulary alone does not know the total, and what they find adds up', () => {
-  const plain = groupsOf('zenvora').map((group) => ({ ...group, isLast: false }));
-  const many = withSynonyms(groupsOf('hp'), synonyms).map((group) => ({ ...group, isLast: false }));
-  expect(besideFirst(soleGroup(plain)!, 1)).toBeNull();
-  expect(besideFirst(soleGroup(many)!, 1)).toBe(`('ponsel' | ('telepon' & 'genggam')) & !'hp'`);
-  const single = withSingleWords(soleGroup(many)!);
+  const plain = termsOf('zenvora').map((group) => ({ ...group, isLast: false }));
+  const many = withSynonyms(termsOf('hp'), synonyms).map((group) => ({ ...group, isLast: false }));
+  expect(beyondFirst(soleTerm(plain)!, 1)).toBeNull();
+  expect(beyondFirst(soleTerm(many)!, 1)).toBe(`('ponsel' | ('telepon' & 'genggam')) & !'hp'`);
+  const single = withSingleWords(soleTerm(many)!);
   expect(single.lexemes).toEqual(['hp', 'ponsel']);
-  expect(besideFirst(single, 2)).toBe(`(('telepon' & 'genggam')) & !'hp' & !'ponsel'`);
+  expect(beyondFirst(single, 2)).toBe(`(('telepon' & 'genggam')) & !'hp' & !'ponsel'`);
   const common = new Map([['ponsel', 9_000]]);
   expect(isSelective(many, false, common)).toBe(false);
   expect(isSelective(many, false, new Map())).toBe(true);
@@ -65,7 +65,7 @@ test('of a word with many names the vocabulary alone does not know the total, an
 });
 
 test('what is kept is folded; a set needs two ways, and none too long', () => {
-  expect(foldWording(' T-Shirt! ')).toBe('t shirt');
+  expect(foldPhrase(' T-Shirt! ')).toBe('t shirt');
   const faults = faultsOf([
     ['hp', 'ponsel'],
     ['hp'],

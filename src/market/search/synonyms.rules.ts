@@ -1,4 +1,4 @@
-import type { WordGroup, Wording } from './text-query.rules.ts';
+import type { Phrase, QueryTerm } from './text-query.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
 
 /** Sets of ways to say the same, each way folded words with blanks between (`lemari es`). */
@@ -7,7 +7,7 @@ export type SynonymSets = readonly (readonly string[])[];
 export const synonymLimits = { sets: 500, wordings: 12, words: 3, length: 40 } as const;
 
 /** What else a way of saying may be said, by its words with a blank between them. */
-export type Synonyms = ReadonlyMap<string, readonly Wording[]>;
+export type Synonyms = ReadonlyMap<string, readonly Phrase[]>;
 
 /** Of one word in many sets no more than so many other ways are searched: each costs a little. */
 const MOST = 24;
@@ -25,33 +25,33 @@ export const readSynonyms = (sets: SynonymSets): Synonyms => {
   return new Map([...found].map(([said, others]) => [said, [...others].map((other) => other.split(' '))]));
 };
 
-const phraseAt = (groups: readonly WordGroup[], at: number, synonyms: Synonyms): WordGroup['phrase'] => {
+const phraseAt = (groups: readonly QueryTerm[], at: number, synonyms: Synonyms): QueryTerm['phrase'] => {
   for (let length = synonymLimits.words; length > 1; length -= 1) {
     const words = groups.slice(at, at + length).map(({ word }) => word);
-    const instead = words.length === length ? synonyms.get(words.join(' ')) : undefined;
-    if (instead !== undefined) return { length, instead };
+    const alternatives = words.length === length ? synonyms.get(words.join(' ')) : undefined;
+    if (alternatives !== undefined) return { length, alternatives };
   }
   return undefined;
 };
 
 /** The typed words with what else buyers call the same; of phrases the longest counts. */
-export const withSynonyms = (groups: readonly WordGroup[], synonyms: Synonyms): WordGroup[] => {
+export const withSynonyms = (groups: readonly QueryTerm[], synonyms: Synonyms): QueryTerm[] => {
   let free = 0;
   return groups.map((group, at) => {
-    const instead = synonyms.get(group.word);
+    const alternatives = synonyms.get(group.word);
     const phrase = at < free ? undefined : phraseAt(groups, at, synonyms);
     if (phrase !== undefined) free = at + phrase.length;
-    return { ...group, ...(instead && { instead }), ...(phrase && { phrase }) };
+    return { ...group, ...(alternatives && { alternatives }), ...(phrase && { phrase }) };
   });
 };
 
-/** One way to say something as it is kept: folded, blanks between its words. */
-export const foldWording = (text: string): string => tokensOf(text).join(' ');
+/** A phrase as it is stored: folded, blanks between its words. */
+export const foldPhrase = (text: string): string => tokensOf(text).join(' ');
 
-/** Why a set cannot be kept: its place, and the rule it breaks. Sets are folded. */
+/** Why a set cannot be saved: its index, and the rule it breaks. Sets are folded. */
 export type SynonymFault = { set: number; rule: 'min' | 'max' | 'length' | 'required' };
 
-/** What is wrong with the sets as they are to be kept; none when all is well. */
+/** What is wrong with the sets; none when they can be saved. */
 export const faultsOf = (sets: SynonymSets): SynonymFault[] =>
   sets.flatMap((set, index): SynonymFault[] => {
     if (set.includes('')) return [{ set: index, rule: 'required' }];

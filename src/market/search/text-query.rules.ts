@@ -3,26 +3,26 @@ import { rootOf } from './stemming.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
 
 /** One typed word and everything it may mean. */
-export type WordGroup = {
+export type QueryTerm = {
   word: string;
   /** Lexemes that match as a whole: its root, and those of its corrections. */
   lexemes: string[];
   /** The word being typed matches as a prefix too. */
   isLast: boolean;
   /** Other ways to say the word, each of one or more words that must all be there (synonyms.rules.ts). */
-  instead?: readonly Wording[];
+  alternatives?: readonly Phrase[];
   /** Other ways to say so many words from this one on together, as a set phrase. */
-  phrase?: { length: number; instead: readonly Wording[] };
+  phrase?: { length: number; alternatives: readonly Phrase[] };
 };
 
 /** One way to say something: words that stand for themselves, not for their roots. */
-export type Wording = readonly string[];
+export type Phrase = readonly string[];
 
 /** A text longer in words than this is cut; it would match nothing anyway. */
 const MAX_WORDS = 20;
 
-/** The typed words, each with its root: every word of a product carries its root beside it (API 1.7). */
-export const groupsOf = (search: string): WordGroup[] => {
+/** The typed words, each with its root: every word of a product carries its root beside it. */
+export const termsOf = (search: string): QueryTerm[] => {
   const words = tokensOf(search).slice(0, MAX_WORDS);
   return words.map((word, index) => ({ word, lexemes: [rootOf(word)], isLast: index === words.length - 1 }));
 };
@@ -33,23 +33,23 @@ const rootsFirst = (lexemes: readonly string[]): string[] => {
   return [...all].filter((lexeme) => rootOf(lexeme) === lexeme || !all.has(rootOf(lexeme)));
 };
 
-/** The last word's beginnings written out: what is asked stays the same, and is found faster than by prefix. */
-export const withEndings = (groups: readonly WordGroup[], words: readonly string[]): WordGroup[] =>
+/** The last word's beginnings written out: the result is the same, and found faster than by prefix. */
+export const withCompletions = (groups: readonly QueryTerm[], words: readonly string[]): QueryTerm[] =>
   groups.map((group) =>
     group.isLast ? { ...group, lexemes: rootsFirst([...group.lexemes, ...words]), isLast: false } : group,
   );
 
-/** The word, when one whole word is all that is asked. */
-export const soleGroup = (groups: readonly WordGroup[]): WordGroup | null => {
+/** The term, when one whole word is the whole search. */
+export const soleTerm = (groups: readonly QueryTerm[]): QueryTerm | null => {
   const [only, more] = groups;
   return only !== undefined && more === undefined && !only.isLast ? only : null;
 };
 
 /** The same words with their corrections, by word. */
 export const withCorrections = (
-  groups: readonly WordGroup[],
+  groups: readonly QueryTerm[],
   corrections: ReadonlyMap<string, readonly string[]>,
-): WordGroup[] =>
+): QueryTerm[] =>
   groups.map((group) => ({
     ...group,
     lexemes: rootsFirst([
@@ -61,41 +61,41 @@ export const withCorrections = (
 /** Words are letters and digits only, so quoting is all they need. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`;
 
-/** How a word of a product's name is marked; beside it stands the word unmarked, as every other. */
+/** How a token of a product's name is marked; it is stored unmarked too, like every other token. */
 export const inName = (lexeme: string): string => `=${lexeme}`;
 
 type Mark = (lexeme: string) => string;
 const unmarked: Mark = (lexeme) => lexeme;
 
-const wordingTexts = (wordings: readonly Wording[], mark: Mark): string[] =>
+const phraseTexts = (wordings: readonly Phrase[], mark: Mark): string[] =>
   wordings.map((words) => {
     const all = words.map((word) => quoted(mark(word))).join(' & ');
     return words.length === 1 ? all : `(${all})`;
   });
 
-const groupText = ({ word, lexemes, isLast, instead = [] }: WordGroup, mark: Mark): string => {
+const termText = ({ word, lexemes, isLast, alternatives = [] }: QueryTerm, mark: Mark): string => {
   const whole = isLast ? lexemes.filter((lexeme) => !lexeme.startsWith(word)) : lexemes;
-  const alternatives = [...whole.map((lexeme) => quoted(mark(lexeme))), ...wordingTexts(instead, mark)];
-  if (isLast) alternatives.push(`${quoted(mark(word))}:*`);
-  return `(${alternatives.join(' | ')})`;
+  const choices = [...whole.map((lexeme) => quoted(mark(lexeme))), ...phraseTexts(alternatives, mark)];
+  if (isLast) choices.push(`${quoted(mark(word))}:*`);
+  return `(${choices.join(' | ')})`;
 };
 
 /** The groups in their order, those of one set phrase together with it. */
-type Part = { groups: readonly WordGroup[]; instead: readonly Wording[] };
-const partsOf = (groups: readonly WordGroup[]): Part[] => {
+type Part = { groups: readonly QueryTerm[]; alternatives: readonly Phrase[] };
+const partsOf = (groups: readonly QueryTerm[]): Part[] => {
   const parts: Part[] = [];
   for (let at = 0; at < groups.length; ) {
     const { phrase } = groups[at]!;
     const length = phrase?.length ?? 1;
-    parts.push({ groups: groups.slice(at, at + length), instead: phrase?.instead ?? [] });
+    parts.push({ groups: groups.slice(at, at + length), alternatives: phrase?.alternatives ?? [] });
     at += length;
   }
   return parts;
 };
 
-const partText = ({ groups, instead }: Part, mark: Mark): string => {
-  const said = groups.map((group) => groupText(group, mark)).join(' & ');
-  return instead.length === 0 ? said : `((${said}) | ${wordingTexts(instead, mark).join(' | ')})`;
+const partText = ({ groups, alternatives }: Part, mark: Mark): string => {
+  const said = groups.map((group) => termText(group, mark)).join(' & ');
+  return alternatives.length === 0 ? said : `((${said}) | ${phraseTexts(alternatives, mark).join(' | ')})`;
 };
 
 /** Facet tokens as keywords carries them. */
@@ -125,9 +125,9 @@ const facetTexts = (one: Narrowing): string[] => [
 ];
 
 /** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */
-type WordQuery = { anywhere: string; inName: string };
+type TextQuery = { anywhere: string; inName: string };
 
-export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): WordQuery => {
+export const textQuery = (groups: readonly QueryTerm[], narrowing: Narrowing): TextQuery => {
   const facets = facetTexts(narrowing);
   const text = (mark: Mark): string =>
     [...partsOf(groups).map((part) => partText(part, mark)), ...facets].join(' & ');
@@ -135,20 +135,20 @@ export const wordQuery = (groups: readonly WordGroup[], narrowing: Narrowing): W
 };
 
 /** Other ways to say it that are one word are found like lexemes, and counted like them. */
-export const withSingleWords = (group: WordGroup): WordGroup => {
-  const { instead = [], ...rest } = group;
-  const single = instead.flatMap((words) => (words.length === 1 ? words : []));
-  const longer = instead.filter((words) => words.length > 1);
+export const withSingleWords = (group: QueryTerm): QueryTerm => {
+  const { alternatives = [], ...rest } = group;
+  const single = alternatives.flatMap((words) => (words.length === 1 ? words : []));
+  const longer = alternatives.filter((words) => words.length > 1);
   const lexemes = [...new Set([...group.lexemes, ...single])];
-  return longer.length === 0 ? { ...rest, lexemes } : { ...rest, lexemes, instead: longer };
+  return longer.length === 0 ? { ...rest, lexemes } : { ...rest, lexemes, alternatives: longer };
 };
 
 /** What the other lexemes of a word find where the first so many do not; null when there are none. */
-export const besideFirst = (group: WordGroup, first: number): string | null => {
+export const beyondFirst = (group: QueryTerm, first: number): string | null => {
   const lexemes = group.lexemes.slice(first);
-  if (lexemes.length === 0 && group.instead === undefined) return null;
+  if (lexemes.length === 0 && group.alternatives === undefined) return null;
   const without = group.lexemes.slice(0, first).map((lexeme) => ` & !${quoted(lexeme)}`);
-  return `${groupText({ ...group, lexemes }, unmarked)}${without.join('')}`;
+  return `${termText({ ...group, lexemes }, unmarked)}${without.join('')}`;
 };
 
 /** One lexeme as a query, and every two of several. */
@@ -165,27 +165,30 @@ type Common = ReadonlyMap<string, number>;
 const FEWER = 50;
 
 /** Of words that must all be there the rarest tells. */
-const sizeOfWordings = (wordings: readonly Wording[], common: Common): number =>
+const sizeOfPhrases = (wordings: readonly Phrase[], common: Common): number =>
   wordings.reduce((sum, words) => sum + Math.min(...words.map((word) => common.get(word) ?? FEWER)), 0);
 
-const sizeOf = ({ word, lexemes, isLast, instead = [] }: WordGroup, common: Common): number => {
+const sizeOf = ({ word, lexemes, isLast, alternatives = [] }: QueryTerm, common: Common): number => {
   if (isLast && word.length < 3) return Number.POSITIVE_INFINITY;
   const named = lexemes.reduce((sum, lexeme) => sum + (common.get(lexeme) ?? FEW), 0);
-  const whole = named + sizeOfWordings(instead, common);
+  const whole = named + sizeOfPhrases(alternatives, common);
   if (!isLast) return whole;
-  const begun = common.entries().filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
-  return begun.reduce((sum, [, products]) => sum + products, whole);
+  const completions = common
+    .entries()
+    .filter(([lexeme]) => lexeme.startsWith(word) && !lexemes.includes(lexeme));
+  return completions.reduce((sum, [, products]) => sum + products, whole);
 };
 
 /** A single word finds all it has; of several, or inside a filter, far fewer remain than the rarest has. */
 export const SMALL = { alone: 1_500, narrowed: 20_000 } as const;
 
 /** Whether reading all that is found at once is likely the cheapest; `common` tells how much frequent words find. */
-export const isSelective = (groups: readonly WordGroup[], isNarrowed: boolean, common: Common): boolean => {
+export const isSelective = (groups: readonly QueryTerm[], isNarrowed: boolean, common: Common): boolean => {
   const small = isNarrowed || groups.length > 1 ? SMALL.narrowed : SMALL.alone;
   return partsOf(groups).some(
     (part) =>
-      Math.min(...part.groups.map((group) => sizeOf(group, common))) + sizeOfWordings(part.instead, common) <
+      Math.min(...part.groups.map((group) => sizeOf(group, common))) +
+        sizeOfPhrases(part.alternatives, common) <
       small,
   );
 };

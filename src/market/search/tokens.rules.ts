@@ -1,7 +1,7 @@
-/** How text becomes words, the same for what is searched and for what is found (API 1.7). */
+/** How text becomes words, the same for what is searched and for what is found. */
 
 /** No word of the vocabulary is longer; what follows is dropped on both sides. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Lower case, accents dropped, apostrophes dropped (jum'at = jumat), all other punctuation a blank. */
 export const fold = (text: string): string =>
@@ -20,8 +20,8 @@ export const tokensOf = (text: string): string[] => {
   return folded
     .replace(/(\p{N})(?=\p{L})/gu, '$1 ')
     .split(' ')
-    .map((word) => (word.length > LONGEST ? [...word].slice(0, LONGEST).join('') : word));
+    .map((word) => (word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word));
 };
 
-/** A search that is empty once punctuation is dropped counts as absent (API 11). */
+/** A search that is empty once punctuation is dropped counts as absent. */
 export const isBlank = (search: string): boolean => fold(search) === '';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { cached } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 
-/** A word in so many products calls for another way to its page (word-query.rules.ts). */
+/** A token in so many products is planned differently (text-query.rules.ts). */
 const COMMON = 1_000;
 
 const common = cached(async (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => {
@@ -13,13 +13,13 @@ const common = cached(async (db: Database<Schema>): Promise<ReadonlyMap<string, 
 });
 
 /** The frequent words and in how many products they occur, some seconds old. */
-export const commonWords = (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => common.read(db);
+export const commonTokens = (db: Database<Schema>): Promise<ReadonlyMap<string, number>> => common.read(db);
 
-export type KnownWord = { word: string; products: number };
+export type KnownToken = { word: string; products: number };
 
 /** Those of the words that occur. */
-export const wordsKnown = async (db: Kysely<Schema>, words: readonly string[]): Promise<KnownWord[]> => {
-  const { rows } = await sql<KnownWord>`
+export const knownTokens = async (db: Kysely<Schema>, words: readonly string[]): Promise<KnownToken[]> => {
+  const { rows } = await sql<KnownToken>`
     SELECT word, products FROM vocabulary WHERE word = ANY(${words}::text[])`.execute(db);
   return rows;
 };
@@ -28,12 +28,12 @@ export const wordsKnown = async (db: Kysely<Schema>, words: readonly string[]): 
  * Words of the vocabulary that share one of these keys (spelling.rules.ts), a few too many, never one too few; and those of
  * `words` that occur. One probe a key, because of a whole list the planner thinks it had better read everything.
  */
-export const wordsNear = async (
+export const tokensNear = async (
   db: Kysely<Schema>,
   keys: readonly string[],
   words: readonly string[],
-): Promise<KnownWord[]> => {
-  const { rows } = await sql<KnownWord>`
+): Promise<KnownToken[]> => {
+  const { rows } = await sql<KnownToken>`
     SELECT found.word, found.products FROM unnest(${keys}::text[]) AS k (key)
     CROSS JOIN LATERAL (SELECT word, products FROM vocabulary WHERE near @> ARRAY[k.key]) found
     UNION SELECT word, products FROM vocabulary WHERE word = ANY(${words}::text[])`.execute(db);
@@ -41,12 +41,12 @@ export const wordsNear = async (
 };
 
 /** Up to `most` words that begin so, the shortest first. `beginning` is letters and digits only. */
-export const wordsBeginning = async (
+export const tokensBeginning = async (
   db: Kysely<Schema>,
   beginning: string,
   most: number,
-): Promise<KnownWord[]> => {
-  const { rows } = await sql<KnownWord>`
+): Promise<KnownToken[]> => {
+  const { rows } = await sql<KnownToken>`
     SELECT word, products FROM vocabulary
     WHERE word >= ${beginning} AND word < ${`${beginning}\u{10ffff}`} ORDER BY word LIMIT ${sql.lit(most)}`.execute(
     db,

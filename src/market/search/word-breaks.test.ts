@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBlanksMended, wordsAcrossBlanks } from './spelling.rules.ts';
-import { groupsOf } from './text-query.rules.ts';
+import { withBlanksCorrected, wordsAcrossBlanks } from './spelling.rules.ts';
+import { termsOf } from './text-query.rules.ts';
 
 const known = new Map([
   ['kemeja', 40],
@@ -10,19 +10,19 @@ const known = new Map([
   ['ejapria', 1],
   ['tas', 30],
 ]);
-const mended = (search: string) => withBlanksMended(groupsOf(search), known);
+const mended = (search: string) => withBlanksCorrected(termsOf(search), known);
 
 test('two words written as one are taken apart where both occur, the more frequent way first', () => {
-  expect(mended('kemejapria')?.[0]?.instead).toEqual([
+  expect(mended('kemejapria')?.[0]?.alternatives).toEqual([
     ['kemeja', 'pria'],
     ['kem', 'ejapria'],
   ]);
-  expect(wordsAcrossBlanks(groupsOf('kemejapria'))).toContain('pria');
+  expect(wordsAcrossBlanks(termsOf('kemejapria'))).toContain('pria');
 });
 
 test('one word written as two is put together where it occurs', () => {
   const [blue, tooth, tas] = mended('blue tooth tas') ?? [];
-  expect(blue?.phrase).toEqual({ length: 2, instead: [['bluetooth']] });
+  expect(blue?.phrase).toEqual({ length: 2, alternatives: [['bluetooth']] });
   expect([tooth?.phrase, tas?.phrase]).toEqual([undefined, undefined]);
 });
 

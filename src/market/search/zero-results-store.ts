@@ -3,17 +3,21 @@ import type { PageRequest } from '#common/paging.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
-/** Of a day so many texts are kept, and of all days so many. */
-export const missedLimits = { texts: 1_000, days: 30 } as const;
+/** How many texts of a day are stored, and for how many days. */
+export const zeroResultLimits = { texts: 1_000, days: 30 } as const;
 
-/** A search of a Jakarta day that found nothing, and how often it was made since it was last written down. */
-export type Miss = { day: string; text: string; times: number; lastAt: Date };
+/** A search of a Jakarta day that found nothing, and how often it was made since it was last written. */
+export type ZeroResult = { day: string; text: string; times: number; lastAt: Date };
 
 /**
- * Adds these up, and lets go what is beyond the limits: of each day the texts searched least, of them the oldest; and
- * every day that is over `missedLimits.days` before `today` (`YYYY-MM-DD`).
+ * Adds these up, and deletes what is beyond the limits: of each day the texts searched least, of them the oldest; and
+ * every day that is over `zeroResultLimits.days` before `today` (`YYYY-MM-DD`).
  */
-export const writeMisses = async (tx: Tx<Schema>, misses: readonly Miss[], today: string): Promise<void> => {
+export const writeZeroResults = async (
+  tx: Tx<Schema>,
+  misses: readonly ZeroResult[],
+  today: string,
+): Promise<void> => {
   const days = [...new Set(misses.map(({ day }) => day))];
   // one writer after another: two would meet on the same texts in different orders
   await sql`select pg_advisory_xact_lock(hashtext('missed_searches'))`.execute(tx);
@@ -29,23 +33,25 @@ export const writeMisses = async (tx: Tx<Schema>, misses: readonly Miss[], today
       select day, text from (
         select day, text, row_number() over (partition by day order by times desc, last_at desc, text) as place
         from missed_searches where day = any(${days}::date[])) ranked
-      where place > ${missedLimits.texts})`.execute(tx);
-  await sql`delete from missed_searches where day <= ${today}::date - ${missedLimits.days}::int`.execute(tx);
+      where place > ${zeroResultLimits.texts})`.execute(tx);
+  await sql`delete from missed_searches where day <= ${today}::date - ${zeroResultLimits.days}::int`.execute(
+    tx,
+  );
 };
 
-type MissedRow = { text: string; times: number; last_at: Date };
+type ZeroResultRow = { text: string; times: number; last_at: Date };
 
 /** What was searched from a day on and not found, the most searched first; `search` is folded, '' is all. */
-export const missedPage = async (
+export const zeroResultPage = async (
   db: Kysely<Schema>,
   { from, search }: { from: string; search: string },
   { page, per_page }: PageRequest,
-): Promise<{ rows: MissedRow[]; total: number }> => {
+): Promise<{ rows: ZeroResultRow[]; total: number }> => {
   // folded text is letters, digits and blanks, so that it means itself inside LIKE
   const found = sql`from missed_searches
     where day >= ${from}::date and (${search} = '' or text like ${`%${search}%`})`;
   const [rows, counted] = await Promise.all([
-    sql<MissedRow>`select text, sum(times)::int as times, max(last_at) as last_at ${found} group by text
+    sql<ZeroResultRow>`select text, sum(times)::int as times, max(last_at) as last_at ${found} group by text
       order by sum(times) desc, max(last_at) desc, text limit ${per_page} offset ${(page - 1) * per_page}`.execute(
       db,
     ),

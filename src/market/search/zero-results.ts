@@ -3,33 +3,35 @@ import type { Database } from '#platform/db/database.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { tokensOf } from './tokens.rules.ts';
-import { type Miss, writeMisses } from './zero-results-store.ts';
+import { writeZeroResults, type ZeroResult } from './zero-results-store.ts';
 
 type Place = Pick<MarketContext, 'db' | 'clock'>;
 
-/** What waits to be written down, by day and text; beyond so many further texts are let go. */
+/** Searches that wait to be written, by day and text; more are dropped. */
 const MAX_WAITING = 500;
 const WRITE_AFTER_MS = 5_000;
-/** Whoever types this much is not looking for a thing. */
-const LONGEST = 60;
+/** Nobody who types this much is looking for a product. */
+const MAX_LENGTH = 60;
 
-type Waiting = { misses: Map<string, Miss>; timer: NodeJS.Timeout | null };
-const waiting = new WeakMap<Database<Schema>, Waiting>();
+type Pending = { misses: Map<string, ZeroResult>; timer: NodeJS.Timeout | null };
+const waiting = new WeakMap<Database<Schema>, Pending>();
 
 const dayOf = (at: Date): string => toIso(at).slice(0, 10);
 
-/** Writes down what waits in this process. What cannot be written now waits on: losing it would harm nobody. */
-export const writeMissed = async ({ db, clock }: Place): Promise<void> => {
+/** Writes what waits in this process. What cannot be written now is tried again later; losing it would harm nobody. */
+export const flushZeroResults = async ({ db, clock }: Place): Promise<void> => {
   const here = waiting.get(db);
   if (here === undefined) return;
   if (here.timer !== null) clearTimeout(here.timer);
   waiting.delete(db);
   const misses = [...here.misses.values()];
-  await db.transact((tx) => writeMisses(tx, misses, dayOf(clock.now()))).catch(() => keepWaiting(db, misses));
+  await db
+    .transact((tx) => writeZeroResults(tx, misses, dayOf(clock.now())))
+    .catch(() => addPending(db, misses));
 };
 
-const keepWaiting = (db: Database<Schema>, misses: readonly Miss[]): void => {
-  const here = waiting.get(db) ?? { misses: new Map<string, Miss>(), timer: null };
+const addPending = (db: Database<Schema>, misses: readonly ZeroResult[]): void => {
+  const here = waiting.get(db) ?? { misses: new Map<string, ZeroResult>(), timer: null };
   waiting.set(db, here);
   for (const miss of misses) {
     const key = `${miss.day} ${miss.text}`;
@@ -40,16 +42,16 @@ const keepWaiting = (db: Database<Schema>, misses: readonly Miss[]): void => {
 };
 
 /**
- * Notes that a search found nothing; written down some seconds later with all others, so that no answer waits for it. A
- * flood of random texts costs a bounded memory and a bounded table. Searches that are answered from what was kept a
- * moment ago are not noted again.
+ * Records that a search found nothing; written some seconds later with all others, so that no answer waits for it. A
+ * flood of random texts costs a bounded memory and a bounded table. Searches that are answered from a
+ * cache are not recorded again.
  */
-export const noteMissed = (place: Place, search: string): void => {
+export const recordZeroResult = (place: Place, search: string): void => {
   const text = tokensOf(search).join(' ');
-  if (text === '' || text.length > LONGEST) return;
+  if (text === '' || text.length > MAX_LENGTH) return;
   const lastAt = place.clock.now();
-  keepWaiting(place.db, [{ day: dayOf(lastAt), text, times: 1, lastAt }]);
+  addPending(place.db, [{ day: dayOf(lastAt), text, times: 1, lastAt }]);
   const here = waiting.get(place.db);
   if (here === undefined || here.timer !== null) return;
-  here.timer = setTimeout(() => void writeMissed(place), WRITE_AFTER_MS).unref();
+  here.timer = setTimeout(() => void flushZeroResults(place), WRITE_AFTER_MS).unref();
 };

@@ -73,14 +73,14 @@ export const campaignById = async (db: Db, id: number): Promise<CampaignRow | nu
   return row === undefined ? null : toViewRow(row);
 };
 
-/** Of these addresses the first that no promo holds; null when all are held. */
+/** The first of these slugs that no promo has; null when all are taken. */
 export const freeSlug = async (db: Db, wanted: readonly string[]): Promise<string | null> => {
   const rows = await db.selectFrom('promos').select('slug').where('slug', 'in', wanted).execute();
-  const held = new Set(rows.map(({ slug }) => slug));
-  return wanted.find((slug) => !held.has(slug)) ?? null;
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return wanted.find((slug) => !taken.has(slug)) ?? null;
 };
 
-/** Whether an error says that somebody else was faster with an address. */
+/** Whether an error says that the slug was taken at the same moment. */
 export const isSlugRace = (error: unknown): boolean => brokenConstraint(error) === 'promos_slug_key';
 
 export const insertCampaign = async (

@@ -77,8 +77,8 @@ test('a campaign stands in the list of promos, on the home page and on its own p
       .sort(),
   ).toEqual([goods[0], goods[2]].sort());
   expect(dataOf(await scene.desk(campaignDetail, { params: { id: made.id } }))).toEqual(made);
-  const [deed] = await scene.deeds(`promo:${made.id}`);
-  expect(deed).toMatchObject({
+  const [event] = await scene.deeds(`promo:${made.id}`);
+  expect(event).toMatchObject({
     actor_id: scene.operatorId,
     ip: '10.0.0.7',
     action: 'promo.create',

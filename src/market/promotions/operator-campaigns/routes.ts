@@ -34,7 +34,7 @@ const present = (row: CampaignRow, now: Date): Campaign => {
   };
 };
 
-/** The marketplace's campaigns for operators (API O18–O22). */
+/** The marketplace's campaigns for operators. */
 export const operatorCampaignRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
   const shown = (answer: Answer<CampaignRow>) => (answer.ok ? ok(present(answer.data, clock.now())) : answer);

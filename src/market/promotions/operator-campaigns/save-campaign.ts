@@ -20,21 +20,21 @@ const shortest = 3;
 const longest = 80;
 const tries = 20;
 
-/** Addresses that a campaign without one of its own may get, the nicest first. */
+/** Slugs that a campaign without one of its own may get, the nicest first. */
 const slugsFor = (name: string): string[] => {
   const own = plainSlug(name, longest - 3);
   const plain = own.length >= shortest ? own : own === '' ? 'promo' : `promo-${own}`;
   return [plain, ...Array.from({ length: tries }, (_, index) => `${plain}-${index + 2}`)];
 };
 
-/** The address that a deleted campaign keeps, so that its own becomes free. */
+/** The slug of a deleted campaign, so that its own becomes free. */
 const slugOfGone = (slug: string, id: number): string => `${slug}~${id}`;
 
-type Place = Pick<MarketContext, 'db' | 'clock'>;
+type PromoContext = Pick<MarketContext, 'db' | 'clock'>;
 
 const slugTaken = (): Refusal => refuse('conflict', { faults: [{ field: 'slug', rule: 'unique' }] });
 
-/** Runs `work`; an address that somebody else took in the same moment is a 409 like any taken one. */
+/** Runs `work`; a slug that somebody else took at the same moment is a 409 like any taken one. */
 const orSlugTaken = async <T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> => {
   try {
     return await work();
@@ -44,9 +44,9 @@ const orSlugTaken = async <T>(work: () => Promise<T | Refusal>): Promise<T | Ref
   }
 };
 
-/** A new campaign of the marketplace (API O20), written down. Refused: 422, 409 `unique` for a slug that is taken. */
+/** Creates a campaign of the marketplace, with an audit event. Refused: 422, 409 `unique` for a slug that is taken. */
 export const createCampaign = (
-  { db, clock }: Place,
+  { db, clock }: PromoContext,
   actor: Actor,
   { json_meta, product_ids, slug, ...input }: InputOf<typeof createCall>,
 ): Promise<Answer<CampaignRow>> => {
@@ -68,8 +68,8 @@ export const createCampaign = (
       const id = await insertCampaign(tx, { ...input, icon, square_banner, slug: free, created_at: now });
       await limitToProducts(tx, id, product_ids);
       const made = (await campaignById(tx, id))!;
-      const deed = { action: 'promo.create', target: `promo:${id}`, after: campaignContent(made) };
-      await recordAudit(tx, actor, deed, now);
+      const event = { action: 'promo.create', target: `promo:${id}`, after: campaignContent(made) };
+      await recordAudit(tx, actor, event, now);
       return ok(made);
     }),
   );
@@ -91,7 +91,7 @@ const change = async (
   const faults =
     'start_at' in changes || 'end_at' in changes ? periodFaults({ ...campaign, ...changes }, now) : [];
   if (faults.length > 0) return invalid(...faults);
-  // what stands there already may stay, in whatever state it is
+  // products that are listed already may stay, whatever their state
   const added = product_ids?.filter((id) => !campaign.product_ids.includes(id)) ?? [];
   if (!(await areLivingProducts(tx, null, added))) return invalid({ field: 'product_ids', rule: 'exists' });
   const refused = await savePictures(tx, actor.accountId, now, pictures, campaign);
@@ -105,11 +105,11 @@ const change = async (
 };
 
 /**
- * Changes what was sent of a campaign (API O21), written down; its products replace the list and may only change their
+ * Changes what was sent of a campaign, with an audit event; its products replace the list and may only change their
  * order. Refused: 404, 422, 409 `unique`, 409 when the `version` sent is an older one.
  */
 export const editCampaign = (
-  { db, clock }: Place,
+  { db, clock }: PromoContext,
   actor: Actor,
   id: number,
   input: InputOf<typeof editCall>,
@@ -133,7 +133,7 @@ export const editCampaign = (
   );
 };
 
-/** Takes a campaign away (API O22), written down; its address becomes free. Refused: 404, also for the second one. */
+/** Deletes a campaign, with an audit event; its slug becomes free. Refused: 404, also for the second one. */
 export const deleteCampaign = (
   { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   actor: Actor,
@@ -145,8 +145,8 @@ export const deleteCampaign = (
     const campaign = await campaignById(tx, id);
     if (campaign === null) return refuse('not_found');
     await updatePromo(tx, id, { deleted_at: now, slug: slugOfGone(campaign.slug, id) });
-    const deed = { action: 'promo.delete', target: `promo:${id}`, before: campaignContent(campaign) };
-    await recordAudit(tx, actor, deed, now);
+    const event = { action: 'promo.delete', target: `promo:${id}`, before: campaignContent(campaign) };
+    await recordAudit(tx, actor, event, now);
     return ok(null);
   });
 };

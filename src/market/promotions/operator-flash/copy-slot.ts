@@ -11,9 +11,9 @@ import { afterChange, clashOf, newSlug } from './save-slot.ts';
 import { isTooFar, keyOf, timesOn, type WantedRow } from './slot.rules.ts';
 import { goodsOf } from './slot-facts-store.ts';
 import {
-  holdSchedule,
   insertSlot,
   itemsOf,
+  lockSchedule,
   type OwnSlot,
   replaceItems,
   slotById,
@@ -22,7 +22,7 @@ import {
 
 type Sorted = { kept: WantedRow[]; left_out: CopyVerdict['left_out'] };
 
-/** The rows that may stand in a new slot now, and those that may not (API O27's rules). */
+/** The rows that may stand in a new slot now, and those that may not. */
 const sortRows = async (tx: Tx<Schema>, slotId: number, now: Date): Promise<Sorted> => {
   const rows = await itemsOf(tx, [slotId]);
   const goods = await goodsOf(
@@ -92,7 +92,7 @@ const copyTo = async (
 };
 
 /**
- * O124: a slot with its pictures and goods once more, at the same hours of other days. A day whose hours are past or
+ * A slot with its pictures and goods once more, at the same hours of other days. A day whose hours are past or
  * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404, 422.
  */
 export const copySlot = async (
@@ -101,7 +101,7 @@ export const copySlot = async (
   { flashsale_id, dates }: InputOf<typeof call>,
 ): Promise<Answer<CopyVerdict[]>> => {
   const answer = await ctx.db.transact(async (tx): Promise<Answer<CopyVerdict[]>> => {
-    await holdSchedule(tx);
+    await lockSchedule(tx);
     const slot = await slotById(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
     if (dates.some((date) => isTooFar(timesOn(date, slot)))) return invalid({ field: 'dates', rule: 'max' });

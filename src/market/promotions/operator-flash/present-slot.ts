@@ -9,7 +9,7 @@ import { slotView } from '../promo-view.ts';
 import { statusOfSlot, type WantedRow } from './slot.rules.ts';
 import { itemsOf, type OwnSlot, type SlotColumns, type SlotItem, type SummedSlot } from './slots-store.ts';
 
-/** What of a slot an edit is made on (O26); its goods have a mark of their own. */
+/** What of a slot an edit is made on; its goods have a mark of their own. */
 export const slotContent = ({ promo_name, start_at, end_at, is_active, ...slot }: SlotColumns) => ({
   promo_name,
   start_at: toIso(start_at),
@@ -20,7 +20,7 @@ export const slotContent = ({ promo_name, start_at, end_at, is_active, ...slot }
   main_banner_mobile: slot.main_banner_mobile,
 });
 
-/** What of a slot's goods a new list is made on (O27); what was sold is not part of it. */
+/** What of a slot's goods a new list is made on; what was sold is not part of it. */
 export const rowsContent = (rows: readonly WantedRow[]) => ({
   rows: rows.map((row) => [
     row.product_id,
@@ -60,7 +60,7 @@ const rowView = (item: SlotItem, products: ReadonlyMap<number, Product>): FlashR
     : [{ product_id, variant_id, flash_price, flash_stock, flash_sold, limit_per_user, product }];
 };
 
-/** Slots with their goods as operators see them (API O23–O27). */
+/** Slots with their goods as operators see them. */
 export const presentSlots = async (
   ctx: MarketContext,
   slots: readonly OwnSlot[],
@@ -91,7 +91,7 @@ export const presentSlots = async (
   });
 };
 
-/** A slot as the calendar shows it (API O120). */
+/** A slot as the calendar shows it. */
 export const presentSummed = (slot: SummedSlot, now: Date): CalendarSlot => ({
   id: slot.id,
   promo_name: slot.promo_name,

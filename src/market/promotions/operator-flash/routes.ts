@@ -32,7 +32,7 @@ const backwards = (first: string | null, last: string | null): Refusal | null =>
     ? invalid({ field: 'date_start', rule: 'date_range' })
     : null;
 
-/** Flash-sale slots as operators plan them (API O23–O28, O120–O124). */
+/** Flash-sale slots as operators plan them. */
 export const operatorFlashRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
   return [

@@ -19,11 +19,11 @@ import { applyFlashMoments } from '../flash-prices.ts';
 import { presentSlots, slotContent } from './present-slot.ts';
 import { mayChangeSlot, slotFaults, statusOfSlot } from './slot.rules.ts';
 import {
-  holdItems,
-  holdSchedule,
-  holdSlot,
   insertSlot,
   isOverlap,
+  lockItems,
+  lockSchedule,
+  lockSlot,
   type OwnSlot,
   type SlotColumns,
   slotById,
@@ -98,7 +98,7 @@ export const slotAnswer = async (
   return shown === undefined ? refuse('not_found') : ok(shown);
 };
 
-/** O25: a new slot. Refused: 422 for its times and pictures, 409 when it overlaps another active one. */
+/** A new slot. Refused: 422 for its times and pictures, 409 when it overlaps another active one. */
 export const createSlot = async (
   ctx: MarketContext,
   actor: Actor,
@@ -117,13 +117,13 @@ export const createSlot = async (
       };
       const refused = await savePictures(tx, actor.accountId, now, pictures, null);
       if (refused !== null) return refused;
-      await holdSchedule(tx);
+      await lockSchedule(tx);
       const clash = input.is_active ? await slotInTheWay(tx, input, null) : null;
       if (clash !== null) return overlapping(clash);
       const slot = { ...input, ...pictures };
       const id = await insertSlot(tx, { ...slot, slug: newSlug(input.promo_name), created_at: now });
-      const deed = { action: 'flashsale.create', target: `flashsale:${id}`, after: slotContent(slot) };
-      await recordAudit(tx, actor, deed, now);
+      const event = { action: 'flashsale.create', target: `flashsale:${id}`, after: slotContent(slot) };
+      await recordAudit(tx, actor, event, now);
       return { ok: true, id };
     }),
   );
@@ -168,18 +168,18 @@ const change = async (
   if (clash !== null) return overlapping(clash);
   if (names.length === 0) return null;
   await updateSlot(tx, slot.id, changes);
-  const deed = {
+  const event = {
     action: 'flashsale.edit',
     target: `flashsale:${slot.id}`,
     before: only(slotContent(slot), names),
     after: only(slotContent(after), names),
   };
-  await recordAudit(tx, actor, deed, now);
+  await recordAudit(tx, actor, event, now);
   return null;
 };
 
 /**
- * O26: changes what was sent; what is sent as it was is no change. Refused: 404, 409 when somebody changed it meanwhile,
+ * Changes what was sent; what is sent as it was is no change. Refused: 404, 409 when somebody changed it meanwhile,
  * when it has started and more than pictures and a later end is asked, or when it overlaps; 422.
  */
 export const editSlot = async (
@@ -191,8 +191,8 @@ export const editSlot = async (
 ): Promise<Answer<OperatorSlot>> => {
   const refused = await orOverlapping<null>(() =>
     ctx.db.transact(async (tx): Promise<Refusal | null> => {
-      await holdSchedule(tx);
-      const slot = await holdSlot(tx, id);
+      await lockSchedule(tx);
+      const slot = await lockSlot(tx, id);
       if (slot === null) return refuse('not_found');
       if (!isCurrent(input.version, slotContent(slot)))
         return refuse('conflict', { reason: 'changed_meanwhile' });
@@ -207,13 +207,13 @@ export const editSlot = async (
 type Done = OutputOf<typeof call>;
 
 /**
- * O28: takes away a slot that has not run, ends one that runs: its prices go with it, its orders stay. Who is paying at
+ * Takes away a slot that has not run, ends one that runs: its prices go with it, its orders stay. Who is paying at
  * this moment is waited for. Refused: 404, 409 when it is over.
  */
 export const deleteSlot = async (ctx: MarketContext, actor: Actor, id: number): Promise<Answer<Done>> => {
   const done = await ctx.db.transact(async (tx): Promise<Answer<Done>> => {
-    await holdItems(tx, id);
-    const slot = await holdSlot(tx, id);
+    await lockItems(tx, id);
+    const slot = await lockSlot(tx, id);
     if (slot === null) return refuse('not_found');
     const now = ctx.clock.now();
     const status = statusOfSlot(slot, now);

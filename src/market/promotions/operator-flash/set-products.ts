@@ -8,7 +8,7 @@ import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
 import { rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
 import { goodsOf } from './slot-facts-store.ts';
-import { holdItems, holdSlot, itemsOf, replaceItems } from './slots-store.ts';
+import { itemsOf, lockItems, lockSlot, replaceItems } from './slots-store.ts';
 
 const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_user }: WantedRow) => ({
   product_id,
@@ -19,7 +19,7 @@ const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_us
 });
 
 /**
- * O27: the whole list of goods anew, before the slot starts. Refused: 404; 409 once it has started or when somebody
+ * The whole list of goods anew, before the slot starts. Refused: 404; 409 once it has started or when somebody
  * changed the list meanwhile; 422 for each row that cannot be (`products.0.flash_price`).
  */
 export const setProducts = async (
@@ -29,8 +29,8 @@ export const setProducts = async (
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
   const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
-    await holdItems(tx, flashsale_id);
-    const slot = await holdSlot(tx, flashsale_id);
+    await lockItems(tx, flashsale_id);
+    const slot = await lockSlot(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
     const before = (await itemsOf(tx, [flashsale_id])).map(wanted);
     if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
@@ -44,7 +44,7 @@ export const setProducts = async (
     const faults = rowFaults(products, goods);
     if (faults.length > 0) return invalid(...faults);
     await replaceItems(tx, flashsale_id, products);
-    const deed = {
+    const event = {
       action: 'flashsale.setproduct',
       target: `flashsale:${flashsale_id}`,
       ...rowChanges(before, products.map(wanted)),
@@ -52,7 +52,7 @@ export const setProducts = async (
     await recordAudit(
       tx,
       actor,
-      { ...deed, before: { products: deed.before }, after: { products: deed.after } },
+      { ...event, before: { products: event.before }, after: { products: event.after } },
       now,
     );
     return null;

@@ -15,7 +15,7 @@ const sumOf = (
 ) => rows.reduce((sum, row) => sum + row[name], 0);
 
 /**
- * O121: what a slot sold, counted from the orders. Who was refused at the till is written down nowhere; what was bought
+ * What a slot sold, counted from the orders. Buyers who came too late leave no record; what was bought
  * at the normal price while the slot ran is. Refused: 404, 409 before the start.
  */
 export const slotResult = async (
@@ -46,12 +46,15 @@ export const slotResult = async (
   });
 };
 
-type Place = Pick<MarketContext, 'db' | 'clock'>;
+type PromoContext = Pick<MarketContext, 'db' | 'clock'>;
 
 const factsView = ({ product_name: _, ...facts }: Good): FlashFactsRow => facts;
 
-/** O122: what deserves a look in a slot's rows. Prices are compared with the 30 days before it, not with its own. */
-export const slotWarnings = async ({ db, clock }: Place, id: number): Promise<Answer<FlashRowWarnings[]>> => {
+/** What deserves a look in a slot's rows. Prices are compared with the 30 days before it, not with its own. */
+export const slotWarnings = async (
+  { db, clock }: PromoContext,
+  id: number,
+): Promise<Answer<FlashRowWarnings[]>> => {
   const slot = await slotById(db, id);
   if (slot === null) return refuse('not_found');
   const now = clock.now();
@@ -69,9 +72,9 @@ export const slotWarnings = async ({ db, clock }: Place, id: number): Promise<An
   );
 };
 
-/** O123: the same of goods that are no rows yet; unknown ones are left out. */
+/** The same of goods that are no rows yet; unknown ones are left out. */
 export const flashGoods = async (
-  { db, clock }: Place,
+  { db, clock }: PromoContext,
   productIds: readonly number[],
 ): Promise<Answer<FlashFactsRow[]>> =>
   list([...(await goodsOf(db, productIds, clock.now())).values()].map(factsView));

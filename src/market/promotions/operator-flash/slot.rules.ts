@@ -14,7 +14,7 @@ const longest = 24 * hourMs;
 const farthest = Date.parse('9999-12-30T00:00:00Z');
 export const isTooFar = ({ end_at }: Pick<Times, 'end_at'>): boolean => end_at.getTime() > farthest;
 
-/** What is wrong with a slot's times: 15 minutes to 24 hours, not over already (API O25). */
+/** What is wrong with a slot's times: 15 minutes to 24 hours, not over already. */
 export const slotFaults = ({ start_at, end_at }: Times, now: Date): FieldFault[] => {
   const length = end_at.getTime() - start_at.getTime();
   if (length <= 0) return [{ field: 'end_at', rule: 'date_range' }];
@@ -33,7 +33,7 @@ const openAfterStart: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a slot may be changed so (API O26): anything before it starts; then only its pictures and a later end; nothing
+ * Whether a slot may be changed so: anything before it starts; then only its pictures and a later end; nothing
  * once it is over. `changed` names only what really differs.
  */
 export const mayChangeSlot = (changed: readonly string[], before: Times, after: Times, now: Date): boolean =>
@@ -83,7 +83,7 @@ export type Goods<F extends FlashFacts = FlashFacts> = ReadonlyMap<string, F>;
 
 /**
  * What is wrong with the rows of a slot, by field (`products.0.flash_price`): goods that exist, each once, cheaper than
- * they are without the slot, and no more pieces than there are (API O27).
+ * they are without the slot, and no more pieces than there are.
  */
 export const rowFaults = (rows: readonly WantedRow[], goods: Goods): FieldFault[] => {
   const seen = new Set<string>();
@@ -111,12 +111,12 @@ export const rowChanges = (
   before: readonly WantedRow[],
   after: readonly WantedRow[],
 ): { before: WantedRow[]; after: WantedRow[] } => {
-  const words = (rows: readonly WantedRow[]) => new Set(rows.map((row) => wordsOf(row)));
-  const [old, fresh] = [words(before), words(after)];
+  const keysOf = (rows: readonly WantedRow[]) => new Set(rows.map(rowKey));
+  const [keysBefore, keysAfter] = [keysOf(before), keysOf(after)];
   return {
-    before: before.filter((row) => !fresh.has(wordsOf(row))),
-    after: after.filter((row) => !old.has(wordsOf(row))),
+    before: before.filter((row) => !keysAfter.has(rowKey(row))),
+    after: after.filter((row) => !keysBefore.has(rowKey(row))),
   };
 };
-const wordsOf = (row: WantedRow): string =>
+const rowKey = (row: WantedRow): string =>
   [keyOf(row), row.flash_price, row.flash_stock, row.limit_per_user].join(' ');

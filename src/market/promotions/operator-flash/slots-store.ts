@@ -81,15 +81,15 @@ export const summedSlots = (db: Db, window: Window): Promise<SummedSlot[]> =>
 export const slotById = async (db: Db, id: number): Promise<OwnSlot | null> =>
   (await slots(db).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Holds a slot until the end of the transaction; null when there is none. */
-export const holdSlot = async (tx: Tx<Schema>, id: number): Promise<OwnSlot | null> =>
+/** Locks a slot until the end of the transaction; null when there is none. */
+export const lockSlot = async (tx: Tx<Schema>, id: number): Promise<OwnSlot | null> =>
   (await slots(tx).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
 /**
  * One plan of slots at a time, until the end of the transaction. The constraint alone would do, but two who collide in it
  * wait for each other.
  */
-export const holdSchedule = async (tx: Tx<Schema>): Promise<void> => {
+export const lockSchedule = async (tx: Tx<Schema>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7305013)`.execute(tx);
 };
 
@@ -154,8 +154,8 @@ export const itemsOf = (db: Kysely<Schema>, slotIds: readonly number[]): Promise
     .orderBy('id')
     .execute();
 
-/** Holds a slot's rows by ascending id: who sells from them comes before or after. To be called before the slot is held. */
-export const holdItems = async (tx: Tx<Schema>, slotId: number): Promise<void> => {
+/** Locks a slot's rows by ascending id, so that nobody sells from them meanwhile. To be called before the slot is locked. */
+export const lockItems = async (tx: Tx<Schema>, slotId: number): Promise<void> => {
   await sql`select from flash_items where promo_id = ${slotId} order by id for update`.execute(tx);
 };
 
