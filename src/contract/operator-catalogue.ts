@@ -21,7 +21,7 @@ import { breaks } from './validation.ts';
 
 const operatorFields = {
   ...categoryFields,
-  /** `name` is in the reader's language; these two are what is kept. */
+  /** `name` is in the reader's language; these two are what is stored. */
   name_id: z.string(),
   name_en: z.string().nullable(),
   position: count,

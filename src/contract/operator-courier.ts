@@ -59,7 +59,7 @@ export const changeCouriers = endpoint({
           same_city: price,
           same_province: price,
           other: price,
-          /** Without it a service that is not in the table is refused: a slip of the pen opens no new courier. */
+          /** Without it a service that is not in the table is refused: a typing error adds no new courier. */
           is_new: booleanField.or(false),
         }),
       )

@@ -36,7 +36,7 @@ export const operatorSlot = flashSlot.extend({
   slug: z.string(),
   is_active: z.boolean(),
   status: flashStatus,
-  /** What `editSlot` and `setSlotProducts` send back, so that they are refused when somebody else was faster. */
+  /** What `editSlot` and `setSlotProducts` send back, so that a change is refused when somebody else made one in between. */
   version: z.string(),
   products_version: z.string(),
   products: z.array(flashRow),
@@ -115,7 +115,7 @@ export const copyVerdict = z.object({
   date: day,
   verdict: z.enum(['made', 'overlap', 'past']),
   slot: calendarSlot.nullable(),
-  /** The slot that is in the way. */
+  /** The slot that it would overlap. */
   clashes_with: z.object({ id, promo_name: z.string(), start_at: iso, end_at: iso }).nullable(),
   /** Rows whose goods no longer allow their terms. */
   left_out: z.array(z.object({ ...rowKey, product_name: z.string(), warning: z.enum(flashWarnings) })),

@@ -39,10 +39,16 @@ export const ledgerTotals = z.object({
 export type LedgerTotals = z.output<typeof ledgerTotals>;
 
 /** What happened, in plain words of the reader's language. */
-const told = { id, event: z.string(), description: z.string(), reference: z.string(), created_at: iso };
+const entryFields = {
+  id,
+  event: z.string(),
+  description: z.string(),
+  reference: z.string(),
+  created_at: iso,
+};
 /** `amount` is positive for a credit, `balance_after` what the account held then. */
 export const ledgerEntry = z.object({
-  ...told,
+  ...entryFields,
   journal_id: id,
   debit: rp,
   credit: rp,
@@ -61,7 +67,7 @@ const ledgerLine = z.object({
   credit: rp,
 });
 export const ledgerJournal = z.object({
-  ...told,
+  ...entryFields,
   /** Both sides of the journal. */
   total: rp,
   lines: z.array(ledgerLine),
@@ -70,7 +76,7 @@ export type LedgerJournal = z.output<typeof ledgerJournal>;
 export const orderJournals = z.object({
   order_code: z.string(),
   payment_code: z.string(),
-  /** What is still kept for this order, rupiah. */
+  /** What is still in escrow for this order, rupiah. */
   escrow: rp,
   is_balanced: z.boolean(),
   journals: z.array(ledgerJournal),

@@ -30,7 +30,7 @@ export const campaign = promo.omit({ products: true }).extend({
   is_active: z.boolean(),
   status: campaignStatus,
   product_ids: z.array(id),
-  /** Of what was read; an edit that sends it back is refused when somebody else was faster. */
+  /** Marks what was read; an edit that sends it back is refused when somebody else made one in between. */
   version: z.string(),
 });
 export type Campaign = z.output<typeof campaign>;

@@ -5,7 +5,7 @@ import { review } from './product.ts';
 import { choice, dayOrNull, idList, pageNumber, perPage, text } from './query.ts';
 import { id, iso } from './scalars.ts';
 
-/** A review as operators judge it: who wrote it, of which store, and whether buyers see it. */
+/** A review as operators see it: who wrote it, of which store, and whether buyers see it. */
 export const operatorReview = review.extend({
   buyer: review.shape.buyer.extend({ id }),
   merchant: z.object({ id, merchant_name: z.string(), merchant_slug: z.string() }),

@@ -53,7 +53,7 @@ export const merchantDetail = merchantRow.extend({
   bank: sellerBank,
   personal: registration.shape.personal,
   histories: z.array(historyLine),
-  /** Of all that is looked at: sent back with the verdict, so that nobody judges what was changed meanwhile. */
+  /** Marks what was read: sent back with the verdict, so that nobody decides on what was changed meanwhile. */
   version: z.string(),
 });
 export type MerchantDetail = z.output<typeof merchantDetail>;

@@ -7,7 +7,7 @@ import { voucher, voucherChange, voucherInput, voucherStatus } from './seller-vo
 
 /** A voucher as operators see it, whoever gives it. */
 export const operatorVoucher = voucher.extend({
-  /** Of what was read; an edit that sends it back is refused when somebody else was faster. */
+  /** Marks what was read; an edit that sends it back is refused when somebody else made one in between. */
   version: z.string(),
 });
 export type OperatorVoucher = z.output<typeof operatorVoucher>;

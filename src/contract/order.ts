@@ -137,12 +137,15 @@ export const setOrderStatus = endpoint({
   input: z.preprocess(
     (body) => {
       const { status, action, ...rest } = (body ?? {}) as Record<string, unknown>;
-      const meant: Record<string, string> = {
+      const actionOf: Record<string, string> = {
         cancelled: 'cancel',
         completed: 'receive',
         complained: 'complain',
       };
-      return { ...rest, action: action ?? (typeof status === 'string' ? (meant[status] ?? status) : status) };
+      return {
+        ...rest,
+        action: action ?? (typeof status === 'string' ? (actionOf[status] ?? status) : status),
+      };
     },
     z.object({
       order_code: textField(1, 50).required,

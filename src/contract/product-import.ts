@@ -5,7 +5,7 @@ import { asWord, idParam, nothing } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
 import { breaks } from './validation.ts';
 
-const told = z.object({ row: count, field: z.string(), message: z.string() });
+const rowMessage = z.object({ row: count, field: z.string(), message: z.string() });
 
 /** Counts are of products; `row` is the line in the file, the header being 1. */
 export const importJob = z.object({
@@ -18,20 +18,20 @@ export const importJob = z.object({
   failed_rows: count,
   created_rows: count,
   updated_rows: count,
-  /** Of the updated: those that the sheet told nothing new of. */
+  /** Of the updated: those in which the spreadsheet changed nothing. */
   unchanged_rows: count,
   progress: z.int().min(0).max(100),
   /** Why products were refused; of a failed job, why the file was. At most 500, all are in the file. */
-  errors: z.array(told).max(500),
+  errors: z.array(rowMessage).max(500),
   /** What went in all the same, such as a picture that could not be fetched. */
-  warnings: z.array(told).max(500),
+  warnings: z.array(rowMessage).max(500),
   error_file_url: url.nullable(),
   created_at: iso,
   finished_at: iso.nullable(),
 });
 export type ImportJob = z.output<typeof importJob>;
 
-/** What one unit of the sheet's prices is worth in rupiah. */
+/** What one unit of the spreadsheet's prices is worth in rupiah. */
 const factorField = field<number, number | string>(
   (value) => (typeof value === 'number' ? value : Number(asWord(value).trim())),
   z.number().positive(breaks('min')).max(1_000_000, breaks('max')),
@@ -59,7 +59,7 @@ export const startImport = endpoint({
     price_factor: factorField.or(1),
   }),
   output: importJob,
-  summary: 'Takes over the products of a sheet, in the background.',
+  summary: 'Takes over the products of a spreadsheet, in the background.',
 });
 export const importStatus = endpoint({
   ...own,
@@ -81,7 +81,7 @@ export const importTemplate = endpoint({
   params: nothing,
   input: nothing,
   output: z.unknown(),
-  summary: 'An empty sheet for the import (CSV).',
+  summary: 'An empty spreadsheet for the import (CSV).',
 });
 export const exportProducts = endpoint({
   ...own,
@@ -92,5 +92,5 @@ export const exportProducts = endpoint({
   params: nothing,
   input: z.object({ format: choiceField('csv', 'xlsx').or('csv' as const) }),
   output: z.unknown(),
-  summary: 'All own products as a sheet that the import takes back (CSV or XLSX).',
+  summary: 'All own products as a spreadsheet that the import takes back (CSV or XLSX).',
 });

@@ -92,7 +92,7 @@ export const pickingList = endpoint({
     order_codes: codesField(maxOrdersAtOnce).or(null),
     format: choice(['pdf', 'csv'], 'pdf' as const),
   }),
-  summary: 'What to take from the shelves for these orders, or for all that are being processed.',
+  summary: 'What to pick for these orders, or for all that are being processed.',
 });
 export const exportOrders = endpoint({
   ...file,
@@ -105,5 +105,5 @@ export const exportOrders = endpoint({
     date_end: orderListQuery.shape.date_end,
     format: choice(['csv', 'xlsx'], 'csv' as const),
   }),
-  summary: "The own store's orders as a sheet, one row per item.",
+  summary: "The own store's orders as a spreadsheet, one row per item.",
 });

@@ -15,7 +15,7 @@ import { asWord, choice, idParam, nothing, pageNumber, perPage, text } from './q
 import { count, id, iso } from './scalars.ts';
 import { breaks } from './validation.ts';
 
-/** A product as its seller sees it: whatever its status, at its own price; a running slot is told in `flash_sale`. */
+/** A product as its seller sees it: whatever its status, at its own price; a running slot is in `flash_sale`. */
 export const sellerProduct = productDetail.extend({
   status: z.enum(['PUBLISH', 'HIDDEN']),
   category_id: id,

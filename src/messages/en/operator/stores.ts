@@ -155,7 +155,7 @@ export const operatorStores: typeof source = {
 
   history: 'History',
   noHistory: 'Operators have done nothing yet.',
-  deed: {
+  auditEvents: {
     'merchant.verify': 'approved the store',
     'merchant.reject': 'rejected the registration',
     'merchant.suspend': 'suspended the store',

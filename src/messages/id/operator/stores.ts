@@ -150,7 +150,7 @@ export const operatorStores = {
 
   history: 'Riwayat',
   noHistory: 'Belum ada tindakan petugas.',
-  deed: {
+  auditEvents: {
     'merchant.verify': 'menyetujui toko',
     'merchant.reject': 'menolak pendaftaran',
     'merchant.suspend': 'membekukan toko',

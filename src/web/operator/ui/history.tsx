@@ -9,7 +9,7 @@ const useDeedWords = () => {
   return ({ action, after }: HistoryLine): string => {
     if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedDocuments;
     if (action === 'merchant.official') return after?.is_official ? t.madeOfficial : t.madeOrdinary;
-    const told = t.deed[action] ?? desk.actions[action] ?? action;
+    const told = t.auditEvents[action] ?? desk.actions[action] ?? action;
     if (after?.with_owner === true) return `${told} ${t.withOwner}`;
     if (action !== 'user.setrole' || !Array.isArray(after?.permissions)) return told;
     const names = after.permissions.map((name) => users.permission[String(name)]?.[0] ?? String(name));
