@@ -1,17 +1,17 @@
-/** Moments at which a test may take this process away, in the order in which a payment passes them. */
+/** Moments at which a test may kill this process, in the order in which a payment passes them. */
 export type CrashPoint =
   | 'pay.orders-written'
   | 'pay.goods-taken'
   | 'pay.before-commit'
   | 'pay.after-commit'
   | 'pay.instructions-issued'
-  | 'answer.kept'
+  | 'answer.saved'
   | 'callback.before-commit'
   | 'callback.after-commit';
 
 const chosen = process.env.APP_MODE === 'test' ? process.env.LOKAPASAR_CRASH_AT : undefined;
 
-/** In a test that chose this moment the process ends here as by `kill -9`: nothing is flushed, nobody is told. */
+/** In a test that chose this moment the process kills itself here as by `kill -9`, so that nothing is flushed. */
 export const crashPoint = (point: CrashPoint): void => {
   if (point === chosen) process.kill(process.pid, 'SIGKILL');
 };

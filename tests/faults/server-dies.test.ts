@@ -64,7 +64,7 @@ const moments: [CrashPoint, 'nothing' | 'everything'][] = [
   ['pay.before-commit', 'nothing'],
   ['pay.after-commit', 'everything'],
   ['pay.instructions-issued', 'everything'],
-  ['answer.kept', 'everything'],
+  ['answer.saved', 'everything'],
 ];
 
 test.each(moments)(
@@ -81,11 +81,11 @@ test.each(moments)(
     expect(await state()).toEqual(there === 'nothing' ? untouched : ordered);
 
     const atOnce = await pay(healthy, buyer, key);
-    if (moment === 'answer.kept') expect(atOnce).toMatchObject({ code: 200, replayed: true });
+    if (moment === 'answer.saved') expect(atOnce).toMatchObject({ code: 200, replayed: true });
     else expect(atOnce).toMatchObject({ code: 409 });
     await aMinuteLater();
     const later = await pay(healthy, buyer, key);
-    expect(later.code).toBe(there === 'nothing' || moment === 'answer.kept' ? 200 : 409);
+    expect(later.code).toBe(there === 'nothing' || moment === 'answer.saved' ? 200 : 409);
     expect(await state()).toEqual(ordered);
     expect(await rush.faults()).toEqual([]);
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Removes everything the shop keeps in this database: tables, types, functions, and the job queue. */
+/** Drops everything in this database: tables, types, functions, and the job queue. */
 export async function eraseDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar erase' });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Something the shop stands on does not answer (API.md 1.4: 503). `dependency` is for the log, not for people. */
+/** A service that the shop needs does not answer; callers get a 503. `dependency` is for the log, not for people. */
 export class DependencyDown extends Error {
   override readonly name = 'DependencyDown';
   readonly dependency: string;
@@ -26,7 +26,7 @@ export function asDependencyDown(error: unknown): unknown {
   return down ? new DependencyDown('database', { cause: error }) : error;
 }
 
-/** The constraint or unique index a statement broke, or null: the way a store recognises an expected refusal. */
+/** The constraint or unique index that a statement broke, or null. Stores recognise expected refusals by it. */
 export function brokenConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code?.startsWith('23') ? (constraint ?? '') : null;

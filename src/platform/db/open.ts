@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { startEmbedded } from './embedded.ts';
 
-/** Where the data lives, however it came to be. */
+/** A database that can be connected to. */
 export type OpenDatabase = {
   url: string;
   /** For the built-in database: leaves it, see `Embedded.stop`. Otherwise nothing. */

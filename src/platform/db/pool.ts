@@ -15,7 +15,7 @@ export type DatabaseConfig = {
   statementTimeoutMs?: number;
   /** Whether code that asks the pool inside a transaction fails at once. Default false; true in development and tests. */
   guardTransactions?: boolean;
-  /** Told about idle connections that break; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
 
@@ -34,7 +34,7 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   return new Database<S>({
     named: dialectOver(() => primary, new StatementNames(), guard),
     unnamed: dialectOver(() => primary, null, guard),
-    listing: dialectOver(takeTurns(replicas.length ? replicas : [primary]), null, guard),
+    listing: dialectOver(roundRobin(replicas.length ? replicas : [primary]), null, guard),
     guard,
     close: async () => {
       await Promise.all(pools.map((pool) => pool.end()));
@@ -57,9 +57,9 @@ function openPool(config: DatabaseConfig, url: string): pg.Pool {
   return pool;
 }
 
-function takeTurns(pools: pg.Pool[]): () => pg.Pool {
-  let turn = 0;
-  return () => pools[turn++ % pools.length]!;
+function roundRobin(pools: pg.Pool[]): () => pg.Pool {
+  let next = 0;
+  return () => pools[next++ % pools.length]!;
 }
 
 /** The same text gets the same name, so each connection parses and plans it once. */
@@ -87,16 +87,16 @@ function dialectOver(
   names: StatementNames | null,
   guard: TransactionGuard | null,
 ): PostgresDialect {
-  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const pool: PostgresPool = {
     options: {},
     async connect() {
       if (guard?.isInTransaction) return refusingClient;
       try {
         const client = await pick().connect();
-        const face = faces.get(client) ?? faceOf(client, names);
-        faces.set(client, face);
-        return face;
+        const wrapped = clients.get(client) ?? wrapClient(client, names);
+        clients.set(client, wrapped);
+        return wrapped;
       } catch (error) {
         throw asDependencyDown(error);
       }
@@ -113,8 +113,8 @@ const refusingClient: PostgresPoolClient = {
   release: () => undefined,
 };
 
-function faceOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
-  // A connection that breaks while a transaction holds it has no query to reject; unheard it would end the process.
+function wrapClient(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
+  // When a connection breaks between two queries of a transaction, the error event without a listener would end the process.
   client.on('error', () => undefined);
   const query = async (text: string, values: readonly unknown[]) => {
     try {

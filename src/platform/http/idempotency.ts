@@ -58,7 +58,7 @@ export const createIdempotency = (store: IdempotencyStore) => ({
             const answer = (await bytesIn(body, 'identity')).toString();
             await store.finish(user, path, key, { status: body.status, answer, locale });
           }
-          crashPoint('answer.kept');
+          crashPoint('answer.saved');
           return { body, replayed: false };
         } catch (error) {
           await store.abandon(user, path, key);
