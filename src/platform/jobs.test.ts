@@ -121,7 +121,7 @@ test('the jobs of a killed worker are given back, those of a living one are not'
   await db.connection().execute(async (living) => {
     await sql`select pg_advisory_lock_shared(7305003, hashtext('pool-of-the-dead'))`.execute(living);
     await holder.runDue();
-    const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs
+    const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs
       where locked_by = 'pool-of-the-dead'`.execute(living);
     expect(rows[0]?.n).toBe(1);
     await sql`select pg_advisory_unlock_all()`.execute(living);

@@ -130,10 +130,9 @@ function taskListOf(handlers: readonly JobHandler[], onError: JobsOptions['onErr
 /** A job is due, or is being done by somebody. */
 async function anyDue(pool: pg.Pool, names: string[]): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select from graphile_worker._private_jobs jobs
-       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where tasks.identifier = any($1) and jobs.attempts <= jobs.max_attempts
-        and (jobs.locked_at is not null or (jobs.run_at <= now() and jobs.attempts < jobs.max_attempts))
+    `select from graphile_worker.jobs
+      where task_identifier = any($1) and attempts <= max_attempts
+        and (locked_at is not null or (run_at <= now() and attempts < max_attempts))
       limit 1`,
     [names],
   );

@@ -65,6 +65,7 @@ export async function enqueue<P extends object>(
  * this keeps it in step with a moved shop clock.
  */
 export async function shiftQueue(executor: QueryExecutorProvider, ms: number): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = run_at - ${ms}::double precision * interval '1 ms'
-    where run_at > now() and locked_at is null`.execute(executor);
+  await sql`select count(moved.*) from graphile_worker.jobs waiting, lateral graphile_worker.reschedule_jobs(
+      array[waiting.id], run_at := waiting.run_at - ${ms}::double precision * interval '1 ms') moved
+    where waiting.run_at > now() and waiting.locked_at is null`.execute(executor);
 }

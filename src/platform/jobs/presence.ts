@@ -72,7 +72,7 @@ export class JobPresence {
   async #giveBackOrphans(): Promise<void> {
     await this.#ask(
       `with suspects as materialized (
-         select distinct locked_by from graphile_worker._private_jobs
+         select distinct locked_by from graphile_worker.jobs
           where locked_at < now() - interval '${GRACE}' and locked_by <> all ($2)),
        dead as materialized (
          select locked_by from suspects where pg_try_advisory_xact_lock($1, hashtext(locked_by)))

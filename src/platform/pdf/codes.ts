@@ -1,4 +1,5 @@
 import bwipjs from 'bwip-js/node';
+import { encode } from 'uqr';
 
 type Page = PDFKit.PDFDocument;
 /** A place on a page, in points (1/72 inch) from its upper left corner. */
@@ -25,14 +26,12 @@ export const drawBarcode = (page: Page, text: string, box: Box): void => {
 
 /** Draws a QR code as vectors in a square box; four modules around it stay quiet. */
 export const drawQr = (page: Page, text: string, box: Omit<Box, 'height'>): void => {
-  const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
-  if (symbol === undefined || !('pixs' in symbol)) throw new Error(`No QR code for ${text}.`);
-  const { pixs, pixx } = symbol;
-  const module = box.width / (pixx + 8);
-  pixs.forEach((dark, index) => {
-    if (!dark) return;
-    const [column, row] = [index % pixx, Math.floor(index / pixx)];
-    page.rect(box.x + (4 + column) * module, box.y + (4 + row) * module, module, module);
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = box.width / (size + 8);
+  data.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) page.rect(box.x + (4 + x) * module, box.y + (4 + y) * module, module, module);
+    });
   });
   page.fill('#000000');
 };

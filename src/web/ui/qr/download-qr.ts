@@ -1,13 +1,12 @@
-import { qrModules } from './modules.ts';
+import { QUIET_ZONE, qrModules } from './modules.ts';
 
-const quiet = 4;
 const scale = 10;
 
 /** Saves the code as a PNG, for those who scan it with the phone that shows it. */
 export const downloadQr = (text: string, fileName: string): void => {
   const modules = qrModules(text);
   const canvas = document.createElement('canvas');
-  canvas.width = (modules.length + 2 * quiet) * scale;
+  canvas.width = (modules.length + 2 * QUIET_ZONE) * scale;
   canvas.height = canvas.width;
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -16,7 +15,7 @@ export const downloadQr = (text: string, fileName: string): void => {
   pen.fillStyle = '#000';
   modules.forEach((row, y) => {
     row.forEach((dark, x) => {
-      if (dark) pen.fillRect((x + quiet) * scale, (y + quiet) * scale, scale, scale);
+      if (dark) pen.fillRect((x + QUIET_ZONE) * scale, (y + QUIET_ZONE) * scale, scale, scale);
     });
   });
   canvas.toBlob((blob) => {

@@ -34,5 +34,6 @@ test('a text that is not ASCII is read back as UTF-8', () => {
 test('its size follows from its length, and there is an end', () => {
   expect(qrModules('a').length).toBe(21);
   expect(qrModules('x'.repeat(666)).length).toBe(97);
-  expect(() => qrModules('x'.repeat(667))).toThrow(RangeError);
+  expect(qrModules('x'.repeat(2_331)).length).toBe(177);
+  expect(() => qrModules('x'.repeat(2_332))).toThrow(RangeError);
 });

@@ -1,8 +1,6 @@
-import { qrModules } from './modules.ts';
+import { QUIET_ZONE, qrModules } from './modules.ts';
 
 type Props = { text: string; label: string };
-
-const quiet = 4;
 
 /** One path of dark modules, a run of neighbours at a time. */
 export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
@@ -11,7 +9,7 @@ export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
       row.flatMap((dark, x) => {
         if (!dark || row[x - 1] === true) return [];
         const end = row.indexOf(false, x);
-        return `M${x + quiet} ${y + quiet}h${(end < 0 ? row.length : end) - x}v1H${x + quiet}z`;
+        return `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${(end < 0 ? row.length : end) - x}v1H${x + QUIET_ZONE}z`;
       }),
     )
     .join('');
@@ -19,7 +17,7 @@ export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
 /** A QR code to be scanned from the screen: dark on white with its quiet zone, sharp at any size. */
 export const QrCode = ({ text, label }: Props) => {
   const modules = qrModules(text);
-  const side = modules.length + 2 * quiet;
+  const side = modules.length + 2 * QUIET_ZONE;
   return (
     <svg
       className="qr"
