@@ -41,6 +41,24 @@ export default {
       { path: '^src/(market|web|server)/' },
     ),
     rule(
+      'demo-is-for-the-server',
+      'What only a demo has is loaded by the server and by nothing else.',
+      { path: '^src/', pathNot: '^src/(demo|server)/' },
+      { path: '^src/demo/' },
+    ),
+    rule(
+      'demo-is-loaded-when-needed',
+      'A real shop runs without src/demo: the server imports it dynamically, in demo and test.',
+      { path: '^src/server/' },
+      { path: '^src/demo/', dynamic: false },
+    ),
+    rule(
+      'tools-stay-outside',
+      'Nothing that runs in a real shop needs tools/; the built-in database is opened from there.',
+      { path: '^src/', pathNot: '^src/platform/db/open[.]ts$' },
+      { path: '^tools/' },
+    ),
+    rule(
       'rules-touch-no-io',
       'Rules are pure: plain data and a clock in, a verdict out.',
       { path: '[.]rules[.]ts$' },

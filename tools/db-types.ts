@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
-import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 const FILE = fileURLToPath(new URL('../src/market/schema.generated.ts', import.meta.url));
 

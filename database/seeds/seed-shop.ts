@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ensureRegions } from './regions/ensure-regions.ts';
 
 type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
 
@@ -20,20 +21,8 @@ const mayFill = async (client: pg.Client): Promise<boolean> => {
   return rowCount === 0;
 };
 
-// what fills a shop is only read when there is something to fill: a server that runs should not carry it
-
-const fillRegions = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed' });
-  await client.connect();
-  const { rowCount } = await client.query('select from areas limit 1');
-  await client.end();
-  if (rowCount !== 0) return;
-  const { loadRegions } = await import('./regions/load-regions.ts');
-  await loadRegions(url);
-};
-
 /**
- * Fills the regions and, where nothing else is, the demo shop (API 1.12). Servers that start together wait for the
+ * Fills the regions and, where nothing else is, the demo shop. Servers that start together wait for the
  * first; a filling that was killed half way is begun anew.
  * @param url connection string of a migrated database
  * @returns whether the demo shop was filled in by this call
@@ -42,7 +31,7 @@ export const seedShop = async (
   url: string,
   { products, now = new Date(), log = () => {} }: SeedOptions,
 ): Promise<boolean> => {
-  await fillRegions(url);
+  await ensureRegions(url);
   if (products === 0) return false;
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'lokapasar seed' });
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar seed lock' });
@@ -57,6 +46,7 @@ export const seedShop = async (
     );
     await client.query(`truncate ${filled} restart identity cascade`);
     await client.query('alter sequence order_ids restart');
+    // what fills a shop is only read when there is something to fill: a server that runs should not carry it
     const { loadDemoShop } = await import('./demo/load.ts');
     await loadDemoShop(pool, { products, now, log });
     log('orders of the demo accounts');

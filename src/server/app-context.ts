@@ -18,7 +18,7 @@ import { localStore } from '#platform/files/store.ts';
 import { sweepTimer } from '#platform/files/sweep-uploads.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { seedShop, topUpDemo } from '#seeds/seed-shop.ts';
+import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { createMail } from './mail.ts';
 
@@ -26,7 +26,9 @@ import { createMail } from './mail.ts';
 const openData = async (config: Config, log: Log) => {
   const opened = await openDatabase(config);
   await migrate(opened.url);
+  await ensureRegions(opened.url);
   if (config.mode !== 'production') {
+    const { seedShop } = await import('#seeds/seed-shop.ts');
     await seedShop(opened.url, {
       products: config.seedProducts,
       log: (line) => process.stdout.write(`${line}\n`),
@@ -43,7 +45,7 @@ const openData = async (config: Config, log: Log) => {
 };
 
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, what searches count ahead, and in the demo that there are always slots. */
-const timersOf = (ctx: AppContext, config: Config, url: string): Timer[] => [
+const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
   chargeTimer(ctx),
@@ -52,7 +54,7 @@ const timersOf = (ctx: AppContext, config: Config, url: string): Timer[] => [
   idempotencyTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
-    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: () => topUpDemo(url, ctx.clock.now()) }]),
+    : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: topUpDemo }]),
 ];
 
 /**
@@ -74,6 +76,12 @@ export const createAppContext = async (config: Config) => {
     send: mail.send,
     config,
   };
+  /** In the demo there is always a running and a coming flash sale. */
+  const topUpDemo = async () => {
+    if (config.mode === 'production') return;
+    const demo = await import('#seeds/seed-shop.ts');
+    await demo.topUpDemo(data.url, clock.now());
+  };
   const onError = (error: unknown, where: string) =>
     log.error({ err: error, where }, 'work behind the scenes failed');
   const store = localStore(`${config.dataDir}/files`);
@@ -81,7 +89,7 @@ export const createAppContext = async (config: Config) => {
   const jobs = createJobs({
     url: data.url,
     handlers: [...mail.handlers, importHandler({ ctx, house: files }), reindexHandler(ctx)],
-    timers: [...timersOf(ctx, config, data.url), sweepTimer(files), purgeExpiredTimer(ctx)],
+    timers: [...timersOf(ctx, config, topUpDemo), sweepTimer(files), purgeExpiredTimer(ctx)],
     onError,
   });
   return {
@@ -93,6 +101,7 @@ export const createAppContext = async (config: Config) => {
     store,
     files,
     jobs,
+    topUpDemo,
     onError,
     close: async () => {
       await jobs.stop();

@@ -2,19 +2,16 @@ import { createAuthenticate, ensureOperator } from '#market/accounts/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
-import { createPictures, type RenderPicture } from '#platform/files/pictures.ts';
+import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
-import { topUpDemo } from '#seeds/seed-shop.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { createAppContext } from './app-context.ts';
 import { mountAssets } from './assets.ts';
-import { mountDemoGateway } from './demo-gateway/mount.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { mountReference } from './openapi/mount.ts';
-import { mountOutbox } from './outbox/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
@@ -22,12 +19,6 @@ import { mountUpload } from './upload.ts';
 import { loadWebBuild } from './web-build.ts';
 
 const DRAIN_MS = 10_000;
-
-// what draws is loaded with the first picture that has to be drawn
-const drawDemo: RenderPicture = async (spec, width) => {
-  const { renderDemoPicture } = await import('#platform/images/demo-pictures.ts');
-  return renderDemoPicture(spec, width);
-};
 
 /** Somebody else listens on the port. */
 export class PortTakenError extends Error {
@@ -41,11 +32,12 @@ export class PortTakenError extends Error {
 /** Starts everything in one process: database, jobs, pages, API. @throws PortTakenError when the port is taken */
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
-  const house = await createAppContext(config);
-  const { data, ctx, clock, shiftable, log, jobs, files, onError } = house;
+  const services = await createAppContext(config);
+  const { data, ctx, clock, shiftable, log, jobs, store, files, onError } = services;
   const routes = allRoutes(ctx);
   const api = createInProcessApi(routes);
-  const pictures = createPictures({ store: house.store, render: drawDemo, onError });
+  const demo = config.mode === 'production' ? null : await import('#demo/index.ts');
+  const pictures = createPictures({ store, render: demo?.drawDemoPicture, onError });
 
   const dev = config.dev ? await createDevPages(root) : null;
   const built = config.dev ? null : loadWebBuild(root);
@@ -75,12 +67,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       ),
     extras: [
       (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
-      (scope) => mountPrivateFiles(scope, { ...files, render: drawDemo }),
+      (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }),
       (scope, guards) => mountUpload(scope, files, guards),
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
-      (scope) => mountOutbox(scope, { db: data.db, mode: config.mode }),
-      (scope) => mountDemoGateway(scope, { db: data.db, config }),
+      (scope) => demo?.mountDemo(scope, { db: data.db, config }),
       (scope) => mountReference(scope, { publicUrl: config.publicUrl }),
       (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
     ],
@@ -89,14 +80,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
   if (config.operator !== null) await ensureOperator(ctx, config.operator);
   if (config.worker) await jobs.start();
-  if (config.mode !== 'production') await topUpDemo(data.url, clock.now());
+  await services.topUpDemo();
   await applyFlashMoments(ctx, clock.now());
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
     await dev?.stop();
-    await house.close();
+    await services.close();
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTakenError(config.port) : error;
   }
   const address = app.server.address();
@@ -112,7 +103,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       await app.close();
       clearTimeout(patience);
       await dev?.stop();
-      await house.close();
+      await services.close();
     },
   };
 };

@@ -3,15 +3,15 @@ import { createAppContext } from './app-context.ts';
 
 // Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
 const config = loadConfigOrExit(process.env);
-const house = await createAppContext(config);
-await house.jobs.start();
+const services = await createAppContext(config);
+await services.jobs.start();
 process.stdout.write('Lokapasar works behind the scenes.\n');
 
 let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await house.close();
+  await services.close();
   process.exit(0);
 };
 process.on('SIGTERM', stop);

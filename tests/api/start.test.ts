@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 
@@ -32,4 +33,28 @@ test('a port that is taken is one sentence that names it and PORT=, and exit cod
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`Port ${port} is taken`);
   expect(lines[0]).toContain('PORT=');
-});
+}, 60_000);
+
+test('a real shop has the regions, and neither a demo nor its pages', async () => {
+  const server = await startServer({
+    databaseUrl: await testDatabaseUrl(),
+    env: {
+      APP_MODE: 'production',
+      PUBLIC_URL: 'https://lokapasar.example',
+      SECRET: 'a secret of more than thirty-two bytes',
+      OPERATOR_EMAIL: 'operator@lokapasar.example',
+      OPERATOR_PASSWORD: 'Lokapasar1',
+      RATE_LIMIT: 'on',
+    },
+  });
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await statusOf('/')).toBe(200);
+  for (const path of ['/__demo/outbox', '/__demo/demo.css', '/__demo/gateway/PAY-1', '/api/__demo/outbox'])
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  const provinces = (await (await fetch(`${server.url}/api/province`)).json()) as {
+    data: unknown[];
+  };
+  expect(provinces.data).toHaveLength(38);
+  const list = (await (await fetch(`${server.url}/api/products/list`)).json()) as { total: number };
+  expect(list.total).toBe(0);
+}, 60_000);

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
 import { type Answered, type Buyer, rushOn, SECRET, send, sendPatiently } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
+import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 // A cluster of its own, forced to disk as in a shop; whoever keeps it starts it again when it dies.
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-dies-'));

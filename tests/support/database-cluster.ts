@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 /** The migrated database that every test database is a copy of. */
 export const TEMPLATE = 'template_market';

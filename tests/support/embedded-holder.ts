@@ -1,4 +1,4 @@
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 // A process that uses a cluster until told to leave: the launcher's tests start, ask and kill it.
 const [directory = ''] = process.argv.slice(2);

@@ -105,3 +105,24 @@ test('rules touch neither the platform nor a store', async () => {
     'rules-touch-no-io: src/market/cart/cart.rules.ts > src/platform/log.ts',
   ]);
 });
+
+test('what only a demo has is loaded by the server, dynamically', async () => {
+  const demo = { 'src/demo/index.ts': target };
+  const loaded = `export const demo = () => import('#demo/index.ts');\n`;
+  expect(await breachesOf({ ...demo, 'src/server/start.ts': loaded })).toEqual([]);
+  expect(await breachesOf({ ...demo, 'src/server/start.ts': `export * from '#demo/index.ts';\n` })).toEqual([
+    'demo-is-loaded-when-needed: src/server/start.ts > src/demo/index.ts',
+  ]);
+  expect(await breachesOf({ ...demo, 'src/platform/log.ts': loaded })).toEqual([
+    'demo-is-for-the-server: src/platform/log.ts > src/demo/index.ts',
+  ]);
+});
+
+test('only the database is opened from tools/', async () => {
+  const tool = { 'tools/embedded-postgres/index.ts': target };
+  const loaded = `export const tool = () => import('#tools/embedded-postgres/index.ts');\n`;
+  expect(await breachesOf({ ...tool, 'src/platform/db/open.ts': loaded })).toEqual([]);
+  expect(await breachesOf({ ...tool, 'src/server/start.ts': loaded })).toEqual([
+    'tools-stay-outside: src/server/start.ts > tools/embedded-postgres/index.ts',
+  ]);
+});

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
-import { startEmbedded } from './embedded.ts';
 
 /** A database that can be connected to. */
 export type OpenDatabase = {
@@ -12,6 +11,8 @@ export type OpenDatabase = {
 /** The configured database: `DATABASE_URL`, or the built-in one in the data folder, started or adopted. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  // a real shop brings a database of its own, and its image leaves this out
+  const { startEmbedded } = await import('#tools/embedded-postgres/index.ts');
   const embedded = await startEmbedded({ directory: join(config.dataDir, 'postgres') });
   return { url: embedded.url, stop: () => embedded.stop() };
 }

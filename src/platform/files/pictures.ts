@@ -32,7 +32,8 @@ const shrunk = async (original: Buffer, width: number): Promise<Buffer> =>
  */
 export const createPictures = (options: {
   store: FileStore;
-  render: RenderPicture;
+  /** Draws the pictures of a demo shop; a real one has none. */
+  render: RenderPicture | undefined;
   onError: (error: unknown, where: string) => void;
 }): Pictures => {
   const { store, render, onError } = options;
@@ -45,7 +46,7 @@ export const createPictures = (options: {
     );
 
   const make = async (file: PublicFile, width: number): Promise<Buffer | null> => {
-    if (file.storage_key === null) return render(file.picture_spec, width);
+    if (file.storage_key === null) return render?.(file.picture_spec, width) ?? null;
     const original = await store.read(file.storage_key);
     return original && shrunk(original, width);
   };

@@ -24,7 +24,9 @@ export const privateFilesOf = async (
 };
 
 /** Where private files are read; `render` draws the papers of the demo shop, which nobody uploaded. */
-export type PrivateHouse = Pick<FileHouse, 'db' | 'store' | 'secret'> & { render?: RenderPicture };
+export type PrivateHouse = Pick<FileHouse, 'db' | 'store' | 'secret'> & {
+  render?: RenderPicture | undefined;
+};
 
 const paperWidth = 960;
 

@@ -1,73 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { compressWell, type ResponseBody, responseBody } from '#platform/http/response-body.ts';
 import { sendBody } from '#platform/http/send.ts';
 import { openApiDocument } from './document.ts';
-import { referencePage } from './reference/page.ts';
-
-const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const fontFace = `@font-face { font-family: "Plus Jakarta Sans"; src: url("/api/docs/font.woff2") format("woff2"); font-weight: 200 800; font-display: swap; }\n`;
-
-/** The look's tokens, with the font where this page has it. */
-const style = async (): Promise<string> => {
-  const file = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-  const [tokens, own] = await Promise.all([
-    file('../../web/styles/tokens.css'),
-    file('./reference/reference.css'),
-  ]);
-  const withoutFont = tokens.replace(/@font-face \{[^}]*fontsource[^}]*\}/, '');
-  return fontFace + withoutFont + own;
-};
-
-const font = (): Promise<Buffer> =>
-  readFile(
-    fileURLToPath(
-      import.meta.resolve(
-        '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
-      ),
-    ),
-  );
 
 const BROTLI_QUALITY = 9;
+const SCRIPT = '/api/docs/reference.js';
+/** Stands in the page where each answer has a nonce of its own. */
+const NONCE = 'nonce-of-this-answer';
 
-/**
- * The contract for people and for tools: `/api/docs` and `/api/openapi.json`. Each is made once, when first asked for,
- * and kept compressed.
- */
-export const mountReference = (app: FastifyInstance, { publicUrl }: { publicUrl: string }): void => {
-  const serve = (
-    url: string,
-    type: string,
-    make: () => Promise<string | Buffer>,
-    headers: Record<string, string> = {},
-  ) => {
-    let body: Promise<ResponseBody> | undefined;
-    const made = async () =>
-      compressWell(
-        responseBody(await make(), 200, {
-          'content-type': type,
-          'cache-control': 'public, max-age=3600',
-          vary: 'Accept-Encoding',
-          'x-content-type-options': 'nosniff',
-          ...headers,
-        }),
-        BROTLI_QUALITY,
-      );
-    app.get(url, async (request, reply) => {
-      body ??= made();
-      return sendBody(request, reply, await body);
-    });
-  };
-  serve('/api/openapi.json', 'application/json; charset=utf-8', async () =>
-    JSON.stringify(openApiDocument(publicUrl)),
+/** Nothing from elsewhere, and of scripts and styles only what carries the nonce. */
+const policy = (nonce: string): string =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; ` +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const configuration = {
+  url: '/api/openapi.json',
+  cdn: SCRIPT,
+  nonce: NONCE,
+  pageTitle: 'Lokapasar API',
+  // what would lead to its makers' own services
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+} as const;
+
+const headersOf = (type: string): Record<string, string> => ({
+  'content-type': type,
+  'cache-control': 'public, max-age=3600',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+});
+
+/** The page and its script. They come with five megabytes of source, so that they are loaded for the first visitor only. */
+const loadReference = async (): Promise<{ page: string; script: ResponseBody }> => {
+  const [{ default: fastify }, { default: scalar }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
+  const inside = fastify();
+  await inside.register(scalar, { routePrefix: '/docs', configuration });
+  const [page, script] = await Promise.all(
+    ['/docs/', '/docs/js/scalar.js'].map((url) => inside.inject({ url })),
   );
-  serve('/api/docs', 'text/html; charset=utf-8', async () => referencePage(openApiDocument(publicUrl)), {
-    'content-security-policy': policy,
-    'referrer-policy': 'strict-origin-when-cross-origin',
+  await inside.close();
+  if (page?.statusCode !== 200 || script?.statusCode !== 200)
+    throw new Error('The API reference is not there.');
+  const body = responseBody(script.rawPayload, 200, headersOf('text/javascript; charset=utf-8'));
+  return { page: page.body, script: await compressWell(body, BROTLI_QUALITY) };
+};
+
+/** The contract for tools and for people: `/api/openapi.json` and `/api/docs`. Each is made once, when first asked for. */
+export const mountReference = (app: FastifyInstance, { publicUrl }: { publicUrl: string }): void => {
+  let document: Promise<ResponseBody> | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= compressWell(
+      responseBody(
+        JSON.stringify(openApiDocument(publicUrl)),
+        200,
+        headersOf('application/json; charset=utf-8'),
+      ),
+      BROTLI_QUALITY,
+    );
+    return sendBody(request, reply, await document);
   });
-  serve('/api/docs/style.css', 'text/css; charset=utf-8', style);
-  serve('/api/docs/font.woff2', 'font/woff2', font);
+
+  let reference: ReturnType<typeof loadReference> | undefined;
+  app.get('/api/docs', async (_request, reply) => {
+    reference ??= loadReference();
+    const { page } = await reference;
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy(nonce),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  });
+  app.get(SCRIPT, async (request, reply) => {
+    reference ??= loadReference();
+    return sendBody(request, reply, (await reference).script);
+  });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasObject } from '#platform/images/demo-pictures-object.ts';
+import { hasObject } from '#demo/pictures/object.ts';
 import { KINDS } from '../kinds.ts';
 import { HOME_BLOCKS, SLIDERS } from '../promos/home.ts';
 import { phrasesAbout } from '../reviews/about.ts';

@@ -1,7 +1,7 @@
 import type { UploadType } from '#contract/upload.ts';
+import { formatPhotoSpec, type Ground } from '#demo/pictures/spec.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
-import { formatPhotoSpec, type Ground } from '#platform/images/demo-pictures-spec.ts';
 import { demoFile } from '../load/file.ts';
 
 type Drawing = {

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
-import { formatPhotoSpec } from '#platform/images/demo-pictures-spec.ts';
+import { formatPhotoSpec } from '#demo/pictures/spec.ts';
 import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';
 import { type Cell, copyInto } from './copy.ts';

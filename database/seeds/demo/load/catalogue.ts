@@ -1,10 +1,5 @@
 import type pg from 'pg';
-import {
-  formatBannerSpec,
-  formatPhotoSpec,
-  GROUNDS,
-  type Ground,
-} from '#platform/images/demo-pictures-spec.ts';
+import { formatBannerSpec, formatPhotoSpec, GROUNDS, type Ground } from '#demo/pictures/spec.ts';
 import type { CategorySeed } from '../catalogue/grammar.ts';
 import { SLIDERS } from '../promos/home.ts';
 import { BANKS } from '../shop/banks.ts';

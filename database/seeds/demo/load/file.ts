@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parsePictureSpec, SHAPES } from '#platform/images/demo-pictures-spec.ts';
+import { parsePictureSpec, SHAPES } from '#demo/pictures/spec.ts';
 
 export type FileRow = { id: string; ownerId: number | null; type: string; spec: string; height: number };
 

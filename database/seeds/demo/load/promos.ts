@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { formatBannerSpec, formatPhotoSpec } from '#platform/images/demo-pictures-spec.ts';
+import { formatBannerSpec, formatPhotoSpec } from '#demo/pictures/spec.ts';
 import type { CategorySeed } from '../catalogue/grammar.ts';
 import { CAMPAIGNS } from '../promos/campaigns.ts';
 import { HOME_BLOCKS } from '../promos/home.ts';

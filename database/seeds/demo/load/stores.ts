@@ -6,7 +6,7 @@ import {
   formatPhotoSpec,
   GROUNDS,
   type Ground,
-} from '#platform/images/demo-pictures-spec.ts';
+} from '#demo/pictures/spec.ts';
 import { dice } from '../random.ts';
 import { makePerson } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderStatus } from '#contract/order-status.ts';
+import { hasObject } from '#demo/pictures/object.ts';
 import type { Schema } from '#market/schema.ts';
 import { saldoOf, verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { hasObject } from '#platform/images/demo-pictures-object.ts';
 import { demoDatabaseUrl } from '#tests/support/database.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 

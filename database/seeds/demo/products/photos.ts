@@ -1,10 +1,4 @@
-import {
-  formatPhotoSpec,
-  GROUNDS,
-  type Ground,
-  TINTS,
-  type Tint,
-} from '#platform/images/demo-pictures-spec.ts';
+import { formatPhotoSpec, GROUNDS, type Ground, TINTS, type Tint } from '#demo/pictures/spec.ts';
 import type { Kind } from '../kinds.ts';
 import type { Dice } from '../random.ts';
 

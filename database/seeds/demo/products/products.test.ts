@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePictureSpec } from '#platform/images/demo-pictures-spec.ts';
+import { parsePictureSpec } from '#demo/pictures/spec.ts';
 import { CATEGORIES } from '../catalogue/all.ts';
 import { dice } from '../random.ts';
 import { reviewsOf } from '../reviews/review.ts';

@@ -1,4 +1,4 @@
-import type { Cloth } from '#platform/images/demo-pictures-spec.ts';
+import type { Cloth } from '#demo/pictures/spec.ts';
 
 /** The campaigns of the home page: which branches they draw on, and how long they run around today. */
 export type CampaignSeed = {

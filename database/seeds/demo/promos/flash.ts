@@ -1,5 +1,5 @@
-import type { Cloth } from '#platform/images/demo-pictures-spec.ts';
-import { formatBannerSpec } from '#platform/images/demo-pictures-spec.ts';
+import type { Cloth } from '#demo/pictures/spec.ts';
+import { formatBannerSpec } from '#demo/pictures/spec.ts';
 import { demoFile, type FileRow } from '../load/file.ts';
 import { believable } from '../products/price.ts';
 import { dice } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Cloth } from '#platform/images/demo-pictures-spec.ts';
+import type { Cloth } from '#demo/pictures/spec.ts';
 
 export type HomeBlockSeed =
   | { type: 'banner'; title: string; titleEn: string; cloth: Cloth; things: string[]; targetUrl: string }

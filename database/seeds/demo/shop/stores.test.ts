@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasObject } from '#platform/images/demo-pictures-object.ts';
+import { hasObject } from '#demo/pictures/object.ts';
 import { CATEGORIES } from '../catalogue/all.ts';
 import { makePerson } from './people.ts';
 import { makeStores } from './stores.ts';

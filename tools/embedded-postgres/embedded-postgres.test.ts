@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './index.ts';
 
-const HOLDER = new URL('../../../tests/support/embedded-holder.ts', import.meta.url).pathname;
+const HOLDER = new URL('../../tests/support/embedded-holder.ts', import.meta.url).pathname;
 
 let root: string;
 let directory: string;

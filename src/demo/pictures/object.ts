@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Tint } from './demo-pictures-spec.ts';
-import { dye } from './demo-pictures-tint.ts';
+import type { Tint } from './spec.ts';
+import { dye } from './tint.ts';
 
 /** Uncompressed RGBA bytes. */
 export type Raster = { data: Uint8Array; width: number; height: number };

@@ -1,11 +1,12 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withSettingsSnapshot } from '#market/orders/index.ts';
 import { createPayment, readCallback } from '#market/payments/index.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { tradeOver } from '#tests/support/trade.ts';
-import { mountDemoGateway } from './mount.ts';
+import { mountDemoGateway } from './gateway.ts';
 
 const clock = standingClock('2026-11-20T03:00:00Z');
 const told: unknown[] = [];
@@ -19,14 +20,14 @@ const build = async (provider: string) => {
   const made = fastify();
   afterAll(() => made.close());
   takeBodiesAsText(made);
-  // K11 stands in here with its true reading of messages
+  // the shop's call stands in here with its true reading of messages
   made.post('/api/checkout/callback/sandbox', async (request, reply) => {
     const header = (name: string) => String(request.headers[name]);
     const read = readCallback(ctx, 'sandbox', { rawBody: String(request.body), header });
     told.push(read);
     return reply.send({ code: 200 });
   });
-  mountDemoGateway(made, { db, config: { mode: 'demo', payment: ctx.config.payment } });
+  mountDemoGateway(made, { db, config: { payment: ctx.config.payment } });
   return { app: made, db, ctx };
 };
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   const way = { method: 'gateway' as const, channel: null };
   const order = { userId, choice: way, total: 129_000, walletAmount: 0 };
-  ({ payment_code: code } = await db.transact((tx) => createPayment(tx, ctx, order)));
+  const snapshot = await withSettingsSnapshot(ctx);
+  ({ payment_code: code } = await db.transact((tx) => createPayment(tx, snapshot, order)));
 });
 
 test('the page shows what is due, in both languages', async () => {

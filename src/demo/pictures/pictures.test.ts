@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderDemoPicture } from './demo-pictures.ts';
-import { hasObject } from './demo-pictures-object.ts';
+import { renderDemoPicture } from './index.ts';
+import { hasObject } from './object.ts';
 import {
   CLOTHS,
   type Cloth,
@@ -14,7 +14,7 @@ import {
   type Shape,
   TINTS,
   VIEWS,
-} from './demo-pictures-spec.ts';
+} from './spec.ts';
 
 const SHOE = '1f45f';
 

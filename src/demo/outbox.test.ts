@@ -2,13 +2,13 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { keepInOutbox } from '#platform/mail.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { mountOutbox } from './mount.ts';
+import { mountOutbox } from './outbox.ts';
 
 test('the outbox is a page: newest first, codes large, nothing in it is markup', async () => {
   const db = await testDatabase();
   const app = fastify();
   afterAll(() => app.close());
-  mountOutbox(app, { db, mode: 'demo' });
+  mountOutbox(app, { db });
   const message = { to: 'rani@lokapasar.test', channel: 'email', purpose: 'register' } as const;
   await db.transact(async (tx) => {
     await keepInOutbox(tx, { ...message, otp: '111111', body: 'lama' }, new Date('2026-11-20T00:00:00Z'));
@@ -28,13 +28,8 @@ test('the outbox is a page: newest first, codes large, nothing in it is markup',
   expect(page.body).toContain('2026-11-20 08:00:00 WIB');
   const english = await app.inject({ url: '/__demo/outbox', headers: { 'accept-language': 'en' } });
   expect(english.body).toContain('<h1>Outbox</h1>');
-  expect((await app.inject({ url: '/__demo/outbox.css' })).body).toContain('--paper');
-});
-
-test('a real shop has no such page', async () => {
-  const db = await testDatabase();
-  const app = fastify();
-  afterAll(() => app.close());
-  mountOutbox(app, { db, mode: 'production' });
-  expect((await app.inject({ url: '/__demo/outbox' })).statusCode).toBe(404);
+  const style = (await app.inject({ url: '/__demo/demo.css' })).body;
+  expect(style).toContain('--paper');
+  expect(style).not.toContain('@fontsource');
+  expect((await app.inject({ url: '/__demo/font.woff2' })).headers['content-type']).toBe('font/woff2');
 });

@@ -15,7 +15,3 @@ const written = (part: Part): string => {
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((before, text, at) => before + written(parts[at - 1] ?? null) + text),
 });
-
-/** Sentences with `code` in them. */
-export const prose = (text: string): Html[] =>
-  text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { type Canvas, flatCanvas, lay, shade } from './demo-pictures-canvas.ts';
-import { posedObject, type Raster } from './demo-pictures-object.ts';
-import { type BannerSpec, CLOTHS, SHAPES, type Shape } from './demo-pictures-spec.ts';
+import { type Canvas, flatCanvas, lay, shade } from './canvas.ts';
+import { posedObject, type Raster } from './object.ts';
+import { type BannerSpec, CLOTHS, SHAPES, type Shape } from './spec.ts';
 
 const PETALS =
   'M2 2C14 2 22 10 22 22 10 22 2 14 2 2zM46 2C34 2 26 10 26 22 38 22 46 14 46 2zM2 46C14 46 22 38 22 26 10 26 2 34 2 46zM46 46C34 46 26 38 26 26 38 26 46 34 46 46z';

@@ -1,11 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { chooseAccount } from './embedded/account.ts';
-import { type Address, socketFolderOf, urlOf } from './embedded/address.ts';
-import { findBinaries } from './embedded/binaries.ts';
-import { ensureCluster } from './embedded/cluster.ts';
-import { Keeper } from './embedded/keeper.ts';
-import { bringDown, bringUp } from './embedded/running.ts';
+import { chooseAccount } from './account.ts';
+import { type Address, socketFolderOf, urlOf } from './address.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { Keeper } from './keeper.ts';
+import { bringDown, bringUp } from './running.ts';
 
 export type EmbeddedOptions = {
   /** The cluster's own folder; made when missing. Its parent may hold what it likes. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Raster } from './demo-pictures-object.ts';
+import type { Raster } from './object.ts';
 
 /** An opaque RGB picture being painted. */
 export type Canvas = { data: Uint8Array; width: number; height: number };

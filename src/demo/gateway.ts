@@ -1,11 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { localeOfHeader } from '#common/locale.ts';
+import { type Locale, localeOfHeader } from '#common/locale.ts';
+import { rupiah } from '#common/money.ts';
 import { callbackSignature, findPayment } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Config } from '#platform/config.ts';
-import { gatewayPage, outcomes, paymentPage } from './page.ts';
+import { type Html, html } from './html.ts';
+
+const texts = {
+  id: {
+    title: 'Halaman pembayaran demo',
+    lead: 'Di toko sungguhan, penyedia pembayaran membuka halamannya di sini. Demo ini tidak menagih siapa pun: pilih sendiri apa yang terjadi.',
+    due: 'Jumlah tagihan',
+    settled: 'Pembayaran ini sudah tidak menunggu lagi.',
+    paid: 'Bayar sekarang',
+    failed: 'Gagalkan pembayaran',
+    expired: 'Biarkan kedaluwarsa',
+    back: 'Kembali ke toko',
+    prefix: '',
+  },
+  en: {
+    title: 'Demo payment page',
+    lead: 'In a real shop the payment provider opens its page here. This demo charges nobody: choose for yourself what happens.',
+    due: 'Amount due',
+    settled: 'This payment is not waiting any more.',
+    paid: 'Pay now',
+    failed: 'Let the payment fail',
+    expired: 'Let it expire',
+    back: 'Back to the shop',
+    prefix: '/en',
+  },
+} as const;
+
+const outcomes = ['paid', 'failed', 'expired'] as const;
+type Outcome = (typeof outcomes)[number];
+type ShownPayment = { payment_code: string; amount_due: number; isWaiting: boolean };
+
+/** Where the shop shows this payment. */
+const paymentPage = (locale: Locale, code: string): string =>
+  `${texts[locale].prefix}/payment/${encodeURIComponent(code)}`;
+
+const choice = (outcome: Outcome, label: string): Html =>
+  html`<p><button name="status" value="${outcome}">${label}</button></p>`;
+
+/** One payment of the sandbox, with a button for everything that may become of it. */
+const gatewayPage = (locale: Locale, payment: ShownPayment): string => {
+  const told = texts[locale];
+  const choices = html`<form method="post">${outcomes.map((outcome) => choice(outcome, told[outcome]))}</form>`;
+  return `<!doctype html>${html`<html lang="${locale}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="robots" content="noindex" /><title>${told.title} · Lokapasar</title><link rel="stylesheet" href="/__demo/demo.css" /></head><body><main><p><a href="${paymentPage(locale, payment.payment_code)}">${told.back}</a></p><h1>${told.title}</h1><p class="quiet">${told.lead}</p><div class="message"><p class="head"><span class="to">${payment.payment_code}</span><span>${told.due}</span></p><p class="otp">${rupiah(payment.amount_due)}</p></div>${payment.isWaiting ? choices : html`<p class="message">${told.settled}</p>`}</main></body></html>`.html}`;
+};
 
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -29,15 +73,15 @@ const chosen = ({ body }: FastifyRequest) => {
 const wantsJson = (request: FastifyRequest) => request.headers.accept?.includes('application/json') === true;
 
 /**
- * The sandbox's page for one payment, `/__demo/gateway/{payment_code}` (API 1.12): what is chosen there is told to the
- * shop as a provider would tell it, by a signed K11. Only where payments are a sandbox; elsewhere there is no such page.
+ * The sandbox's page for one payment, `/__demo/gateway/{payment_code}`: what is chosen there is told to the shop as a
+ * provider would tell it, by a signed callback. Only where payments are a sandbox; elsewhere there is no such page.
  */
 export const mountDemoGateway = (
   app: FastifyInstance,
-  { db, config }: { db: Kysely<Schema>; config: Pick<Config, 'mode' | 'payment'> },
+  { db, config }: { db: Kysely<Schema>; config: Pick<Config, 'payment'> },
 ): void => {
   const { provider, callbackSecret } = config.payment;
-  if (config.mode === 'production' || provider !== 'sandbox' || callbackSecret === null) return;
+  if (provider !== 'sandbox' || callbackSecret === null) return;
 
   app.get<{ Params: { code: string } }>('/__demo/gateway/:code', async (request, reply) => {
     const payment = await findPayment(db, { code: request.params.code });

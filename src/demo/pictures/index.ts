@@ -1,7 +1,7 @@
-import { paintBanner } from './demo-pictures-banner.ts';
-import { type Canvas, developed, lay, litCanvas, shade } from './demo-pictures-canvas.ts';
-import { posedObject } from './demo-pictures-object.ts';
-import { GROUNDS, type Ground, type PhotoSpec, parsePictureSpec } from './demo-pictures-spec.ts';
+import { paintBanner } from './banner.ts';
+import { type Canvas, developed, lay, litCanvas, shade } from './canvas.ts';
+import { posedObject } from './object.ts';
+import { GROUNDS, type Ground, type PhotoSpec, parsePictureSpec } from './spec.ts';
 
 const grounds = new Map<string, Canvas>();
 const freshGround = (ground: Ground, width: number): Canvas => {

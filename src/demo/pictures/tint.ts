@@ -1,4 +1,4 @@
-import type { Tint } from './demo-pictures-spec.ts';
+import type { Tint } from './spec.ts';
 
 /** Where a colour word lies: OKLab hue in degrees, chroma, and how lightness is bent (factor, then shift). */
 const DYES: Record<Tint, { hue: number; chroma: number; factor: number; shift: number }> = {
