@@ -67,7 +67,7 @@ export const arrangeCategories = async (
 ): Promise<Answer<null>> => {
   if (input.category_ids === undefined) return invalid({ field: 'category_ids', rule: 'required' });
   const now = ctx.clock.now();
-  const found = await changeTree(ctx, async (tx, tree) => {
+  const result = await changeTree(ctx, async (tx, tree) => {
     const plan = planOf(tree, input);
     if (isRefusal(plan)) return plan;
     if (isSame(plan.before, plan.after)) return plan;
@@ -80,5 +80,5 @@ export const arrangeCategories = async (
     for (const event of auditEventsOf(input.parent_id, plan)) await recordAudit(tx, actor, event, now);
     return plan;
   });
-  return isRefusal(found) ? found : ok(null);
+  return isRefusal(result) ? result : ok(null);
 };

@@ -73,8 +73,8 @@ export const levelsFrom = (
   nodes: readonly CategoryNode[],
   level: number,
 ): { id: number; level: number }[] => {
-  const found = new Map<number, number>();
+  const levelById = new Map<number, number>();
   for (const node of nodes.toSorted((one, other) => one.facts.level - other.facts.level))
-    for (const { facts } of subtree(node)) found.set(facts.id, facts.level - node.facts.level + level);
-  return [...found].map(([id, to]) => ({ id, level: to }));
+    for (const { facts } of subtree(node)) levelById.set(facts.id, facts.level - node.facts.level + level);
+  return [...levelById].map(([id, to]) => ({ id, level: to }));
 };

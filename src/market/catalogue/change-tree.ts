@@ -34,7 +34,7 @@ export type CategoryPorts = {
 /** The tree as it stands while nobody else can change it, inactive categories too. */
 export type LockedTree = { roots: CategoryNode[]; byId: ReadonlyMap<number, CategoryNode> };
 
-export const isRefusal = (found: object): found is Refusal => 'ok' in found && found.ok === false;
+export const isRefusal = (result: object): result is Refusal => 'ok' in result && result.ok === false;
 
 /**
  * Changes the tree while nobody else can. After the commit this process reads its cached tree anew; other processes
@@ -48,7 +48,7 @@ export const changeTree = <T extends object>(
     await lockCategories(tx);
     const roots = growTree(await allCategories(tx));
     const byId = new Map(roots.flatMap(subtree).map((node) => [node.facts.id, node]));
-    const found = await work(tx, { roots, byId });
-    if (!isRefusal(found)) tx.onCommit(() => forgetCategories({ db }));
-    return found;
+    const result = await work(tx, { roots, byId });
+    if (!isRefusal(result)) tx.onCommit(() => forgetCategories({ db }));
+    return result;
   });

@@ -12,7 +12,7 @@ export const deleteCategory = async (
   id: number,
 ): Promise<Answer<null>> => {
   const now = ctx.clock.now();
-  const found = await changeTree(ctx, async (tx, tree) => {
+  const result = await changeTree(ctx, async (tx, tree) => {
     const node = tree.byId.get(id);
     if (node === undefined) return refuse('not_found');
     const { name, slug, parent_id } = node.facts;
@@ -29,5 +29,5 @@ export const deleteCategory = async (
     const reason = broken.startsWith('products') ? 'category_has_products' : 'category_in_use';
     return refuse('conflict', { reason });
   });
-  return isRefusal(found) ? found : ok(null);
+  return isRefusal(result) ? result : ok(null);
 };

@@ -118,10 +118,10 @@ export const productsByIds = async (
   locale: Locale,
 ): Promise<Product[]> => {
   if (ids.length === 0) return [];
-  const found = new Map((await cardsByIds(ctx.db, ids)).map((card) => [card.id, card]));
+  const cards = new Map((await cardsByIds(ctx.db, ids)).map((card) => [card.id, card]));
   return presentCards(
     ctx,
-    ids.flatMap((id) => found.get(id) ?? []),
+    ids.flatMap((id) => cards.get(id) ?? []),
     locale,
   );
 };

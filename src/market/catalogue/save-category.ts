@@ -48,7 +48,7 @@ const savePictures = async (
   before: Pictures = {},
 ): Promise<Refusal | null> => {
   const shown = new Set([before.icon, ...(before.main_slider ?? []).map(({ image }) => image)]);
-  const wanted = [
+  const added = [
     ...(icon === undefined || icon === null ? [] : [{ field: 'icon', id: icon, types: icons }]),
     ...main_slider.map(({ image }, at) => ({
       field: `json_meta.main_slider.${at}.image`,
@@ -57,12 +57,12 @@ const savePictures = async (
     })),
   ].filter(({ id }) => !shown.has(id));
   const refused: string[] = [];
-  for (const { field, id, types } of wanted)
+  for (const { field, id, types } of added)
     if ((await ownFile(tx, userId, id, types)) === null) refused.push(field);
   if (refused.length > 0) return invalid(...refused.map((field) => ({ field, rule: 'file' as const })));
   await markReferenced(
     tx,
-    wanted.map(({ id }) => id),
+    added.map(({ id }) => id),
     now,
   );
   return null;
@@ -87,11 +87,11 @@ const slugRefusal = (slug: string | undefined, taken: ReadonlySet<string>): Refu
 /** The category as operators see it after the change. */
 const categoryAnswer = async (
   { db }: Pick<MarketContext, 'db'>,
-  found: { id: number } | Refusal,
+  result: { id: number } | Refusal,
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
-  if (isRefusal(found)) return found;
-  const shown = await operatorCategoryById(db, found.id, locale);
+  if (isRefusal(result)) return result;
+  const shown = await operatorCategoryById(db, result.id, locale);
   return shown === undefined ? refuse('not_found') : ok(shown);
 };
 
@@ -103,7 +103,7 @@ export const createCategory = async (
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
   const now = ctx.clock.now();
-  const found = await changeTree(ctx, async (tx, tree) => {
+  const result = await changeTree(ctx, async (tx, tree) => {
     const misplaced = placeFault(tree.byId, null, input.parent_id);
     if (misplaced !== null) return invalid(misplaced);
     const taken = slugsIn(tree);
@@ -124,7 +124,7 @@ export const createCategory = async (
     );
     return { id };
   });
-  return categoryAnswer(ctx, found, locale);
+  return categoryAnswer(ctx, result, locale);
 };
 
 type Key = keyof CategoryContent;
@@ -176,7 +176,7 @@ export const editCategory = async (
   locale: Locale,
 ): Promise<Answer<OperatorCategory>> => {
   const now = ctx.clock.now();
-  const found = await changeTree(ctx, async (tx, tree) => {
+  const result = await changeTree(ctx, async (tx, tree) => {
     const node = tree.byId.get(id);
     if (node === undefined) return refuse('not_found');
     if (!isCurrent(input.version, contentOf(node.facts)))
@@ -197,7 +197,7 @@ export const editCategory = async (
     await recordAudit(tx, actor, event, now);
     return { id };
   });
-  return categoryAnswer(ctx, found, locale);
+  return categoryAnswer(ctx, result, locale);
 };
 
 /**
@@ -212,7 +212,7 @@ export const setRelatedBrands = async (
 ): Promise<Answer<OperatorCategory>> => {
   if (merchant_ids === undefined) return invalid({ field: 'merchant_ids', rule: 'required' });
   const now = ctx.clock.now();
-  const found = await changeTree(ctx, async (tx, tree) => {
+  const result = await changeTree(ctx, async (tx, tree) => {
     const active = await ctx.ports.brands.active(tx, merchant_ids);
     if (merchant_ids.some((id) => !active.has(id))) return invalid({ field: 'merchant_ids', rule: 'exists' });
     if (!tree.byId.has(category_id)) return refuse('not_found');
@@ -226,5 +226,5 @@ export const setRelatedBrands = async (
     await recordAudit(tx, actor, { action: 'category.brands', target, ...change }, now);
     return { id: category_id };
   });
-  return categoryAnswer(ctx, found, locale);
+  return categoryAnswer(ctx, result, locale);
 };

@@ -90,10 +90,10 @@ export const runningPublicPromos = async (
     .where('promo.is_public', '=', true)
     .where('promo.type', '<>', 'flashsale');
   const ofOrganizer = organizer ? running.where('promo.organizer', '=', organizer) : running;
-  const found = search === '' ? ofOrganizer : ofOrganizer.where(named(search));
+  const matching = search === '' ? ofOrganizer : ofOrganizer.where(named(search));
   const ordered = byUse
-    ? found.orderBy((eb) => eb('promo.used', '+', eb.ref('promo.claimed')), 'desc')
-    : found;
+    ? matching.orderBy((eb) => eb('promo.used', '+', eb.ref('promo.claimed')), 'desc')
+    : matching;
   const [rows, counted] = await Promise.all([
     ordered
       .select(promoColumns)
@@ -102,7 +102,7 @@ export const runningPublicPromos = async (
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(toViewRow), total: counted.total };
 };

@@ -72,13 +72,13 @@ export const voucherPage = async (
   const named = sql<SqlBool>`(position(lower(${search}) in lower(promo.promo_name)) > 0
     or position(upper(${search}) in promo.voucher_code) > 0
     or ${scope === 'all'} and position(lower(${search}) in lower(merchant.merchant_name)) > 0)`;
-  const found = vouchers(db, scope)
+  const matching = vouchers(db, scope)
     .$if(status !== null, (query) => query.where(inStatus(status ?? 'active', now)))
     .$if(organizer !== null, (query) => query.where('promo.organizer', '=', organizer ?? 'marketplace'))
     .$if(search !== '', (query) => query.where(named));
   const [rows, counted] = await Promise.all([
-    columns(found).orderBy('promo.id', 'desc').limit(page.limit).offset(page.offset).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    columns(matching).orderBy('promo.id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(toViewRow), total: counted.total };
 };

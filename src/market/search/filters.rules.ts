@@ -31,7 +31,7 @@ type Filters = Pick<
 >;
 type PriceLimits = { priceMin: number; priceMax: number };
 
-const known = (tree: CategoryTree, ids: readonly number[]): CategoryNode[] =>
+const existing = (tree: CategoryTree, ids: readonly number[]): CategoryNode[] =>
   ids.flatMap((id) => tree.byId.get(id) ?? []);
 
 /** Both store types or none do not narrow; only unknown ones match nothing. */
@@ -49,7 +49,7 @@ export const narrow = (
   scope: Scope,
   { priceMin, priceMax }: PriceLimits,
 ): Narrowing | null => {
-  const categories = known(tree, filters.categories);
+  const categories = existing(tree, filters.categories);
   const isOfficial = officialOnly(filters.storetype);
   if (filters.categories.length > 0 && categories.length === 0) return null;
   if (isOfficial === 'nothing' || filters.price_start > filters.price_end) return null;
@@ -63,7 +63,7 @@ export const narrow = (
     stars: filters.ratings,
     price: unbounded ? null : { from: filters.price_start, to: filters.price_end },
     scope,
-    scopeCategories: known(tree, scope.limit?.categoryIds ?? []),
+    scopeCategories: existing(tree, scope.limit?.categoryIds ?? []),
   };
 };
 
@@ -133,8 +133,8 @@ export const sortOptions = (hasText: boolean, locale: Locale): SortOption[] =>
   }));
 
 /** Lenient: what is not offered becomes the default; `latest` and `lastest` are `lates`. */
-export const readSort = (asked: string, hasText: boolean): Sort => {
-  const wanted = asked === 'latest' || asked === 'lastest' ? 'lates' : asked;
+export const readSort = (requested: string, hasText: boolean): Sort => {
+  const wanted = requested === 'latest' || requested === 'lastest' ? 'lates' : requested;
   const offered = hasText ? (['relevance', ...always] as const) : always;
   return offered.find((sort) => sort === wanted) ?? (hasText ? 'relevance' : 'lates');
 };

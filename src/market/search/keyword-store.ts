@@ -49,7 +49,8 @@ const orderIn = (order: Exclude<KeywordOrder, 'named'>): string =>
 /** An order's keys as columns o0, o1 …, and how they sort. */
 const sorted = (keys: readonly Key[]) => ({
   columns: keys.map(([expression], index) => `${expression} AS o${index}`).join(', '),
-  by: (from: string): string => keys.map(([, way], index) => `${from}.o${index} ${way}`).join(', '),
+  by: (from: string): string =>
+    keys.map(([, direction], index) => `${from}.o${index} ${direction}`).join(', '),
 });
 
 /**
@@ -86,15 +87,15 @@ export const scannedPage = async (
   const keys = keysOf(order, search);
   const { columns, by } = sorted(keys);
   // the names of an order's columns are the same in both tables
-  const way = `ORDER BY ${orderIn(order)} LIMIT ${literal(rows)}`;
-  const walked =
+  const orderedRows = `ORDER BY ${orderIn(order)} LIMIT ${literal(rows)}`;
+  const scanned =
     order === 'popular'
-      ? `(SELECT *, ${columns} FROM keywords k ${way}) k`
-      : `(SELECT id AS walked, ${columns} FROM listing k ${way}) l JOIN keywords k ON k.id = l.walked`;
+      ? `(SELECT *, ${columns} FROM keywords k ${orderedRows}) k`
+      : `(SELECT id AS walked, ${columns} FROM listing k ${orderedRows}) l JOIN keywords k ON k.id = l.walked`;
   const from = order === 'popular' ? 'k' : 'l';
-  const kept = keys.map((_, index) => `${from}.o${index}`).join(', ');
+  const sortColumns = keys.map((_, index) => `${from}.o${index}`).join(', ');
   const text = `SELECT s.id, s.card
-    FROM (SELECT k.id, ${kept} FROM ${walked} WHERE ${where(search)} ORDER BY ${by(from)} ${limited(window)}) page
+    FROM (SELECT k.id, ${sortColumns} FROM ${scanned} WHERE ${where(search)} ORDER BY ${by(from)} ${limited(window)}) page
     JOIN listing s ON s.id = page.id ORDER BY ${by('page')}`;
   const { rows: found } = await sql<{ id: number; card: string }>`${sql.raw(text)}`.execute(db);
   return found.map((row) => readCard(row.id, row.card));
@@ -112,9 +113,9 @@ export const countKeywords = async (db: Kysely<Schema>, search: KeywordSearch): 
  * are read, as a rule very few.
  */
 export const countFoundTwice = async (db: Kysely<Schema>, lexemes: readonly string[]): Promise<number> => {
-  const found = lexemes.map((lexeme) => `(k.words @@ ${tsquery(lexemeQuery(lexeme))})::int`).join(' + ');
+  const matches = lexemes.map((lexeme) => `(k.words @@ ${tsquery(lexemeQuery(lexeme))})::int`).join(' + ');
   const pairs = pairQueries(lexemes).map((pair) => `k.words @@ ${tsquery(pair)}`);
-  const text = `SELECT coalesce(sum(${found} - 1), 0) AS total FROM keywords k WHERE ${pairs.join(' OR ')}`;
+  const text = `SELECT coalesce(sum(${matches} - 1), 0) AS total FROM keywords k WHERE ${pairs.join(' OR ')}`;
   const { rows } = await sql<{ total: number }>`${sql.raw(text)}`.execute(db);
   return rows[0]!.total;
 };

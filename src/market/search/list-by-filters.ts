@@ -69,8 +69,8 @@ const solePart = (narrowing: Narrowing): Part | null => {
   return merchant === null ? null : { column: 'merchant_id', id: merchant };
 };
 
-/** A page far from both ends is walked to from the nearer end. */
-const walkTo = async (
+/** A page far from both ends is scanned for from the nearer end. */
+const scanTo = async (
   ctx: MarketContext,
   conditions: readonly string[],
   order: ListingOrder,
@@ -124,26 +124,27 @@ export const listByFilters = async (
     totalOf(ctx.db, key, () =>
       stocked.length === 0 ? countOf(ctx, narrowing, counted) : countListing(ctx.db.listing, counted),
     );
-  const known = cachedTotal(ctx.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
-  const walked = () => [...conditionsOf(narrowing, true), ...stocked];
+  const knownTotal =
+    cachedTotal(ctx.db, key) ?? (stocked.length === 0 ? totalInTree(narrowing, tree) : undefined);
+  const scanConditions = () => [...conditionsOf(narrowing, true), ...stocked];
   if (window.offset > DEEP) {
-    const total = known ?? (await count());
+    const total = knownTotal ?? (await count());
     if (window.offset >= total) return { cards: [], total };
-    return { cards: (await walkTo(ctx, walked(), order, window, total)).cards, total };
+    return { cards: (await scanTo(ctx, scanConditions(), order, window, total)).cards, total };
   }
   const part = window.offset <= NEAR ? solePart(narrowing) : null;
-  if (part !== null) return listPart(ctx, part, order, window, { key, known, count });
-  if (known === undefined && atMost(narrowing) <= FEW)
+  if (part !== null) return listPart(ctx, part, order, window, { key, known: knownTotal, count });
+  if (knownTotal === undefined && atMost(narrowing) <= FEW)
     return sortedListingPage(ctx.db.listing, counted, order, window);
-  const total = known ?? (await count());
+  const total = knownTotal ?? (await count());
   if (window.offset >= total) return { cards: [], total };
   // Of few, reading all is cheap; walking to them may lead past everything else.
   const all = rowsAround(narrowing, tree);
   const near = isPriceAlone(narrowing) && isScanCheaper({ wanted: window.offset + window.limit, total, all });
   if (total <= FEW && !near) {
     // a small share of one category lies together in its prices; most of it is sooner read from what covers all
-    const conditions = isPriceAlone(narrowing) && total * SMALL_SHARE <= all ? walked() : counted;
+    const conditions = isPriceAlone(narrowing) && total * SMALL_SHARE <= all ? scanConditions() : counted;
     return sortedListingPage(ctx.db.listing, conditions, order, window);
   }
-  return { cards: (await listingPage(ctx.db.listing, walked(), order, window)).cards, total };
+  return { cards: (await listingPage(ctx.db.listing, scanConditions(), order, window)).cards, total };
 };

@@ -74,7 +74,7 @@ const readWhole = async (
 ): Promise<ListPage> => sortedPage(ctx.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
 
 /**
- * A page of at most `total` products: found among the best sold, or walked to in its order, where that is near; else all
+ * A page of at most `total` products: found among the best sold, or scanned for in its order, where that is near; else all
  * are read.
  */
 const pageOf = async (
@@ -85,15 +85,15 @@ const pageOf = async (
   total: number,
 ): Promise<Card[]> => {
   const db = ctx.db.listing;
-  const way = { wanted: window.offset + window.limit, total, all: await shopSize(ctx) };
+  const estimate = { wanted: window.offset + window.limit, total, all: await shopSize(ctx) };
   if (order === 'popular') {
-    for (const sold of bestSellerCutoffs(await bestSoldSizes(ctx), way)) {
+    for (const sold of bestSellerCutoffs(await bestSoldSizes(ctx), estimate)) {
       const best = { ...search, conditions: [...search.conditions, soldAtLeast(sold)] };
       const { cards } = await sortedPage(db, best, order, window);
       if (cards.length === window.limit) return cards;
     }
   }
-  const rows = maxScanRows({ ...way, readsTwoTables: order !== 'popular' });
+  const rows = maxScanRows({ ...estimate, readsTwoTables: order !== 'popular' });
   if (rows !== null) {
     const cards = await scannedPage(db, search, order, window, rows);
     if (cards.length === window.limit) return cards;

@@ -23,7 +23,7 @@ const where = (conditions: readonly string[]): string =>
 export type Window = { limit: number; offset: number };
 type CountedPage = { cards: Card[]; total: number | null };
 
-/** A page of the listing in its order, walked to. Conditions come from filter-conditions.ts. */
+/** A page of the listing by scanning it in its order. Conditions come from filter-conditions.ts. */
 export const listingPage = async (
   db: Kysely<Schema>,
   conditions: readonly string[],

@@ -65,8 +65,8 @@ export const operatorSearchRoutes: AppRoutes = (ctx) => [
   route(listMissedSearches, async ({ input, link }) => {
     await flushZeroResults(ctx);
     const first = new Date(ctx.clock.now().getTime() - (Number(input.days) - 1) * dayMs);
-    const asked = { from: toIso(first).slice(0, 10), search: tokensOf(input.search).join(' ') };
-    const { rows, total } = await zeroResultPage(ctx.db, asked, input);
+    const query = { from: toIso(first).slice(0, 10), search: tokensOf(input.search).join(' ') };
+    const { rows, total } = await zeroResultPage(ctx.db, query, input);
     const found = rows.map((row) => ({ ...row, last_at: toIso(row.last_at) }));
     return paged(found, pageMeta(input, total, found.length, link));
   }),

@@ -42,9 +42,9 @@ export const bestSellerCutoffs = (
   sizes: readonly Best[],
   { wanted, total, all }: Omit<ScanEstimate, 'readsTwoTables'>,
 ): number[] => {
-  const walked = (wanted * all) / Math.max(1, total);
+  const scanned = (wanted * all) / Math.max(1, total);
   return sizes
     .map(({ sold, products }) => ({ sold, expected: (total * products) / Math.max(1, all) }))
-    .filter(({ expected }) => expected >= wanted * 2 && expected < Math.min(walked * 2, total / 2))
+    .filter(({ expected }) => expected >= wanted * 2 && expected < Math.min(scanned * 2, total / 2))
     .map(({ sold }) => sold);
 };

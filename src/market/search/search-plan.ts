@@ -125,17 +125,17 @@ export const planSearch = async (
   const sole = soleTerm(groups);
   const deletionKeys = sole === null ? null : await fewOutside(ctx, narrowing);
   const isNarrowed = narrowness(narrowing) > 0 && deletionKeys === null;
-  const found = sole === null || isNarrowed ? null : await alone(ctx, sole, completions);
-  const asked = found === null ? groups : [found.group];
+  const counted = sole === null || isNarrowed ? null : await alone(ctx, sole, completions);
+  const terms = counted === null ? groups : [counted.group];
   const conditions = conditionsOnKeywords(narrowing);
-  const selective = liesInFew(narrowing) || isSelective(asked, isNarrowed, await commonTokens(ctx.db));
-  const search = { ...textQuery(asked, narrowing), conditions };
+  const selective = liesInFew(narrowing) || isSelective(terms, isNarrowed, await commonTokens(ctx.db));
+  const search = { ...textQuery(terms, narrowing), conditions };
   return {
     search,
     selective,
-    ...(found?.products !== undefined && { products: found.products }),
-    ...(found?.beside !== undefined && { beside: { anywhere: found.beside, conditions: [] } }),
-    ...(found?.together !== undefined && { together: found.together }),
+    ...(counted?.products !== undefined && { products: counted.products }),
+    ...(counted?.beside !== undefined && { beside: { anywhere: counted.beside, conditions: [] } }),
+    ...(counted?.together !== undefined && { together: counted.together }),
     ...(deletionKeys !== null && { outside: { anywhere: search.anywhere, conditions: [deletionKeys] } }),
   };
 };
@@ -175,5 +175,5 @@ export const shopSize = async (ctx: MarketContext): Promise<number> =>
 const BEST_SOLD_FRESH_MS = 60_000;
 const bestSold = cached((db: Database<Schema>) => countBestSold(db.listing), BEST_SOLD_FRESH_MS);
 
-/** How many products sold how much, some minutes old: to choose the way by, never to answer with. */
+/** How many products sold how much, some minutes old: to choose the plan by, never to answer with. */
 export const bestSoldSizes = ({ db }: MarketContext): ReturnType<typeof countBestSold> => bestSold.read(db);

@@ -55,15 +55,15 @@ export const meant = <C extends { word: string; products: number }>(
 /** A blank left out or put in is an edit like any other: `kemejapria`, `blue tooth`. */
 
 /** Shorter parts of words are no words. */
-const SHORTEST = 3;
+const MIN_PART = 3;
 /** More ways to split a word than these are noise. */
-const MAX_WAYS = 2;
+const MAX_SPLITS = 2;
 
 /** Every two words that a word may be made of. */
 const splitsOf = (word: string): [string, string][] => {
   if (!isCorrectable(word)) return [];
-  const ways = Math.max(0, word.length - 2 * SHORTEST + 1);
-  return Array.from({ length: ways }, (_, at) => [word.slice(0, SHORTEST + at), word.slice(SHORTEST + at)]);
+  const count = Math.max(0, word.length - 2 * MIN_PART + 1);
+  return Array.from({ length: count }, (_, at) => [word.slice(0, MIN_PART + at), word.slice(MIN_PART + at)]);
 };
 
 /** This word and the next written as one; null where that would be no word. */
@@ -98,22 +98,22 @@ export const withBlanksCorrected = (
   const apart = (word: string): Phrase[] => {
     const rarer = ([first, second]: [string, string]) => Math.min(productsOf(first), productsOf(second));
     if (known.has(word)) return [];
-    const ways = splitsOf(word).filter((way) => rarer(way) > 0);
-    return ways.sort((a, b) => rarer(b) - rarer(a)).slice(0, MAX_WAYS);
+    const splits = splitsOf(word).filter((split) => rarer(split) > 0);
+    return splits.sort((a, b) => rarer(b) - rarer(a)).slice(0, MAX_SPLITS);
   };
   let free = 0;
   let isMended = false;
   const mended = groups.map((group, at) => {
-    const ways = apart(group.word);
+    const splits = apart(group.word);
     const joined = withNext(groups, at);
     const isFree = at >= free && group.phrase === undefined && groups[at + 1]?.phrase === undefined;
     const phrase =
       isFree && joined !== null && known.has(joined) ? { length: 2, alternatives: [[joined]] } : group.phrase;
     if (phrase !== undefined) free = Math.max(free, at + phrase.length);
-    isMended ||= ways.length > 0 || phrase !== group.phrase;
+    isMended ||= splits.length > 0 || phrase !== group.phrase;
     return {
       ...group,
-      ...(ways.length > 0 && { alternatives: [...(group.alternatives ?? []), ...ways] }),
+      ...(splits.length > 0 && { alternatives: [...(group.alternatives ?? []), ...splits] }),
       ...(phrase !== undefined && { phrase }),
     };
   });

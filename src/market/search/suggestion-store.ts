@@ -23,23 +23,24 @@ const count = async (
 ): Promise<{ added: CategoryCount[]; gone: CategoryCount[] }> => {
   if (counts.length === 0) return { added: [], gone: [] };
   const [into, key, sum] = [sql.table(table), sql.ref(text), sql.ref(times)];
-  const given = sql`unnest(${counts.map((one) => one.category_id)}::int[], ${counts.map((one) => one.text)}::text[],
+  const changes = sql`unnest(${counts.map((one) => one.category_id)}::int[], ${counts.map((one) => one.text)}::text[],
     ${counts.map((one) => one.change)}::int[]) AS n (category_id, text, change)`;
   const written = await sql<CategoryCount>`
     INSERT INTO ${into} AS v (category_id, ${key}, ${sum})
-    SELECT category_id, text, change FROM ${given} ORDER BY category_id, text COLLATE "C"
+    SELECT category_id, text, change FROM ${changes} ORDER BY category_id, text COLLATE "C"
     ON CONFLICT (category_id, ${key}) DO UPDATE SET ${sum} = v.${sum} + excluded.${sum}
     RETURNING category_id, ${key} AS text, ${sum} AS change`.execute(db);
-  const left = await sql<CategoryCount>`
-    DELETE FROM ${into} v USING ${given}
+  const deleted = await sql<CategoryCount>`
+    DELETE FROM ${into} v USING ${changes}
     WHERE v.category_id = n.category_id AND v.${key} = n.text AND v.${sum} <= 0
     RETURNING v.category_id, v.${key} AS text, v.${sum} AS change`.execute(db);
   // an existing row counted one at least, so that only a new one counts no more than was added
-  const asked = new Map(counts.map((one) => [`${one.category_id} ${one.text}`, one.change]));
-  const isNew = (row: CategoryCount): boolean => asked.get(`${row.category_id} ${row.text}`) === row.change;
+  const requested = new Map(counts.map((one) => [`${one.category_id} ${one.text}`, one.change]));
+  const isNew = (row: CategoryCount): boolean =>
+    requested.get(`${row.category_id} ${row.text}`) === row.change;
   return {
     added: written.rows.filter((row) => row.change > 0 && isNew(row)),
-    gone: left.rows.filter((row) => !isNew(row)),
+    gone: deleted.rows.filter((row) => !isNew(row)),
   };
 };
 

@@ -94,8 +94,8 @@ const partsOf = (groups: readonly QueryTerm[]): Part[] => {
 };
 
 const partText = ({ groups, alternatives }: Part, mark: Mark): string => {
-  const said = groups.map((group) => termText(group, mark)).join(' & ');
-  return alternatives.length === 0 ? said : `((${said}) | ${phraseTexts(alternatives, mark).join(' | ')})`;
+  const typed = groups.map((group) => termText(group, mark)).join(' & ');
+  return alternatives.length === 0 ? typed : `((${typed}) | ${phraseTexts(alternatives, mark).join(' | ')})`;
 };
 
 /** Facet tokens as keywords carries them. */

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 import { tokensOf } from './tokens.rules.ts';
 import { writeZeroResults, type ZeroResult } from './zero-results-store.ts';
 
-type Place = Pick<MarketContext, 'db' | 'clock'>;
+type Context = Pick<MarketContext, 'db' | 'clock'>;
 
 /** Searches that wait to be written, by day and text; more are dropped. */
 const MAX_WAITING = 500;
@@ -13,31 +13,34 @@ const WRITE_AFTER_MS = 5_000;
 /** Nobody who types this much is looking for a product. */
 const MAX_LENGTH = 60;
 
-type Pending = { misses: Map<string, ZeroResult>; timer: NodeJS.Timeout | null };
-const waiting = new WeakMap<Database<Schema>, Pending>();
+type Pending = { searches: Map<string, ZeroResult>; timer: NodeJS.Timeout | null };
+const pendingByDatabase = new WeakMap<Database<Schema>, Pending>();
 
 const dayOf = (at: Date): string => toIso(at).slice(0, 10);
 
 /** Writes what waits in this process. What cannot be written now is tried again later; losing it would harm nobody. */
-export const flushZeroResults = async ({ db, clock }: Place): Promise<void> => {
-  const here = waiting.get(db);
-  if (here === undefined) return;
-  if (here.timer !== null) clearTimeout(here.timer);
-  waiting.delete(db);
-  const misses = [...here.misses.values()];
+export const flushZeroResults = async ({ db, clock }: Context): Promise<void> => {
+  const pending = pendingByDatabase.get(db);
+  if (pending === undefined) return;
+  if (pending.timer !== null) clearTimeout(pending.timer);
+  pendingByDatabase.delete(db);
+  const searches = [...pending.searches.values()];
   await db
-    .transact((tx) => writeZeroResults(tx, misses, dayOf(clock.now())))
-    .catch(() => addPending(db, misses));
+    .transact((tx) => writeZeroResults(tx, searches, dayOf(clock.now())))
+    .catch(() => addPending(db, searches));
 };
 
-const addPending = (db: Database<Schema>, misses: readonly ZeroResult[]): void => {
-  const here = waiting.get(db) ?? { misses: new Map<string, ZeroResult>(), timer: null };
-  waiting.set(db, here);
-  for (const miss of misses) {
-    const key = `${miss.day} ${miss.text}`;
-    const before = here.misses.get(key);
-    if (before === undefined && here.misses.size >= MAX_WAITING) continue;
-    here.misses.set(key, before === undefined ? miss : { ...miss, times: before.times + miss.times });
+const addPending = (db: Database<Schema>, searches: readonly ZeroResult[]): void => {
+  const pending = pendingByDatabase.get(db) ?? { searches: new Map<string, ZeroResult>(), timer: null };
+  pendingByDatabase.set(db, pending);
+  for (const search of searches) {
+    const key = `${search.day} ${search.text}`;
+    const before = pending.searches.get(key);
+    if (before === undefined && pending.searches.size >= MAX_WAITING) continue;
+    pending.searches.set(
+      key,
+      before === undefined ? search : { ...search, times: before.times + search.times },
+    );
   }
 };
 
@@ -46,12 +49,12 @@ const addPending = (db: Database<Schema>, misses: readonly ZeroResult[]): void =
  * flood of random texts costs a bounded memory and a bounded table. Searches that are answered from a
  * cache are not recorded again.
  */
-export const recordZeroResult = (place: Place, search: string): void => {
+export const recordZeroResult = (ctx: Context, search: string): void => {
   const text = tokensOf(search).join(' ');
   if (text === '' || text.length > MAX_LENGTH) return;
-  const lastAt = place.clock.now();
-  addPending(place.db, [{ day: dayOf(lastAt), text, times: 1, lastAt }]);
-  const here = waiting.get(place.db);
-  if (here === undefined || here.timer !== null) return;
-  here.timer = setTimeout(() => void flushZeroResults(place), WRITE_AFTER_MS).unref();
+  const lastAt = ctx.clock.now();
+  addPending(ctx.db, [{ day: dayOf(lastAt), text, times: 1, lastAt }]);
+  const pending = pendingByDatabase.get(ctx.db);
+  if (pending === undefined || pending.timer !== null) return;
+  pending.timer = setTimeout(() => void flushZeroResults(ctx), WRITE_AFTER_MS).unref();
 };

@@ -52,17 +52,17 @@ export const campaignPage = async (
 ): Promise<{ rows: CampaignRow[]; total: number }> => {
   const named = sql<SqlBool>`(position(lower(${search}) in lower(promo.promo_name)) > 0
     or position(lower(${search}) in promo.slug) > 0)`;
-  const found = campaigns(db)
+  const matching = campaigns(db)
     .$if(status !== null, (query) => query.where(inStatus(status ?? 'active', now)))
     .$if(search !== '', (query) => query.where(named));
   const [rows, counted] = await Promise.all([
-    columns(found)
+    columns(matching)
       .orderBy('promo.start_at', 'desc')
       .orderBy('promo.id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(toViewRow), total: counted.total };
 };

@@ -41,16 +41,16 @@ export const slotPage = async (
   window: Window,
   page: { offset: number; limit: number },
 ): Promise<{ rows: OwnSlot[]; total: number }> => {
-  const found = within(db, window);
+  const matching = within(db, window);
   const [rows, counted] = await Promise.all([
-    found
+    matching
       .select(columns)
       .orderBy('start_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 };
