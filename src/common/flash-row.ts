@@ -1,4 +1,4 @@
-/** What is known of the thing that a row of a flash sale sells. Money in rupiah. */
+/** The product or variant that a row of a flash sale sells. Money in rupiah. */
 export type FlashFacts = {
   /** What it costs without a slot. */
   publish_price: number;
@@ -9,7 +9,7 @@ export type FlashFacts = {
   is_seller_active: boolean;
 };
 
-/** What of a row deserves a second look; none of it is forbidden once the row stands. */
+/** What an operator should look at again in a row; none of it forbids saving. */
 export const flashWarnings = [
   'above_lowest',
   'not_cheaper',
@@ -22,17 +22,17 @@ export type FlashWarning = (typeof flashWarnings)[number];
 type Row = { flash_price: number; flash_stock: number; flash_sold?: number };
 
 /**
- * The warnings of a row, in the order of `flashWarnings`. `not_cheaper` outweighs `above_lowest`: the price came down
- * below the flash price since. The pieces not yet sold at the flash price must still be in stock.
+ * The warnings of a row, in the order of `flashWarnings`. `not_cheaper` replaces `above_lowest`: the normal price has
+ * fallen below the flash price since. The pieces not yet sold at the flash price must still be in stock.
  */
 export const warningsOf = (row: Row, facts: FlashFacts): FlashWarning[] => {
   const isDear = row.flash_price >= facts.publish_price;
-  const found: Record<FlashWarning, boolean> = {
+  const applies: Record<FlashWarning, boolean> = {
     above_lowest: !isDear && row.flash_price > facts.lowest_price,
     not_cheaper: isDear,
     stock_short: row.flash_stock - (row.flash_sold ?? 0) > facts.stock,
     product_hidden: facts.state !== 'visible',
     seller_suspended: !facts.is_seller_active,
   };
-  return flashWarnings.filter((one) => found[one]);
+  return flashWarnings.filter((one) => applies[one]);
 };

@@ -6,8 +6,8 @@ export const jakartaTime = (at: string | number): string =>
 export const fromJakarta = (text: string): string => (text === '' ? '' : `${text}:00+07:00`);
 
 /** What to send of such a field: it knows minutes only, so a moment that was not touched keeps its seconds. */
-export const momentOf = (written: string, kept: string | undefined): string =>
-  kept !== undefined && jakartaTime(kept) === written ? kept : fromJakarta(written);
+export const momentOf = (field: string, current: string | undefined): string =>
+  current !== undefined && jakartaTime(current) === field ? current : fromJakarta(field);
 
 const DAY_MS = 86_400_000;
 

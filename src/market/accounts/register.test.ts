@@ -61,7 +61,7 @@ describe('registering (#279)', () => {
     );
   });
 
-  test('a phone gets a text message; with both, the e-mail is asked', async () => {
+  test('a phone gets a text message; with both, the e-mail is challenge', async () => {
     const opened = await shop.register({ phone: '0812-1111-2289' });
     expect(opened.data).toMatchObject({ channel: 'phone', destination: '+62812****89' });
     const [message] = await shop.sentTo('+6281211112289');
@@ -220,8 +220,8 @@ describe('one-time passwords (#278)', () => {
 
 test('the three kinds of code answer three things', async () => {
   const { email, token } = await shop.member();
-  const asked = (await shop.http.post<Challenge>('/auth/forget', { username: email })).data;
-  const reset = await shop.verify<Login | Bio>(asked.verification_token, await shop.otpOf(email));
+  const challenge = (await shop.http.post<Challenge>('/auth/forget', { username: email })).data;
+  const reset = await shop.verify<Login | Bio>(challenge.verification_token, await shop.otpOf(email));
   expect(reset.data).toEqual({ reset_token: expect.any(String), expires_at: expect.any(String) });
   const phone = '081355556666';
   const bio = (await shop.http.post<Bio>('/buyer/dashboard/bio', { phone }, { token })).data;

@@ -4,7 +4,7 @@ import { derivedKey } from '#platform/derived-key.ts';
 /** Six digits. */
 export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A one-time password as it is kept: keyed, so that a copied table does not give a million guesses away. */
+/** The hash under which a one-time password is stored. It is keyed: whoever copies the table cannot try out a million codes. */
 export const otpHash = (secret: string, token: string, otp: string): string =>
   createHmac('sha256', derivedKey(secret, 'one-time passwords'))
     .update(`${token} ${otp}`)

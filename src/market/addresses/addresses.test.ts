@@ -71,7 +71,7 @@ const defaults = async () => (await book()).filter((one) => one.is_default).map(
 const fault = (field: string, rule: string) => ({ error: 'invalid', faults: [{ field, rule }] });
 const absent = { error: 'not_found' };
 
-describe('D1 list and D6 add', () => {
+describe('listing and adding', () => {
   test('#273 #275 #181 every field, with the names of the places; the first one is the default', async () => {
     const first = await add();
     expect(first).toEqual({
@@ -122,7 +122,7 @@ describe('D1 list and D6 add', () => {
   });
 });
 
-describe('D7 edit', () => {
+describe('editing', () => {
   test('#275 changes what is sent and nothing else', async () => {
     const before = await add();
     const change = async (fields: Record<string, unknown>) =>
@@ -166,7 +166,7 @@ describe('D7 edit', () => {
   });
 });
 
-describe('D8 set default and D9 delete', () => {
+describe('choosing the default and deleting', () => {
   test('#275 another default takes over', async () => {
     await add();
     const two = await add();

@@ -1,3 +1,4 @@
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import { pageMeta } from '#common/paging.ts';
 import { invalid, paged } from '#contract/envelope.ts';
 import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
@@ -5,9 +6,6 @@ import { toIso } from '#contract/scalars.ts';
 import { route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
 import { auditPage, type AuditRow as StoredEvent } from './audit-store.ts';
-
-const DAY_MS = 86_400_000;
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 const present = ({ actor_id, fullname, email, created_at, ...event }: StoredEvent): AuditRow => ({
   ...event,
@@ -18,16 +16,15 @@ const present = ({ actor_id, fullname, email, created_at, ...event }: StoredEven
 /** The log of what operators did; days are Jakarta's, both inclusive. Refused: 422 `date_range`. */
 export const operatorAuditRoutes: AppRoutes = ({ db }) => [
   route(listAudit, async ({ input, link }) => {
-    const { search, actor_id, action, target, date_start, date_end, page, per_page } = input;
-    if (date_start !== null && date_end !== null && date_start > date_end)
-      return invalid({ field: 'date_start', rule: 'date_range' });
+    const { search, actor_id, action, target, page, per_page } = input;
+    const period = jakartaPeriod(input);
+    if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
     const filter = {
       search,
       actorId: actor_id,
       action,
       target,
-      from: date_start === null ? null : startOf(date_start),
-      until: date_end === null ? null : new Date(startOf(date_end).getTime() + DAY_MS),
+      ...period,
     };
     const { rows, total } = await auditPage(db, filter, { offset: (page - 1) * per_page, limit: per_page });
     return paged(rows.map(present), pageMeta({ page, per_page }, total, rows.length, link));

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
 
 test('#333 latest has several names and is the sort for everything unknown', () => {
-  for (const asked of ['lastest', 'lates', 'latest', '', 'x', 'toString'])
-    expect(brandSort(asked)).toBe('latest');
+  for (const sort of ['lastest', 'lates', 'latest', '', 'x', 'toString'])
+    expect(brandSort(sort)).toBe('latest');
   expect(['popular', 'asc', 'desc'].map(brandSort)).toEqual(['popular', 'asc', 'desc']);
 });
 

@@ -5,7 +5,7 @@ const otherSorts = ['popular', 'asc', 'desc'] as const;
 /** Everything unknown means the newest first, `lastest`, `lates` and `latest` among it. */
 export const brandSort = (sort: string): BrandSort => otherSorts.find((one) => one === sort) ?? 'latest';
 
-/** Whether official stores (true), the others (false) or all (null) are asked for; `none` matches no store. */
+/** Whether official stores (true), the others (false) or all (null) are requested; `none` matches no store. */
 export const officialOnly = (storetype: string): boolean | null | 'none' => {
   if (storetype === 'official') return true;
   if (storetype === 'merchant') return false;

@@ -55,15 +55,15 @@ export const findBrands = async (
   sort: BrandSort,
   page: { offset: number; limit: number },
 ): Promise<{ rows: BrandRow[]; total: number }> => {
-  const found = db.selectFrom('merchants').where(matching(filter));
+  const matches = db.selectFrom('merchants').where(matching(filter));
   const [rows, counted] = await Promise.all([
-    found
+    matches
       .select(['id', 'merchant_name', 'merchant_slug', 'merchant_photo', 'is_official', 'total_product'])
       .orderBy(sql.raw(orders[sort]))
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 };
@@ -87,9 +87,9 @@ export const categoriesOf = async (
 ): Promise<{ id: number; name: string; name_en: string | null }[]> => {
   const { rows } = await sql<{ id: number; name: string; name_en: string | null }>`
     select category.id, category.name, category.name_en
-    from (select leaf, count(*) as products from listing where merchant_id = ${merchantId} group by leaf) held
-    join categories category on category.leaf_from = held.leaf
-    order by held.products desc, category.id limit ${limit}`.execute(db);
+    from (select leaf, count(*) as products from listing where merchant_id = ${merchantId} group by leaf) counted
+    join categories category on category.leaf_from = counted.leaf
+    order by counted.products desc, category.id limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -9,7 +9,7 @@ import { merchantRoutes } from './routes.ts';
 
 let scene: MarketScenario;
 let ask: ReturnType<typeof asker>;
-const asked: unknown[] = [];
+const portCalls: unknown[] = [];
 const category = { root: 0, middle: 0, leaf: 0, other: 0, closed: 0 };
 const photo = { id: '' };
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
   ask = asker(
     merchantRoutes(ctx, {
       bestSellers: async (...call) => {
-        asked.push(call);
+        portCalls.push(call);
         return [];
       },
       vouchersOf: async (...call) => {
-        asked.push(call);
+        portCalls.push(call);
         return [];
       },
     }),
@@ -106,7 +106,7 @@ const slugs = async (query: Record<string, unknown> = {}) =>
   good(await ask(listMerchants, { query })).data.map(({ slug }) => slug);
 
 describe('the brand list', () => {
-  test('#337 holds active official stores unless other types are asked for', async () => {
+  test('#337 holds active official stores unless other types are portCalls for', async () => {
     expect(await slugs()).toEqual(['batik', 'cendana', 'arang']);
     expect(await slugs({ storetype: 'merchant' })).toEqual(['warung']);
     expect(await slugs({ storetype: 'all' })).toEqual(['warung', 'batik', 'cendana', 'arang']);
@@ -206,7 +206,7 @@ describe("a store's page", () => {
     ]);
     const english = good(await ask(merchantBySlug, { params: { slug: 'batik' }, locale: 'en' })).data;
     expect(english.related_categories.map(({ name }) => name)).toEqual(['Leaf', 'Lain']);
-    expect(asked.slice(0, 2)).toEqual([[data.merchant.id, 12, 'id'], [data.merchant.id]]);
+    expect(portCalls.slice(0, 2)).toEqual([[data.merchant.id, 12, 'id'], [data.merchant.id]]);
   });
 
   test('of a store that is not active, or unknown, does not exist', async () => {

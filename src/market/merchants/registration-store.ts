@@ -7,7 +7,7 @@ type Db = Kysely<Schema>;
 /** A registration, whose documents are file ids. */
 export type RegistrationFacts = Selectable<SellerRegistrationRow>;
 
-/** An account's steps happen one after the other: held until the end of the transaction. */
+/** Locks the account until the end of the transaction: its registration steps happen one after the other. */
 export const lockRegistrant = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 };

@@ -95,10 +95,10 @@ const storeId = async () =>
       .where('owner_id', '=', userId)
       .executeTakeFirstOrThrow()
   ).id;
-const judge = async (verdict: 'verify' | 'reject') => {
+const decide = async (decision: 'verify' | 'reject') => {
   const id = await storeId();
   return scene.db.transact((tx) =>
-    verdict === 'verify'
+    decision === 'verify'
       ? verifyMerchant(tx, scene.ctx, id, storeProducts)
       : rejectMerchant(tx, scene.ctx, id, 'KTP tidak terbaca'),
   );
@@ -227,15 +227,15 @@ describe('the order of the steps', () => {
   });
 });
 
-describe('the verdict', () => {
-  test('a verified store is public and its owner told; a second verdict is a 409', async () => {
+describe('the decision', () => {
+  test('a verified store is public and its owner told; a second decision is a 409', async () => {
     await submit();
     const merchantId = await storeId();
     const product = await scene.product({ merchant_id: merchantId, product_name: 'Kain Baru' });
     const listed = async () =>
       (await scene.db.selectFrom('listing').select('id').where('id', '=', product).execute()).length;
     expect(await listed()).toBe(0);
-    expect(await judge('verify')).toBeNull();
+    expect(await decide('verify')).toBeNull();
     expect((await mine()).status).toBe('active');
     expect(await listed()).toBe(1);
     const told = await scene.db
@@ -244,13 +244,13 @@ describe('the verdict', () => {
       .where('merchant_id', '=', merchantId)
       .execute();
     expect(told).toEqual([{ kind: 'verification_approved' }]);
-    expect(await judge('verify')).toMatchObject({ error: 'conflict' });
-    expect(await judge('reject')).toMatchObject({ error: 'conflict' });
+    expect(await decide('verify')).toMatchObject({ error: 'conflict' });
+    expect(await decide('reject')).toMatchObject({ error: 'conflict' });
   });
 
   test('a rejected one is mended and handed in again', async () => {
     await submit();
-    await judge('reject');
+    await decide('reject');
     expect(await mine()).toMatchObject({
       status: 'rejected',
       current_step: 'personal',
@@ -263,7 +263,7 @@ describe('the verdict', () => {
     await sent(sendPersonal, personal({ file_ktp: url, file_ktp_selfie: fresh }));
     expect((await mine()).status).toBe('rejected');
     expect(await sent(sendBank, bank())).toMatchObject({ status: 'pending', reject_reason: null });
-    expect(await judge('verify')).toBeNull();
+    expect(await decide('verify')).toBeNull();
   });
 });
 

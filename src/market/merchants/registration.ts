@@ -126,11 +126,11 @@ type StoreInput = InputOf<typeof storeCall>;
 
 /** A free slug similar to the store's name. */
 const freeSlug = async (tx: Tx<Schema>, name: string): Promise<string> => {
-  const wanted = slugFromName(name);
-  const similar = [wanted, ...likeSlug(wanted)].filter((slug) => !isReservedSlug(slug));
+  const fromName = slugFromName(name);
+  const similar = [fromName, ...likeSlug(fromName)].filter((slug) => !isReservedSlug(slug));
   const taken = await takenSlugs(tx, similar);
   const suffix = randomBytes(3).toString('hex');
-  return similar.find((slug) => !taken.has(slug)) ?? `${wanted.slice(0, 33).replace(/-+$/, '')}-${suffix}`;
+  return similar.find((slug) => !taken.has(slug)) ?? `${fromName.slice(0, 33).replace(/-+$/, '')}-${suffix}`;
 };
 
 const takenFaults = (taken: { name: boolean; slug: boolean }): FieldFault[] => [

@@ -56,7 +56,7 @@ test('is said by the brand list, the cards, the filters and the vouchers, and ta
     start_at: '2026-11-01T00:00:00Z',
     end_at: '2026-12-01T00:00:00Z',
   });
-  const told = async () => {
+  const notified = async () => {
     const [card] = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
     const ofType = async (storetype: string) =>
       dataOf(await scene.asGuest(listProducts, { input: { search: word, storetype: [storetype] } })).length;
@@ -74,7 +74,7 @@ test('is said by the brand list, the cards, the filters and the vouchers, and ta
     };
   };
   expect(dataOf(await official(true))).toMatchObject({ is_official: true });
-  expect(await told()).toEqual({
+  expect(await notified()).toEqual({
     card: true,
     official: 1,
     ordinary: 0,
@@ -83,7 +83,7 @@ test('is said by the brand list, the cards, the filters and the vouchers, and ta
   });
   expect(dataOf(await official(true, second))).toMatchObject({ is_official: true });
   expect(dataOf(await official(false))).toMatchObject({ is_official: false });
-  expect(await told()).toEqual({
+  expect(await notified()).toEqual({
     card: false,
     official: 0,
     ordinary: 1,

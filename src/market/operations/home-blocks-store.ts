@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PageRequest } from '#common/paging.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../schema.ts';
 import type { BlockContent } from './home-block.rules.ts';
 
@@ -36,19 +37,19 @@ export const blockPage = async (
   search: string,
   { page, per_page }: PageRequest,
 ): Promise<{ rows: StoredBlock[]; total: number }> => {
-  const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = db
+  const pattern = anywhere(search);
+  const matching = db
     .selectFrom('home_blocks')
-    .where((eb) => eb.or([eb('title', 'ilike', wanted), eb('title_en', 'ilike', wanted)]));
+    .where((eb) => eb.or([eb('title', 'ilike', pattern), eb('title_en', 'ilike', pattern)]));
   const [rows, counted] = await Promise.all([
-    found
+    matching
       .select(columns)
       .orderBy('position')
       .orderBy('id')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 };
@@ -82,9 +83,9 @@ export const deleteBlockRow = async (tx: Tx<Schema>, id: number): Promise<void> 
 
 /** Puts the blocks into this order, from position 0 on. */
 export const updatePositions = async (tx: Tx<Schema>, ids: readonly number[]): Promise<void> => {
-  await sql`update home_blocks set position = place - 1
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    where home_blocks.id = wanted.id`.execute(tx);
+  await sql`update home_blocks set position = ordered.number - 1
+    from unnest(${ids}::bigint[]) with ordinality as ordered (id, number)
+    where home_blocks.id = ordered.id`.execute(tx);
 };
 
 /** Those of the products that exist, each with its card where buyers see it now. */

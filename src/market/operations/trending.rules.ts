@@ -1,4 +1,4 @@
-/** A root category with what decides its place. */
+/** A root category with what decides its position. */
 export type Trending = { id: number; units: number; total_product: number };
 
 /** By units sold, then by number of products, then by id; only categories that have products. */

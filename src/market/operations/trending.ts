@@ -20,8 +20,8 @@ const pastUnits = cached(async ({ db, clock }: MarketContext) => {
 }, PAST_TTL_MS);
 
 const unitsBefore = async (ctx: MarketContext, today: string): Promise<CategoryUnits[]> => {
-  const found = await pastUnits.read(ctx);
-  if (found.today === today) return found.units;
+  const past = await pastUnits.read(ctx);
+  if (past.today === today) return past.units;
   pastUnits.forget(ctx);
   return (await pastUnits.read(ctx)).units;
 };

@@ -7,7 +7,7 @@ export type Places = {
   sub_district_id: number;
   area_id: number | null;
 };
-/** Where it was before; null is a place that was never given. */
+/** Where it is now; null is a region that was never set. */
 export type PlacesBefore = { [K in keyof Places]: Places[K] | null };
 /** What a client sent of them; undefined is unchanged. */
 export type SentPlaces = { [K in keyof Places]: Places[K] | undefined };

@@ -64,7 +64,7 @@ export const findAreas = async (
         (select id, 3, 0, name from areas where ${tokens} @@ ${stages.city}::tsquery limit ${limit})
         union all
         (select id, 4, 0, name from areas where ${tokens} @@ ${stages.province}::tsquery limit ${limit})
-      ) as found limit ${limit}
+      ) as matches limit ${limit}
     )
     select area.id as area_id, area.name as area, part.id as sub_district_id, part.name as sub_district,
       city.id as city_id, city.name as city, province.id as province_id, province.name as province, area.zipcode

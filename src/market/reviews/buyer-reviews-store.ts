@@ -138,7 +138,7 @@ export const reviewableItems = async (
     join orders on orders.id = item.order_id and orders.status = 'completed'
     left join reviews review on review.order_item_id = item.id
     where orders.user_id = ${userId} and ${condition}`;
-  const [found, counted] = await Promise.all([
+  const [reviews, counted] = await Promise.all([
     sql<ReviewableRow>`
       ${withReview}
       join (select item.id ${from} order by orders.completed_at desc, item.id desc
@@ -146,5 +146,5 @@ export const reviewableItems = async (
       order by orders.completed_at desc, item.id desc`.execute(db),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: reviews.rows, total: counted.rows[0]?.total ?? 0 };
 };

@@ -36,7 +36,7 @@ const write = (input: Record<string, unknown>, who = me) =>
 const rows = async (input: Record<string, unknown> = {}) =>
   dataOf(await scene.ask(listReviewRows, me, { input }));
 
-test('#138 BO5: product, store and lists count it at once, the store is told', async () => {
+test('#138 product, store and lists count it at once, the store is told', async () => {
   const first = await completed();
   const second = await completed();
   const store = () =>
@@ -122,7 +122,7 @@ test("another's order and an item of another order are 404, a rating outside 1 t
   ]);
 });
 
-test('#295 BO3: items of completed orders, to be reviewed or reviewed, the last completed first', async () => {
+test('#295 items of completed orders, to be reviewed or reviewed, the last completed first', async () => {
   const first = await completed();
   scene.later(1);
   const second = await completed();

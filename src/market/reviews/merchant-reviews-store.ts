@@ -71,11 +71,11 @@ export const merchantReviewPage = async (
   filter: MerchantReviewFilter,
   { page, per_page }: PageRequest,
 ): Promise<{ rows: MerchantReview[]; total: number }> => {
-  const found = sql`${source(merchantId)} ${matching(filter)}`;
+  const matches = sql`${source(merchantId)} ${matching(filter)}`;
   const [rows, counted] = await Promise.all([
-    sql<MerchantReview>`select ${columns} ${found} order by review.created_at desc, review.id desc
+    sql<MerchantReview>`select ${columns} ${matches} order by review.created_at desc, review.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${matches}`.execute(db),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 };
@@ -87,11 +87,11 @@ export const reviewedOrderPage = async (
   search: string,
   { page, per_page }: PageRequest,
 ): Promise<{ orders: MerchantReview[][]; total: number }> => {
-  const found = sql`${source(merchantId)} and orders.id is not null
+  const matches = sql`${source(merchantId)} and orders.id is not null
     and (${search} = '' or position(upper(${search}) in orders.order_code) > 0)`;
   const [counted, ids] = await Promise.all([
-    sql<{ total: number }>`select count(distinct orders.id) as total ${found}`.execute(db),
-    sql<{ id: number }>`select orders.id ${found} group by orders.id
+    sql<{ total: number }>`select count(distinct orders.id) as total ${matches}`.execute(db),
+    sql<{ id: number }>`select orders.id ${matches} group by orders.id
       order by max(review.created_at) desc, orders.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
   ]);

@@ -1,3 +1,4 @@
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
@@ -65,10 +66,6 @@ export const reviewSummaryOf = async (
   };
 };
 
-const DAY_MS = 86_400_000;
-const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * DAY_MS);
-
 /** A merchant's reviews, newest first. The summary counts the requested product and days, whatever their stars. */
 export const listMerchantReviews = async (
   ctx: Pick<MarketContext, 'db'>,
@@ -76,14 +73,13 @@ export const listMerchantReviews = async (
   input: InputOf<typeof listCall>,
   link: Link,
 ): Promise<Answer<OutputOf<typeof listCall>>> => {
-  const { date_start, date_end, is_replied } = input;
-  if (date_start !== null && date_end !== null && date_start > date_end)
-    return invalid({ field: 'date_start', rule: 'date_range' });
+  const { is_replied } = input;
+  const period = jakartaPeriod(input);
+  if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const scope = {
     ...noFilter,
     productId: input.product_id,
-    from: startOf(date_start),
-    until: startOf(date_end, 1),
+    ...period,
   };
   const filter = {
     ...scope,

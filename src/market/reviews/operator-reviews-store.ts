@@ -88,12 +88,12 @@ export const reviewPage = async (
   { page, per_page }: PageRequest,
 ): Promise<{ rows: OperatorReviewRow[]; total: number }> => {
   const conditions = conditionsOf(filter);
-  const [found, counted] = await Promise.all([
+  const [reviews, counted] = await Promise.all([
     sql<OperatorReviewRow>`select ${columns} ${source} ${conditions} order by review.created_at desc, review.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${source} ${conditions}`.execute(db),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: reviews.rows, total: counted.rows[0]?.total ?? 0 };
 };
 
 /** One review; undefined where there is none. */

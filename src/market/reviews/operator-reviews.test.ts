@@ -140,7 +140,7 @@ test('the second to hide or show it is told, an unknown one is absent, a reason 
   expect(hideReview.input.safeParse({ review_id: id, reason: ' x ' }).success).toBe(false);
 });
 
-test('the writer is told why, the store is not; both deeds are written down', async () => {
+test('the writer is told why, the store is not; both decisions are audited', async () => {
   const id = await reviewed(3);
   good(await hide(id, 'Bukan tentang barangnya'));
   good(await show(id));

@@ -1,3 +1,4 @@
+import { jakartaPeriod } from '#common/jakarta-time.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
@@ -36,9 +37,6 @@ const present = (row: OperatorReviewRow): OperatorReview => ({
   hidden_at: row.hidden_at === null ? null : toIso(row.hidden_at),
 });
 
-const DAY_MS = 86_400_000;
-const startOf = (day: string | null, days = 0): Date | null =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00+07:00`) + days * DAY_MS);
 const flag = (text: string | null): boolean | null =>
   text === null ? null : text === '1' || text === 'true';
 
@@ -48,9 +46,8 @@ export const listForOperator = async (
   input: InputOf<typeof listOperatorReviews>,
   link: (page: number) => string,
 ): Promise<Answer<OperatorReview[]>> => {
-  const { date_start, date_end } = input;
-  if (date_start !== null && date_end !== null && date_start > date_end)
-    return invalid({ field: 'date_start', rule: 'date_range' });
+  const period = jakartaPeriod(input);
+  if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const filter = {
     search: input.search,
     rating: input.rating === null ? null : Number(input.rating),
@@ -58,8 +55,7 @@ export const listForOperator = async (
     hasPhotos: flag(input.has_photos),
     merchants: input.merchant_id,
     products: input.product_id,
-    from: startOf(date_start),
-    until: startOf(date_end, 1),
+    ...period,
   };
   const { rows, total } = await reviewPage(db, filter, input);
   return paged(rows.map(present), pageMeta(input, total, rows.length, link));

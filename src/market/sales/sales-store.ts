@@ -8,7 +8,7 @@ type Between = { from: Date; until: Date };
 const paidBy = (merchantId: number, { from, until }: Between) => sql`
   orders.merchant_id = ${merchantId} and orders.paid_at >= ${from} and orders.paid_at < ${until}`;
 
-/** Orders whose money stays with the store; what was given back whole is no sale. */
+/** Orders whose money stays with the store; cancelled, rejected and refunded ones are no sales. */
 const sold = sql`orders.status not in ('cancelled', 'rejected', 'refunded')`;
 
 /** Sales and orders per Jakarta day, in rupiah; days without any are left out. */

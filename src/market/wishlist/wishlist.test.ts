@@ -46,7 +46,7 @@ const ids = async () => good(await call(wishlistIds)).data.product_ids;
 const hide = (id: number, status: 'PUBLISH' | 'HIDDEN') =>
   scene.db.updateTable('products').set({ status }).where('id', '=', id).execute().then(scene.publish);
 
-describe('W1 toggle', () => {
+describe('toggling a product', () => {
   test('#284 adds what is absent, takes out what is present, and says so', async () => {
     await wish(goods.hat);
     expect(await toggle(String(goods.shirt))).toMatchObject({
@@ -117,7 +117,7 @@ describe('W1 toggle', () => {
   });
 });
 
-describe('W2 list', () => {
+describe('the list', () => {
   test('#154 #285 all of it, newest first, as products of this caller', async () => {
     await wish(goods.hat, goods.pot, goods.shirt);
     const answer = good(await call(listWishlist));
@@ -186,7 +186,7 @@ describe('W2 list', () => {
   });
 });
 
-test('#154 #285 W3 and W5 tell how many and which', async () => {
+test('#154 #285 the counter and the ids tell how many and which', async () => {
   expect(good(await call(wishlistTotal))).toMatchObject({ data: { total: 0 }, total: 0 });
   await wish(goods.hat, goods.shirt);
   expect(good(await call(wishlistTotal))).toMatchObject({ data: { total: 2 }, total: 2 });
@@ -196,7 +196,7 @@ test('#154 #285 W3 and W5 tell how many and which', async () => {
   });
 });
 
-describe('W4 delete', () => {
+describe('deleting products', () => {
   test.each([
     ['POST', deleteFromWishlist],
     ['GET', deleteFromWishlistByGet],

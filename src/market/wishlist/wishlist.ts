@@ -73,9 +73,9 @@ export const listWishlist = async (
   }
   // a wishlist holds at most a few hundred products: all are read and searched here
   const rows = await wishlistRows(ctx.db, userId, { offset: 0, limit: null });
-  const found = (await presentRows(ctx, rows, locale)).filter((product) =>
+  const matching = (await presentRows(ctx, rows, locale)).filter((product) =>
     matches(search, [product.product_name, product.merchant.merchant_name, product.category.name]),
   );
   const end = window.limit === null ? undefined : window.offset + window.limit;
-  return { products: found.slice(window.offset, end), total: found.length };
+  return { products: matching.slice(window.offset, end), total: matching.length };
 };

@@ -124,7 +124,7 @@ describe('the list', () => {
 describe('a store opened by an operator', () => {
   const open = async (who = operator) =>
     dataOf(await scene.askAll(who, operatorMerchant, { params: { id: merchant_id } }));
-  const withPapers = async () => {
+  const withKycDocuments = async () => {
     const owner = await scene.ownerOf(merchant_id);
     const id = owner.accountId ?? 0;
     const file_ktp = await scene.upload(id, 'ktp', true);
@@ -133,7 +133,7 @@ describe('a store opened by an operator', () => {
     return { owner, file_ktp, file_npwp };
   };
 
-  test('without papers leaves no line', async () => {
+  test('without KYC documents leaves no audit event', async () => {
     expect(await open()).toMatchObject({
       id: merchant_id,
       personal: null,
@@ -143,8 +143,8 @@ describe('a store opened by an operator', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('shows its papers by signed addresses, and each opening leaves one line', async () => {
-    const { file_ktp, file_npwp } = await withPapers();
+  test('shows its KYC documents by signed addresses, and each view is audited once', async () => {
+    const { file_ktp, file_npwp } = await withKycDocuments();
     const { store, histories } = await open();
     expect(store.file_ktp).toMatchObject({ file_id: file_ktp, url: expect.stringContaining('/private/') });
     expect(histories).toEqual([]);
@@ -168,8 +168,8 @@ describe('a store opened by an operator', () => {
     ]);
   });
 
-  test('is judged only as it was seen', async () => {
-    const { owner } = await withPapers();
+  test('is decided on only as it was seen', async () => {
+    const { owner } = await withKycDocuments();
     const { version } = await open();
     const fresh = await scene.upload(owner.accountId ?? 0, 'ktp', true);
     dataOf(await scene.askAll(owner, saveStore, { input: { file_ktp: fresh } }));
@@ -182,7 +182,7 @@ describe('a store opened by an operator', () => {
   });
 });
 
-describe('the verdict', () => {
+describe('the decision', () => {
   beforeEach(async () => {
     await wait();
     await goods();
@@ -205,7 +205,7 @@ describe('the verdict', () => {
     expect(refusalOf(await decide(second, verifyMerchant)).code).toBe(409);
   });
 
-  test('rejected: its owner is told why, and a second verdict is a 409', async () => {
+  test('rejected: its owner is told why, and a second decision is a 409', async () => {
     expect(dataOf(await decide(operator, rejectMerchant, { reason }))).toMatchObject({ status: 'rejected' });
     expect(await seen()).toEqual(nowhere);
     const [line] = await lines();
