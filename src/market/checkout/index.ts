@@ -1,3 +1,1 @@
-export { placeOrder } from './place-order.ts';
-export { previewCheckout } from './preview.ts';
 export { checkoutRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { type Payment, paymentByCode, paymentCallback, submitProof } from '#cont
 import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { confirmTransfer, rejectTransfer } from './index.ts';
+import { confirmTransfer, rejectTransfer } from './manual-transfer.ts';
 
 let scene: BuyingScene;
 let me: number;

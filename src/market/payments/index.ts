@@ -1,9 +1,9 @@
 export { answerOnce } from './callbacks-store.ts';
-export { createPayment, type PaymentRequest, reissuePayment } from './create-payment.ts';
+export { createPayment, reissuePayment } from './create-payment.ts';
 export { chargeTimer, issueInstructions, presentInstructions } from './instructions.ts';
 export { type PaymentChoice, paymentChoice } from './methods.rules.ts';
 export { checkPaymentChoice } from './payment-choices.ts';
-export { type PaymentFilter, paymentPage } from './payment-page-store.ts';
+export { paymentPage } from './payment-page-store.ts';
 export {
   findPayment,
   lockPayment,

@@ -6,11 +6,8 @@ export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export {
   courierGroups,
   offeredOption,
-  type Place,
   shipperResultId,
-  shippingPrice,
   type Tariff,
-  type Zone,
   zoneOf,
 } from './tariff.rules.ts';
-export { currentTariffs, forgetTariffs, tariffsOf } from './tariffs-store.ts';
+export { currentTariffs, tariffsOf } from './tariffs-store.ts';

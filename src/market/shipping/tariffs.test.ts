@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
-import { courierGroups, forgetTariffs, tariffsOf } from './index.ts';
+import { courierGroups } from './tariff.rules.ts';
+import { forgetTariffs, tariffsOf } from './tariffs-store.ts';
 
 let db: Database<Schema>;
 beforeAll(async () => {

@@ -14,7 +14,8 @@ import {
 } from '#contract/wallet.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { rejectWithdrawal, verifyLedger } from './index.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import { rejectWithdrawal } from './withdrawals.ts';
 
 let scene: SellerScene;
 let me: number;
