@@ -9,12 +9,12 @@ const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What cart, checkout and payment have in common: one file that compresses better than seven small ones. */
 const buying =
-  /web[\\/]buyer[\\/](cart[\\/](line-)|checkout[\\/](way|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
+  /web[\\/]buyer[\\/](cart[\\/](line-)|checkout[\\/](method-|payment-methods|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](require-login|use-api-query|use-mutation|failure)\.|ui[\\/]moment\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
-  /contract[\\/]order\.|web[\\/](features[\\/](orders[\\/](next-step|status-hint\.rules|order-filters)|lists[\\/](search-box|address-query\.rules|use-pages|date-range))\.|ui[\\/](marked|tabs)\.|buyer[\\/](orders[\\/](action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
+  /contract[\\/]order\.|web[\\/](features[\\/](orders[\\/](next-step|status-hint\.rules|order-filters)|lists[\\/](filter-fields|address-query\.rules|use-pages))\.|ui[\\/](marked|tabs)\.|buyer[\\/](orders[\\/](action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =

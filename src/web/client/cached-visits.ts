@@ -11,7 +11,7 @@ const visits = new Map<string, Visit>();
 let shown: string | null = null;
 
 /** The entry that the browser stands at: while it goes back or forward, already the one it goes to. */
-const entry = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+export const historyEntry = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
 
 const keep = (key: string, data: unknown): void => {
   shown = key;
@@ -30,14 +30,17 @@ export const useCachedVisits = (): void => {
   useEffect(() => keep(key, data), [key, data]);
 };
 
+/** Whether the browser is on its way back or forward to a page that it showed before. For loaders. */
+export const isReturning = (): boolean => shown !== null && historyEntry() !== shown;
+
 /**
  * What the page showed that the browser is going back or forward to, up to five minutes ago, as a page shows it that
  * was left open; null on the way to a new page, and when the same one is asked for again.
  */
 export const cachedVisit = <T>(): T | null => {
-  const key = entry();
+  const key = historyEntry();
   const visit = visits.get(key);
-  if (shown === null || key === shown || visit === undefined) return null;
+  if (!isReturning() || visit === undefined) return null;
   const isFresh = Date.now() - visit.at < ttlMs && visit.member === hasCredential();
   return isFresh ? (visit.data as T) : null;
 };

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
-import { useToast } from '../ui/toast-store.ts';
+import { toasts } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './api.ts';
 
 /**
- * The general error handler (spec §8): the server's sentence (for 401 that is the one asking to log in), a request
+ * The general error handler: the server's sentence (for 401 that is the one asking to log in), a request
  * without response only in the log, anything else by its own message.
  * @returns the sentence to show, or null when there is none
  */
@@ -16,14 +15,11 @@ export const failureMessage = (error: unknown): string | null => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** `catch (error) { fail(error) }` shows what `failureMessage` says as a toast. */
-export const useFailure = (): ((error: unknown) => void) => {
-  const toast = useToast();
-  return useMemo(
-    () => (error) => {
-      const message = failureMessage(error);
-      if (message !== null) toast.err(message);
-    },
-    [toast],
-  );
+/** Shows what `failureMessage` says as a toast. */
+export const showFailure = (error: unknown): void => {
+  const message = failureMessage(error);
+  if (message !== null) toasts.err(message);
 };
+
+/** `catch (error) { fail(error) }`, see `showFailure`. */
+export const useFailure = (): typeof showFailure => showFailure;

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { Locale } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
-import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { PageMeta } from './page-meta.ts';
+import { privatePage } from './private-page.tsx';
 
 /** What the file of a page or layout exports. */
 type PageModule = {
@@ -70,9 +70,17 @@ export const routeModule = async (file: RouteFile): Promise<LoadedRoute> => {
   const module = await load(pages, file);
   const { default: Component, loader, action, shouldRevalidate, ErrorBoundary } = module;
   const handle: RouteHandle = { ...module.handle, meta: module.meta };
-  const HydrateFallback = module.HydrateFallback ?? LoadingScreen;
   if (loader?.isPrivate !== true)
     return { Component, loader, action, handle, shouldRevalidate, ErrorBoundary };
-  if (import.meta.env.SSR) return { Component: HydrateFallback, handle, ErrorBoundary };
-  return { Component, loader, action, handle, shouldRevalidate, ErrorBoundary, HydrateFallback };
+  const { Waiting, Guarded, Failed } = privatePage(module);
+  if (import.meta.env.SSR) return { Component: Waiting, handle, ErrorBoundary };
+  return {
+    Component: Guarded,
+    loader,
+    action,
+    handle,
+    shouldRevalidate,
+    ErrorBoundary: Failed,
+    HydrateFallback: Waiting,
+  };
 };

@@ -66,7 +66,9 @@ export const useMutation = <T, Args extends unknown[]>(
     setBusy(true);
     setFailure(null);
     try {
-      await onDone?.(await send(api, ...args));
+      // apart, as `onDone?.(await send())` would not even send without an `onDone`
+      const data = await send(api, ...args);
+      await onDone?.(data);
       if (revalidate) await loadAgain();
       return true;
     } catch (error) {

@@ -24,7 +24,8 @@ const show =
     setTimeout(() => dismissToast(toast.id), shownForMs);
   };
 
-const toasts = { info: show('info'), good: show('good'), err: show('err') } as const;
+/** For what is no component; components use `useToast`. */
+export const toasts = { info: show('info'), good: show('good'), err: show('err') } as const;
 
 /** `toast.info('…')`, `toast.good('…', {label, path})`, `toast.err('…')`: a sentence for six seconds, read aloud. */
 export const useToast = (): typeof toasts => toasts;

@@ -1,41 +1,48 @@
 import { useState } from 'react';
 import { type Address, deleteAddress, setDefaultAddress } from '#contract/address.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import { need } from '#web/client/api.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { AddressText } from './address-text.tsx';
 
-type Props = { address: Address; onEdit: () => void; onChanged: () => Promise<void> };
+/** An address as one reads it on a parcel. */
+const AddressText = ({ address }: { address: Address }) => {
+  const words = useMessages().address;
+  const place = [address.area, address.sub_district, address.city, address.province]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="address-text">
+      <p className="row">
+        <b>{address.receiver_name}</b>
+        {address.label !== '' && <span className="badge">{address.label}</span>}
+        {address.is_default && <span className="badge badge-good">{words.isDefault}</span>}
+      </p>
+      <p className="quiet num">{phoneText(address.phone)}</p>
+      <p>{address.address}</p>
+      <p>
+        {place} {address.zipcode}
+      </p>
+    </div>
+  );
+};
 
 /** One address of the book with what can be done to it. */
-export const AddressCard = ({ address, onEdit, onChanged }: Props) => {
+export const AddressCard = ({ address, onEdit }: { address: Address; onEdit: () => void }) => {
   const words = useMessages().address;
-  const api = useApi();
   const toast = useToast();
-  const fail = useFailure();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const name = address.label || address.receiver_name;
-
-  const doing = async (call: Promise<Envelope<unknown>>, done: string) => {
-    setBusy(true);
-    try {
-      await need(call);
-      toast.good(done);
-      await onChanged();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
   const params = { id: address.id };
+  const makeDefault = useMutation((api) => need(api.call(setDefaultAddress, { params })), {
+    onDone: () => toast.good(words.defaultSet),
+  });
+  const remove = useMutation((api) => need(api.call(deleteAddress, { params })), {
+    onDone: () => toast.good(words.removed),
+  });
   return (
     <article className="panel panel-body address-card">
       <AddressText address={address} />
@@ -47,9 +54,9 @@ export const AddressCard = ({ address, onEdit, onChanged }: Props) => {
           <Button
             small
             kind="plain"
-            busy={busy && !asking}
+            busy={makeDefault.busy}
             aria-label={words.setDefaultLabel(name)}
-            onClick={() => doing(api.call(setDefaultAddress, { params }), words.defaultSet)}
+            onClick={makeDefault.run}
           >
             {words.setDefault}
           </Button>
@@ -73,8 +80,8 @@ export const AddressCard = ({ address, onEdit, onChanged }: Props) => {
             <Button onClick={() => setAsking(false)}>{words.keep}</Button>
             <Button
               kind="ink"
-              busy={busy}
-              onClick={() => doing(api.call(deleteAddress, { params }), words.removed)}
+              busy={remove.busy}
+              onClick={() => remove.run().finally(() => setAsking(false))}
             >
               {words.remove}
             </Button>

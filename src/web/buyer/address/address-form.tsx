@@ -2,6 +2,7 @@ import { type Address, addAddress, editAddress } from '#contract/address.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaSearch } from '#web/features/address/area-search.tsx';
+import type { Places } from '#web/features/address/cascade.rules.ts';
 import { PlaceFields } from '#web/features/address/place-fields.tsx';
 import { placeOf } from '#web/features/address/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -9,7 +10,45 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { addressValues } from './address-values.ts';
+
+type AddressValues = Places & {
+  label: string;
+  receiver_name: string;
+  phone: string;
+  address: string;
+  zipcode: string;
+  is_default: boolean;
+};
+
+const empty: AddressValues = {
+  label: '',
+  receiver_name: '',
+  phone: '',
+  address: '',
+  province_id: '',
+  city_id: '',
+  sub_district_id: '',
+  area_id: '',
+  zipcode: '',
+  is_default: false,
+};
+
+/** What the form begins with: an address to change, or nothing. */
+const addressValues = (address: Address | null): AddressValues =>
+  address === null
+    ? empty
+    : {
+        label: address.label,
+        receiver_name: address.receiver_name,
+        phone: address.phone,
+        address: address.address,
+        province_id: String(address.province_id),
+        city_id: String(address.city_id),
+        sub_district_id: String(address.sub_district_id),
+        area_id: address.area_id === null ? '' : String(address.area_id),
+        zipcode: address.zipcode,
+        is_default: address.is_default,
+      };
 
 type Props = {
   /** The address to change; null for a new one. */
@@ -17,7 +56,7 @@ type Props = {
   onSaved: (address: Address) => void | Promise<void>;
 };
 
-/** An address (D6, D7): one box that finds the place, or the four lists, one below the other. */
+/** A new address, or one to change: one box that finds the place, or the four lists, one below the other. */
 export const AddressForm = ({ address: before, onSaved }: Props) => {
   const words = useMessages().address;
   const api = useApi();

@@ -1,34 +1,59 @@
 import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { type Address, listAddresses } from '#contract/address.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { privateLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { AsyncSection } from '../part.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
+
+export const loader = privateLoader(async ({ api }) => (await need(api.call(listAddresses))).data);
 
 export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.address.title);
 
-/** /user/address: the address book (D1, D6-D9, checklist 8, 138). */
+const Head = () => {
+  const words = useMessages().address;
+  return (
+    <div>
+      <h1>{words.title}</h1>
+      <p className="quiet">{words.intro}</p>
+    </div>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <div className="spread account-top">
+      <Head />
+    </div>
+    <div className="up-2">
+      <Skeleton lines={3} />
+    </div>
+  </>
+);
+
+/** /user/address: the address book (checklist 8, 138). */
 export default function Page() {
   const words = useMessages().address;
   const toast = useToast();
-  const list = useApiQuery('addresses', async (api) => (await need(api.call(listAddresses))).data);
+  const addresses = useLoaderData<Address[]>();
+  const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const close = () => setEditing(null);
   const saved = async () => {
     close();
     toast.good(words.saved);
-    await list.reload();
+    await revalidate();
   };
   const add = (
     <Button kind="main" onClick={() => setEditing('new')}>
@@ -39,34 +64,23 @@ export default function Page() {
   return (
     <>
       <div className="spread account-top">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="quiet">{words.intro}</p>
-        </div>
-        {list.data !== null && list.data.length > 0 && add}
+        <Head />
+        {addresses.length > 0 && add}
       </div>
       <div className="up-2">
-        <AsyncSection of={list} lines={3}>
-          {(addresses) =>
-            addresses.length === 0 ? (
-              <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
-                {add}
-              </EmptyState>
-            ) : (
-              <ul className="stack">
-                {addresses.map((address) => (
-                  <li key={address.id}>
-                    <AddressCard
-                      address={address}
-                      onEdit={() => setEditing(address)}
-                      onChanged={list.reload}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </AsyncSection>
+        {addresses.length === 0 ? (
+          <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
+            {add}
+          </EmptyState>
+        ) : (
+          <ul className="stack">
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <AddressCard address={address} onEdit={() => setEditing(address)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Sheet
         open={editing !== null}

@@ -10,8 +10,18 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { urls } from '#web/urls.ts';
 import { LineNote } from './line-note.tsx';
 import { lineFacts, photoOf, stockOf } from './line-options.ts';
-import { PriceMove } from './price-move.tsx';
 import type { CartPage } from './use-cart-page.ts';
+
+/** That a price has moved since the buyer last saw it. Rupiah. */
+const PriceMove = ({ before, now }: { before: number | undefined; now: number }) => {
+  const { cart: words } = useMessages();
+  if (before === undefined || before === now) return null;
+  return (
+    <span className={before > now ? 'badge badge-good' : 'badge badge-wait'}>
+      {before > now ? words.cheaper(rupiah(before)) : words.dearer(rupiah(before))}
+    </span>
+  );
+};
 
 type Props = { item: CartItem; page: CartPage; priceBefore: number | undefined };
 

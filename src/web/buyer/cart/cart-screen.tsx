@@ -1,24 +1,80 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import { CartBar } from './cart-bar.tsx';
 import { itemsOf } from './cart-change.rules.ts';
-import { CartEmpty } from './cart-empty.tsx';
-import { CartNota } from './cart-nota.tsx';
+import { CartBar, CartNota } from './cart-nota.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartStoreGroup } from './cart-store-group.tsx';
-import { RemovedNotice } from './removed-notice.tsx';
-import { useSeenPrices } from './seen-prices.ts';
 import { TriTick } from './tri-tick.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
-import { useCartPage } from './use-cart-page.ts';
+import { type CartPage, useCartPage } from './use-cart-page.ts';
+
+const storageKey = 'cart-prices';
+type Prices = Record<string, number>;
+
+const readPrices = (): Prices => {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Prices;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * What each line cost when this browser last showed the cart, in rupiah: by it the buyer sees that a price has moved
+ * since. Prices seen now are saved when the page is left.
+ */
+const useSeenPrices = (items: readonly CartItem[]): ((id: number) => number | undefined) => {
+  const [seen] = useState(readPrices);
+  useEffect(() => {
+    if (items.length === 0) return;
+    const now: Prices = Object.fromEntries(items.map((item) => [item.id, item.price]));
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(now));
+    } catch {
+      // a browser that keeps nothing shows no moves
+    }
+  }, [items]);
+  return (id) => seen[id];
+};
+
+/** What was just taken out, with the way to have it back. */
+const RemovedNotice = ({ page }: { page: CartPage }) => {
+  const { cart: words } = useMessages();
+  return (
+    <div role="status">
+      {page.removed.length > 0 && (
+        <p className="cart-removed">
+          <Icon name="trash" />
+          <span>{words.removed(page.removed.length)}</span>
+          <button type="button" className="link push" onClick={page.undo}>
+            {words.undo}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Nothing in the cart (checklist 48). */
+const CartEmpty = () => {
+  const { ui, cart: words } = useMessages();
+  return (
+    <EmptyState thing="basket" title={ui.cartEmpty} text={words.emptyText}>
+      <ButtonLink kind="main" path={urls.home()}>
+        {words.emptyLink}
+      </ButtonLink>
+    </EmptyState>
+  );
+};
 
 /** The buyer's cart, store by store. */
 export const CartScreen = () => {
-  const { ui } = useMessages();
   const { cart: words } = useMessages();
   const navigate = useNavigate();
   const to = useLocalePath();
@@ -28,14 +84,7 @@ export const CartScreen = () => {
   const items = cart === null ? [] : itemsOf(cart);
   const priceBefore = useSeenPrices(items);
 
-  if (cart === null) {
-    if (!page.loadFailed) return <CartSkeleton />;
-    return (
-      <EmptyState thing="thread" title={words.failed} text={words.failedText}>
-        <Button onClick={page.reload}>{ui.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
+  if (cart === null) return <CartSkeleton />;
   if (items.length === 0) {
     return (
       <div className="stack">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import {
   addToCart,
   type CartItem,
@@ -8,8 +9,8 @@ import {
   updateCartItem,
 } from '#contract/cart.ts';
 import type { Err } from '#contract/envelope.ts';
-import { ApiError, NetworkError } from '#web/client/api.ts';
-import { loadCart, rememberCart, useCart } from '#web/client/cart-store.ts';
+import { NetworkError } from '#web/client/api.ts';
+import { rememberCart, useCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -20,30 +21,15 @@ import { type CartChange, createCartChanges } from './cart-changes.ts';
 const isRefusal = (reason: unknown): reason is Err =>
   typeof reason === 'object' && reason !== null && 'code' in reason && 'message' in reason;
 
-/** The cart as the buyer has it before them, and everything they can do with it (C1, C2, C4–C7). */
+/** The cart as the buyer has it before them, and everything they can do with it. */
 export const useCartPage = () => {
   const api = useApi();
   const toast = useToast();
-  const { ui, product } = useMessages();
+  const { product } = useMessages();
+  const { revalidate } = useRevalidator();
   const known = useCart();
   const [pending, setPending] = useState<readonly CartChange[]>([]);
-  const [loadFailed, setLoadFailed] = useState(false);
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
-
-  const reload = useCallback(async () => {
-    setLoadFailed(false);
-    try {
-      await loadCart(api);
-    } catch (error) {
-      console.error(error);
-      if (error instanceof ApiError && error.code === 401) return forgetSession();
-      setLoadFailed(true);
-      toast.err(ui.loadFailed('CART'));
-    }
-  }, [api, toast, ui]);
-  useEffect(() => {
-    reload();
-  }, [reload]);
 
   const changes = useMemo(
     () =>
@@ -54,14 +40,14 @@ export const useCartPage = () => {
           if (isRefusal(reason)) {
             toast.err(reason.message);
             if (reason.code === 401) forgetSession();
-            else reload();
+            else revalidate();
             return;
           }
           console.error(reason);
           if (reason instanceof NetworkError) toast.err(product.noAnswer);
         },
       }),
-    [toast, reload, product],
+    [toast, revalidate, product],
   );
   // what was tapped is not lost by leaving the page
   useEffect(() => () => void changes.settle(), [changes]);
@@ -106,9 +92,7 @@ export const useCartPage = () => {
   return {
     cart: known === null ? null : pending.reduce((cart, change) => change.apply(cart), known),
     /** Whether the server has yet to confirm what is shown. */
-    unsettled: pending.length > 0,
-    loadFailed,
-    reload,
+    isPending: pending.length > 0,
     check,
     setQty: (id: number, qty: number) =>
       changes.make({

@@ -52,7 +52,7 @@ export const CheckoutNota = ({ checkout, preview, children }: Props) => {
         </div>
       </dl>
       <p className="nota-note">
-        {note} {!isPaid && checkout.way?.payment_method === 'manual_transfer' && words.noteUnique}
+        {note} {!isPaid && checkout.choice?.payment_method === 'manual_transfer' && words.noteUnique}
       </p>
       {children}
     </section>

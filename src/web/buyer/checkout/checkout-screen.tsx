@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { rupiah } from '#common/money.ts';
+import { type Preview, useWallet as walletCall } from '#contract/checkout.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
 import { AddressPanel } from './address-panel.tsx';
@@ -11,19 +13,78 @@ import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { goTo } from './go-to.ts';
 import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
-import { Notices } from './notices.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useGuards } from './use-guards.ts';
 import { usePay } from './use-pay.ts';
 import { VoucherRow } from './voucher-row.tsx';
-import { WalletRow } from './wallet-row.tsx';
+
+/** What the buyer has to know before they pay, and goods that cannot come along. */
+const Notices = ({ preview }: { preview: Preview }) => {
+  const { checkout: words, cart } = useMessages();
+  const { notices, unavailable_items: gone } = preview;
+  if (notices.length === 0 && gone.length === 0) return null;
+  return (
+    <div className="next is-yours" role="status">
+      <Icon name="info" />
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <div>
+          <b>{words.unavailable}</b>
+          <ul>
+            {gone.map((item) => (
+              <li key={item.id}>
+                {item.product.product_name}: {cart.reasons[item.unavailable_reason ?? 'hidden']}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type WalletProps = { checkout: Checkout; preview: Preview };
+
+/** Whether the wallet pays what it can. */
+const WalletRow = ({ checkout, preview }: WalletProps) => {
+  const { checkout: words } = useMessages();
+  const saldo = rupiah(preview.wallet_saldo);
+  const isPart = preview.use_wallet && preview.summary.amount_due > 0;
+  // shown at once; the answer decides
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const set = async (use_wallet: boolean) => {
+    setWanted(use_wallet);
+    await checkout.change((api) => api.call(walletCall, { input: { use_wallet } }));
+    setWanted(null);
+  };
+  return (
+    <label className="open-row open-row-line">
+      <Icon name="wallet" />
+      <span>
+        <b>{words.useWallet}</b>
+        <br />
+        <small className="quiet num small">{isPart ? words.walletLeft(saldo) : words.walletHas(saldo)}</small>
+      </span>
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={wanted ?? preview.use_wallet}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+    </label>
+  );
+};
 
 /** The whole checkout on one page, from the address to the tap that pays. */
 export const CheckoutScreen = () => {
-  const { ui } = useMessages();
   const { checkout: words } = useMessages();
   const checkout = useCheckout();
   const guards = useGuards();
@@ -34,14 +95,8 @@ export const CheckoutScreen = () => {
     if (hasChange) goTo('nota');
   }, [hasChange]);
 
-  if (preview === null) {
-    if (!checkout.failed) return <CheckoutSkeleton />;
-    return (
-      <EmptyState thing="thread" title={words.failed} text={words.failedText}>
-        <Button onClick={checkout.reload}>{ui.tryAgain}</Button>
-      </EmptyState>
-    );
-  }
+  // it was paid, and the payment is on its way
+  if (preview === null) return <CheckoutSkeleton />;
   if (preview.orders.length === 0) {
     return (
       <div className="stack">

@@ -1,19 +1,19 @@
 import type { Preview } from '#contract/checkout.ts';
 import { createStore, useStore } from '#web/client/store.ts';
-import type { Way } from './ways.rules.ts';
+import type { PaymentChoice } from './payment-methods.rules.ts';
 
 /** A total that was not the one the buyer had agreed to. */
 export type TotalChange = { before: Preview; after: Preview };
 type State = {
   preview: Preview | null;
-  way: Way | null;
+  choice: PaymentChoice | null;
   totalChange: TotalChange | null;
   /** Lines of which there is less than wanted, with the stock left. */
   short: Readonly<Record<number, number>>;
 };
 
 /** Stays while the buyer is sent to the login and straight back (API CT8). */
-const store = createStore<State>({ preview: null, way: null, totalChange: null, short: {} });
+const store = createStore<State>({ preview: null, choice: null, totalChange: null, short: {} });
 
 export const setCheckout = (part: Partial<State>): void => store.set({ ...store.get(), ...part });
 export const checkoutState = (): State => store.get();
@@ -21,17 +21,17 @@ export const useCheckoutState = (): State => useStore(store, (state) => state);
 
 const key = 'pay-with';
 
-/** The way this browser paid last; null when it never did. */
-export const lastWay = (): Way | null => {
+/** The choice this browser paid last; null when it never did. */
+export const lastChoice = (): PaymentChoice | null => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Way | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as PaymentChoice | null;
   } catch {
     return null;
   }
 };
-export const keepWay = (way: Way): void => {
+export const saveChoice = (choice: PaymentChoice): void => {
   try {
-    localStorage.setItem(key, JSON.stringify(way));
+    localStorage.setItem(key, JSON.stringify(choice));
   } catch {
     // then it is chosen anew next time
   }

@@ -7,8 +7,8 @@ import { addressLine, phoneText } from './address-line.ts';
 import { betterVouchers, maxOff } from './best-vouchers.rules.ts';
 import { whatChanged } from './checkout-changes.rules.ts';
 import { firstMissing } from './missing.rules.ts';
+import { methodsByKind, shownMethods } from './payment-methods.rules.ts';
 import { sharedAddress } from './shared-address.ts';
-import { firstWays, waysByKind } from './ways.rules.ts';
 
 const voucher = (id: number, fields: Partial<Promo>): Promo =>
   ({ id, is_eligible: true, is_selected: false, max_discount: null, discount_value: 0, ...fields }) as Promo;
@@ -102,9 +102,14 @@ test('a few ways to pay at first, the chosen one always among them', () => {
   const va = ['bca', 'bni', 'bri'].map((bank) => option('va', bank));
   const all = [...va, option('qris', null), option('gateway', null), option('manual_transfer', null)];
   const codes = (ways: MethodOption[]) => ways.map((way) => way.payment_channel ?? way.payment_method);
-  expect(codes(firstWays(all, null))).toEqual(['qris', 'bca', 'bni', 'manual_transfer']);
-  expect(codes(firstWays(all, { payment_method: 'va', payment_channel: 'bri' }))).toContain('bri');
-  expect(waysByKind(all).map(({ method }) => method)).toEqual(['qris', 'va', 'gateway', 'manual_transfer']);
+  expect(codes(shownMethods(all, null))).toEqual(['qris', 'bca', 'bni', 'manual_transfer']);
+  expect(codes(shownMethods(all, { payment_method: 'va', payment_channel: 'bri' }))).toContain('bri');
+  expect(methodsByKind(all).map(({ method }) => method)).toEqual([
+    'qris',
+    'va',
+    'gateway',
+    'manual_transfer',
+  ]);
 });
 
 test('phone and address as they are said', () => {

@@ -6,12 +6,40 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { AddressBrief } from './address-brief.tsx';
 import { CourierChoice } from './courier-choice.tsx';
-import { Dropship } from './dropship.tsx';
-import { LateAddressSheet } from './late-parts.tsx';
+import { LateAddressSheet, LateDropshipFields } from './late-parts.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { useDropship } from './use-dropship.ts';
 import type { Guards } from './use-guards.ts';
 import { VoucherRow } from './voucher-row.tsx';
+
+type DropshipProps = { order: CheckoutOrder; checkout: Checkout; guards: Guards };
+
+/** The switch, and the form that it opens. */
+const Dropship = ({ order, checkout, guards }: DropshipProps) => {
+  const { checkout: words } = useMessages();
+  const dropship = useDropship(order, checkout, guards);
+  return (
+    <div id={`dropship-${order.order_id}`}>
+      <label className="open-row">
+        <Icon name="user" />
+        <span>
+          {words.dropship}
+          <br />
+          <small className="quiet small">{words.dropshipText}</small>
+        </span>
+        <input
+          className="switch"
+          type="checkbox"
+          role="switch"
+          checked={dropship.open}
+          onChange={(event) => dropship.toggle(event.currentTarget.checked)}
+        />
+      </label>
+      {dropship.open && <LateDropshipFields form={dropship} />}
+    </div>
+  );
+};
 
 type Props = {
   order: CheckoutOrder;

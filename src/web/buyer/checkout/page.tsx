@@ -1,19 +1,25 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/cart.css';
+import type { ReactNode } from 'react';
 import { checkoutPreview } from '#contract/checkout.ts';
 import { paymentMethods } from '#contract/payment.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { useMessages } from '#web/client/messages.tsx';
-import { RequireLogin } from '#web/client/require-login.tsx';
+import { privateLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import type { EarlyHandle } from '#web/client/private-page.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { urls } from '#web/urls.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { loadCheckout } from './use-checkout.ts';
 
-export const handle: FrameHandle = {
+export const loader = privateLoader(loadCheckout, console.error);
+
+export const handle: FrameHandle & EarlyHandle = {
   frame: { back: urls.cart(), bottomNav: false, focus: 'checkout' },
+  early: () => [wireCall(checkoutPreview), wireCall(paymentMethods)],
 };
 
 export const meta = ({ messages }: MetaArgs) => {
@@ -21,16 +27,34 @@ export const meta = ({ messages }: MetaArgs) => {
   return privateMeta(words.title, words.description);
 };
 
-/** `/checkout` (checklist 139): a shell for everybody, the own checkout comes in the browser. */
-export default function Page() {
-  const { checkout: words } = useMessages();
+const CheckoutFrame = ({ children }: { children: ReactNode }) => (
+  <div className="page desk-page">
+    <h1 className="hide">{useMessages().checkout.title}</h1>
+    {children}
+  </div>
+);
+
+export const HydrateFallback = () => (
+  <CheckoutFrame>
+    <CheckoutSkeleton />
+  </CheckoutFrame>
+);
+
+export const ErrorBoundary = () => {
+  const { checkout, ui } = useMessages();
+  const words = { failedTitle: checkout.failed, failedText: checkout.failedText };
   return (
-    <div className="page desk-page">
-      <h1 className="hide">{words.title}</h1>
-      <EarlyCalls calls={[wireCall(checkoutPreview), wireCall(paymentMethods)]} />
-      <RequireLogin fallback={<CheckoutSkeleton />}>
-        <CheckoutScreen />
-      </RequireLogin>
-    </div>
+    <CheckoutFrame>
+      <LoadFailed words={words} thing="thread" heading={3} toast={ui.loadFailed('CHECKOUT')} />
+    </CheckoutFrame>
+  );
+};
+
+/** `/checkout` (checklist 139). */
+export default function Page() {
+  return (
+    <CheckoutFrame>
+      <CheckoutScreen />
+    </CheckoutFrame>
   );
 }

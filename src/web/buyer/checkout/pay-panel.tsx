@@ -1,16 +1,16 @@
 import type { Preview } from '#contract/checkout.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { keepWay, setCheckout } from './checkout-store.ts';
+import { saveChoice, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
+import { MethodList } from './method-list.tsx';
 import type { Checkout } from './use-checkout.ts';
-import { WayList } from './way-list.tsx';
 
 type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 
 /** How it is paid; nothing to choose where the wallet pays it all. */
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
-  const { methods, way } = checkout;
+  const { methods, choice } = checkout;
   const isPaid = preview.summary.amount_due === 0 && preview.use_wallet;
   return (
     <section className="panel" id="pay-with">
@@ -23,18 +23,18 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             <p className="quiet">{isPaid ? words.paidByWallet : words.noMethods}</p>
           </>
         ) : (
-          <WayList
+          <MethodList
             title={words.payWith}
             name="pay-with"
-            ways={methods}
-            chosen={way}
+            methods={methods}
+            chosen={choice}
             onChoose={(chosen) => {
-              setCheckout({ way: chosen });
-              keepWay(chosen);
+              setCheckout({ choice: chosen });
+              saveChoice(chosen);
             }}
           />
         )}
-        {asked && !isPaid && way === null && <Fault>{words.methodMissing}</Fault>}
+        {asked && !isPaid && choice === null && <Fault>{words.methodMissing}</Fault>}
       </div>
     </section>
   );

@@ -1,58 +1,50 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { checkoutPreview, type Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { type MethodOption, paymentMethods } from '#contract/payment.ts';
-import { type Api, ApiError, NetworkError, need } from '#web/client/api.ts';
+import { type Api, NetworkError, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { checkoutState, lastWay, setCheckout, useCheckoutState } from './checkout-store.ts';
+import { checkoutState, lastChoice, setCheckout, useCheckoutState } from './checkout-store.ts';
+import { isSameChoice } from './payment-methods.rules.ts';
 import { useRefused } from './use-refused.ts';
+
+/** Methods that an order can be paid with now; the wallet has a switch of its own. */
+export type CheckoutData = readonly MethodOption[];
+
+/** Puts the checkout before the buyer, with the method that was chosen here or last, else QRIS. */
+export const loadCheckout = async ({ api }: PageRequest): Promise<CheckoutData> => {
+  const [preview, options] = await Promise.all([
+    need(api.call(checkoutPreview)),
+    need(api.call(paymentMethods)),
+  ]);
+  const methods = options.data.filter((option) => option.is_available && option.payment_method !== 'wallet');
+  const wanted = checkoutState().choice ?? lastChoice();
+  const known = methods.find((option) => isSameChoice(wanted, option));
+  const first = known ?? methods.find((option) => option.payment_method === 'qris') ?? methods[0];
+  setCheckout({
+    preview: preview.data,
+    choice: first ? { payment_method: first.payment_method, payment_channel: first.payment_channel } : null,
+  });
+  return methods;
+};
 
 /** Runs one change of the checkout; every one of them answers the whole preview. */
 export type Change = (ask: (api: Api) => Promise<Envelope<Preview>>) => Promise<Preview | null>;
 
-/** The checkout before the buyer (K1, K8), and how it is changed: one call after another, the last answer stands. */
+/** The checkout before the buyer, and how it is changed: one call after another, the last answer stands. */
 export const useCheckout = () => {
   const api = useApi();
   const toast = useToast();
-  const { ui, product } = useMessages();
+  const { product } = useMessages();
   const refused = useRefused();
   const state = useCheckoutState();
-  const [methods, setMethods] = useState<readonly MethodOption[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const methods = useLoaderData<CheckoutData>();
   const [busy, setBusy] = useState(0);
   const chain = useRef<Promise<unknown>>(Promise.resolve());
-
-  const reload = useCallback(async () => {
-    setFailed(false);
-    try {
-      const [preview, ways] = await Promise.all([
-        need(api.call(checkoutPreview)),
-        need(api.call(paymentMethods)),
-      ]);
-      const offered = ways.data.filter((way) => way.is_available && way.payment_method !== 'wallet');
-      setMethods(offered);
-      const wanted = checkoutState().way ?? lastWay();
-      const known = offered.find(
-        (way) =>
-          way.payment_method === wanted?.payment_method && way.payment_channel === wanted.payment_channel,
-      );
-      const first = known ?? offered.find((way) => way.payment_method === 'qris') ?? offered[0];
-      setCheckout({
-        preview: preview.data,
-        way: first ? { payment_method: first.payment_method, payment_channel: first.payment_channel } : null,
-      });
-    } catch (error) {
-      console.error(error);
-      if (error instanceof ApiError && error.code === 401) return refused(error);
-      setFailed(true);
-      toast.err(ui.loadFailed('CHECKOUT'));
-    }
-  }, [api, toast, ui, refused]);
-  useEffect(() => {
-    reload();
-  }, [reload]);
 
   const change: Change = (ask) => {
     const work = async (): Promise<Preview | null> => {
@@ -81,8 +73,6 @@ export const useCheckout = () => {
   return {
     ...state,
     methods,
-    failed,
-    reload,
     change,
     busy: busy > 0,
     /** Resolves when nothing is on its way any more. */

@@ -55,15 +55,15 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
   }, []);
 
   const send = async (preview: Preview) => {
-    const { way } = checkoutState();
+    const { choice } = checkoutState();
     const isWallet = preview.summary.amount_due === 0 && preview.use_wallet;
     const input = {
       expected_total: preview.summary.total,
-      ...(isWallet || way === null
+      ...(isWallet || choice === null
         ? {}
         : {
-            payment_method: way.payment_method,
-            ...(way.payment_channel === null ? {} : { payment_channel: way.payment_channel }),
+            payment_method: choice.payment_method,
+            ...(choice.payment_channel === null ? {} : { payment_channel: choice.payment_channel }),
           }),
     };
     const again = retryWhileBusy({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
@@ -88,9 +88,9 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       const orderIds = checkoutState().preview?.orders.map((order) => order.order_id) ?? [];
       const obstacle = await guards.firstObstacle(orderIds);
       await checkout.settle();
-      const { preview, way } = checkoutState();
+      const { preview, choice } = checkoutState();
       if (preview === null) return;
-      const missing = obstacle ?? firstMissing(preview, way);
+      const missing = obstacle ?? firstMissing(preview, choice);
       if (missing !== null) return goTo(missing);
       await send(preview);
     } catch (error) {

@@ -1,67 +1,65 @@
-import { useState } from 'react';
-import type { NotificationCategory } from '#contract/notification.ts';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationCategory,
+  readAllNotifications,
+  readNotification,
+} from '#contract/notification.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { setUnread, useUnread } from '#web/client/notification-store.ts';
+import { privateLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { loadPages, type PagedList } from '#web/features/lists/use-pages.ts';
+import {
+  categoryIn,
+  Notifications,
+  NotificationsSkeleton,
+  readingAction,
+  shouldReloadNotifications,
+} from '#web/features/notifications/notifications.tsx';
 import { urls } from '#web/urls.ts';
-import { AsyncSection } from '../part.tsx';
-import { MoreButton } from './more-button.tsx';
-import { NotificationRow } from './notification-row.tsx';
-import { useNotifications } from './use-notifications.ts';
+
+const categories: readonly NotificationCategory[] = [
+  'order',
+  'payment',
+  'wallet',
+  'promo',
+  'review',
+  'product',
+  'system',
+];
+
+const listOf = (category: NotificationCategory | null): PagedList<Notification> => ({
+  key: `notifications ${category}`,
+  keyOf: ({ id }) => id,
+  ask: (api, page) => {
+    const input = { page, per_page: 20, ...(category === null ? {} : { categories: category }) };
+    return api.call(listNotifications, { input });
+  },
+});
+
+export const loader = privateLoader(({ api, url }) =>
+  loadPages(api, listOf(categoryIn(categories, url.searchParams))),
+);
+export const action = readingAction(readNotification, readAllNotifications, setUnread);
+export const shouldRevalidate = shouldReloadNotifications;
 
 export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.notifications);
 
-/** /user/profile/notification: news of the buyer, newest first (BN1-BN3, checklist 25, 137). */
+export const HydrateFallback = () => <NotificationsSkeleton title={useMessages().account.notifications} />;
+
+/** /user/profile/notification: news of the buyer (checklist 25, 137). */
 export default function Page() {
   const { account } = useMessages();
-  const [category, setCategory] = useState<NotificationCategory | null>(null);
-  const { list, unread, hasMore, loadingMore, more, read, readAll } = useNotifications(category);
-  const categories = Object.keys(account.categories) as NotificationCategory[];
-  return (
-    <>
-      <div className="spread">
-        <h1>{account.notifications}</h1>
-        {unread > 0 && (
-          <Button small onClick={readAll}>
-            {account.markAllRead}
-          </Button>
-        )}
-      </div>
-      <div className="chips up-2 down-2" role="group" aria-label={account.filter}>
-        <Chip pressed={category === null} onPress={() => setCategory(null)}>
-          {account.categoryAll}
-        </Chip>
-        {categories.map((one) => (
-          <Chip key={one} pressed={category === one} onPress={() => setCategory(one)}>
-            {account.categories[one]}
-          </Chip>
-        ))}
-      </div>
-      <AsyncSection of={list} lines={6}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              heading={2}
-              thing="parcel"
-              title={account.noNotifications}
-              text={account.noNotificationsText}
-            />
-          ) : (
-            <>
-              <ul className="panel notes">
-                {rows.map((row) => (
-                  <NotificationRow key={row.id} notification={row} onOpen={() => read(row)} />
-                ))}
-              </ul>
-              {hasMore && <MoreButton busy={loadingMore} onPress={more} />}
-            </>
-          )
-        }
-      </AsyncSection>
-    </>
-  );
+  const words = {
+    ...account,
+    title: account.notifications,
+    readAll: account.markAllRead,
+    all: account.categoryAll,
+    emptyTitle: account.noNotifications,
+    emptyText: account.noNotificationsText,
+  };
+  return <Notifications words={words} categories={categories} listOf={listOf} unread={useUnread()} />;
 }

@@ -1,31 +1,87 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { digits } from '#common/money.ts';
 import type { Instruction, Payment } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { AmountDue } from './amount-due.tsx';
-import { ByTransfer } from './by-transfer.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { ByQris } from './by-qris.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { gatewayAddress } from './gateway-address.ts';
-import { inGroups } from './groups.ts';
-import { LateQris } from './late-parts.tsx';
 
-const ByVa = ({ given }: { given: Extract<Instruction, { type: 'va' }> }) => {
+/** A long number in groups of four, as it is read out: `8003 9123 4567 8901`. Blanks it has itself stay where they are. */
+export const inGroups = (number: string): string =>
+  number.includes(' ') ? number : number.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Where the provider's page is. The demo's own page stays on the host by which the visitor came, where they are logged in. */
+const gatewayAddress = (redirectUrl: string): string => {
+  const { pathname } = new URL(redirectUrl, 'https://lokapasar.invalid');
+  return pathname.startsWith('/__demo/gateway/') ? pathname : redirectUrl;
+};
+
+const Qris = lazy(() => import('./by-qris.tsx').then((module) => ({ default: module.ByQris })));
+
+/** `ByQris`, only for those who pay by it; its place is kept. */
+const LateQris = (props: ComponentProps<typeof ByQris>) => (
+  <Suspense fallback={<div className="pay-qr pay-qr-wait" />}>
+    <Qris {...props} />
+  </Suspense>
+);
+
+/** What has to arrive, to be copied. Rupiah. */
+const AmountDue = ({ amount }: { amount: number }) => {
   const words = useMessages().payment;
   return (
     <div className="pay-number">
-      <p className="quiet small">{words.vaNumber(given.bank_name)}</p>
+      <p className="quiet small">{words.amount}</p>
       <div className="spread">
-        <b className="num pay-digits">{inGroups(given.va_number)}</b>
-        <CopyButton text={given.va_number.replaceAll(' ', '')} label={words.copyNumber} />
+        <Price amount={amount} />
+        <CopyButton text={String(amount)} label={words.copyAmount} />
       </div>
-      <p className="quiet small">{words.accountName(given.account_name)}</p>
     </div>
   );
 };
 
-const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }> }) => {
+/** Where to transfer to, and why the amount ends as it does. */
+const ByTransfer = ({ instruction }: { instruction: Extract<Instruction, { type: 'manual_transfer' }> }) => {
   const words = useMessages().payment;
   return (
-    <a className="button button-main button-wide" href={gatewayAddress(given.redirect_url)}>
+    <>
+      <p className="quiet small">
+        {words.exact} {words.uniqueCode(digits(instruction.unique_code))}
+      </p>
+      <section className="stack" aria-label={words.account}>
+        {instruction.accounts.map((account) => (
+          <div key={account.bank_name + account.rekening} className="pay-number">
+            <p className="quiet small">{account.bank_name}</p>
+            <div className="spread">
+              <b className="num pay-digits">{inGroups(account.rekening)}</b>
+              <CopyButton text={account.rekening} label={words.copyAccount(account.bank_name)} />
+            </div>
+            <p className="quiet small">{words.accountName(account.atas_nama)}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+};
+
+const ByVa = ({ instruction }: { instruction: Extract<Instruction, { type: 'va' }> }) => {
+  const words = useMessages().payment;
+  return (
+    <div className="pay-number">
+      <p className="quiet small">{words.vaNumber(instruction.bank_name)}</p>
+      <div className="spread">
+        <b className="num pay-digits">{inGroups(instruction.va_number)}</b>
+        <CopyButton text={instruction.va_number.replaceAll(' ', '')} label={words.copyNumber} />
+      </div>
+      <p className="quiet small">{words.accountName(instruction.account_name)}</p>
+    </div>
+  );
+};
+
+const ByGateway = ({ instruction }: { instruction: Extract<Instruction, { type: 'gateway' }> }) => {
+  const words = useMessages().payment;
+  return (
+    <a className="button button-main button-wide" href={gatewayAddress(instruction.redirect_url)}>
       {words.openGateway}
     </a>
   );
@@ -34,8 +90,8 @@ const ByGateway = ({ given }: { given: Extract<Instruction, { type: 'gateway' }>
 /** How to pay, by the way that was chosen. */
 export const Instructions = ({ payment }: { payment: Payment }) => {
   const words = useMessages().payment;
-  const given = payment.instructions;
-  if (given === null) {
+  const instruction = payment.instructions;
+  if (instruction === null) {
     return (
       <div className="next" role="status">
         <Icon name="clock" />
@@ -49,14 +105,14 @@ export const Instructions = ({ payment }: { payment: Payment }) => {
   return (
     <div className="stack">
       <AmountDue amount={payment.amount_due} />
-      {given.type === 'va' && <ByVa given={given} />}
-      {given.type === 'qris' && <LateQris text={given.qr_string} code={payment.payment_code} />}
-      {given.type === 'gateway' && <ByGateway given={given} />}
-      {given.type === 'manual_transfer' && <ByTransfer given={given} />}
+      {instruction.type === 'va' && <ByVa instruction={instruction} />}
+      {instruction.type === 'qris' && <LateQris text={instruction.qr_string} code={payment.payment_code} />}
+      {instruction.type === 'gateway' && <ByGateway instruction={instruction} />}
+      {instruction.type === 'manual_transfer' && <ByTransfer instruction={instruction} />}
       <section>
         <h2 className="pay-steps-title">{words.steps}</h2>
         <ol className="pay-steps">
-          {given.steps.map((step) => (
+          {instruction.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

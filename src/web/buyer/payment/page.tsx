@@ -1,34 +1,167 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/payment.css';
-import { useParams } from 'react-router';
-import { paymentByCode } from '#contract/payment.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { type Payment, paymentByCode } from '#contract/payment.ts';
+import { need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { EarlyCalls } from '#web/client/early-calls.tsx';
-import { useMessages } from '#web/client/messages.tsx';
-import { RequireLogin } from '#web/client/require-login.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { type PageRequest, privateLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import type { EarlyHandle } from '#web/client/private-page.tsx';
+import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { momentText } from '#web/ui/moment-text.ts';
 import { urls } from '#web/urls.ts';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
-import { PaymentScreen } from './payment-screen.tsx';
+import { ChangeMethod } from './change-method.tsx';
+import { Instructions } from './instructions.tsx';
+import { PaymentNota } from './payment-nota.tsx';
+import { PaymentState } from './payment-state.tsx';
+import type { ProofForm } from './proof-form.tsx';
+import { Simulate } from './simulate.tsx';
 
-export const handle: FrameHandle = {
+/** The payment; null when there is none of that code among the own ones. */
+const load = async ({ api, params: { payment_code = '' } }: PageRequest): Promise<Payment | null> => {
+  const answer = await api.call(paymentByCode, { params: { payment_code } });
+  return answer.code === 404 ? null : (await need(Promise.resolve(answer))).data;
+};
+export const loader = privateLoader(load, console.error);
+
+export const handle: FrameHandle & EarlyHandle = {
   frame: { back: urls.orders(), bottomNav: false, focus: 'payment' },
+  early: ({ params: { payment_code = '' } }) => [wireCall(paymentByCode, { params: { payment_code } })],
 };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.payment.title);
 
-/** `/payment/{payment_code}`: a shell for everybody, the own payment comes in the browser. */
+const PaymentFrame = ({ children }: { children: ReactNode }) => (
+  <div className="page desk-page">
+    <h1 className="hide">{useMessages().payment.title}</h1>
+    {children}
+  </div>
+);
+
+export const HydrateFallback = () => (
+  <PaymentFrame>
+    <CheckoutSkeleton />
+  </PaymentFrame>
+);
+
+export const ErrorBoundary = () => {
+  const { payment, ui } = useMessages();
+  const words = { failedTitle: payment.failed, failedText: payment.failedText };
+  return (
+    <PaymentFrame>
+      <LoadFailed words={words} thing="thread" heading={3} toast={ui.loadFailed('CHECKOUT')} />
+    </PaymentFrame>
+  );
+};
+
+const Proof = lazy(() => import('./proof-form.tsx').then((module) => ({ default: module.ProofForm })));
+
+/** `ProofForm`, only for transfers by hand. */
+const LateProofForm = (props: ComponentProps<typeof ProofForm>) => (
+  <Suspense fallback={<div className="panel desk-wait" />}>
+    <Proof {...props} />
+  </Suspense>
+);
+
+type DeadlineProps = { expiresAt: string; onEnd: () => void };
+
+/** Until when, and how long that still is. */
+const Deadline = ({ expiresAt, onEnd }: DeadlineProps) => {
+  const words = useMessages().payment;
+  const locale = useLocale();
+  const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
+  return (
+    <div className="next is-yours pay-deadline">
+      <Icon name="clock" />
+      <p>
+        {words.payBefore} <b className="num keep">{momentText(locale, expiresAt)}</b>
+      </p>
+      <p className="row">
+        <span>{words.endsIn}</span>
+        <Countdown key={expiresAt} endAt={expiresAt} secondsLeft={secondsLeft} onEnd={onEnd} />
+      </p>
+    </div>
+  );
+};
+
+const pollMs = 5_000;
+
+/** Whether anything can still happen to it without the buyer. */
+const isOpen = ({ status }: Payment): boolean =>
+  status === 'pending' || status === 'review' || status === 'failed';
+
+/** One payment: how and until when to pay it, or what has become of it; asked every five seconds while it is open. */
+const PaymentScreen = ({ payment }: { payment: Payment }) => {
+  const words = useMessages().payment;
+  const { revalidate } = useRevalidator();
+  const open = isOpen(payment);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [open, revalidate]);
+
+  const isPending = payment.status === 'pending';
+  const isManual = payment.payment_method === 'manual_transfer';
+  return (
+    <div className="desk">
+      <div className="stack">
+        <div role="status">
+          <PaymentState payment={payment} />
+        </div>
+        {isPending && payment.expires_at !== null && (
+          <Deadline expiresAt={payment.expires_at} onEnd={revalidate} />
+        )}
+        {isPending && (
+          <section className="panel" aria-label={words.titleOf(payment.payment_code)}>
+            <div className="panel-body">
+              <Instructions payment={payment} />
+              {!isManual && <p className="quiet small up-2">{words.waiting}</p>}
+            </div>
+          </section>
+        )}
+        {isManual && (isPending || payment.status === 'review') && (
+          <LateProofForm key={payment.status} payment={payment} onSent={revalidate} />
+        )}
+      </div>
+      <div className="stack desk-side">
+        <PaymentNota payment={payment} />
+        {(isPending || payment.status === 'failed') && (
+          <>
+            <ChangeMethod key={`${payment.payment_method}:${payment.payment_channel}`} payment={payment} />
+            <Simulate payment={payment} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** `/payment/{payment_code}`: one own payment. */
 export default function Page() {
   const words = useMessages().payment;
-  const { payment_code = '' } = useParams();
+  const payment = useLoaderData<Payment | null>();
+  useReloadOnReturn();
   return (
-    <div className="page desk-page">
-      <h1 className="hide">{words.title}</h1>
-      <EarlyCalls calls={[wireCall(paymentByCode, { params: { payment_code } })]} />
-      <RequireLogin fallback={<CheckoutSkeleton />}>
-        <PaymentScreen />
-      </RequireLogin>
-    </div>
+    <PaymentFrame>
+      {payment === null ? (
+        <EmptyState thing="search" title={words.absent} text={words.absentText}>
+          <ButtonLink path={urls.orders()}>{words.toOrders}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <PaymentScreen payment={payment} />
+      )}
+    </PaymentFrame>
   );
 }

@@ -1,8 +1,10 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Review } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import type { ReviewSheet } from './review-sheet.tsx';
 
 /** A review as its writer sees it, with the seller's reply. */
 export const OwnReview = ({ review }: { review: Review }) => {
@@ -35,3 +37,12 @@ export const OwnReview = ({ review }: { review: Review }) => {
     </div>
   );
 };
+
+const Sheet = lazy(() => import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })));
+
+/** `ReviewSheet`, fetched when the first review is begun. */
+export const LateReviewSheet = (props: ComponentProps<typeof ReviewSheet>) => (
+  <Suspense>
+    <Sheet {...props} />
+  </Suspense>
+);

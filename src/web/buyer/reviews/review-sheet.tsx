@@ -9,17 +9,17 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PhotoPicker } from '../orders/photos/photo-picker.tsx';
-import { reviewPhotos, usePhotos } from '../orders/photos/use-photos.ts';
+import { usePhotos } from '../orders/photos/use-photos.ts';
 import { StarGroup } from './star-group.tsx';
 
 type Props = { row: ReviewRow; open: boolean; onClose: () => void; onDone: (review: Review) => void };
 
-/** Reviews one bought item (BO5): stars, words, photos. */
+/** Reviews one bought item: stars, words, photos. */
 export const ReviewSheet = ({ row, open, onClose, onDone }: Props) => {
   const { reviews: words } = useMessages();
   const api = useApi();
   const toast = useToast();
-  const photos = usePhotos(reviewPhotos);
+  const photos = usePhotos('review');
   const form = useForm({
     initial: { rating: '', review: '', photos: '' },
     check: ({ rating }) => ({

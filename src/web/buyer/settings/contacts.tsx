@@ -1,19 +1,109 @@
 import { useState } from 'react';
-import type { Bio } from '#contract/auth.ts';
+import { useRevalidator } from 'react-router';
+import type { Bio, Challenge } from '#contract/auth.ts';
+import { saveBio } from '#contract/profile.ts';
+import { OtpForm } from '#web/auth/otp-form.tsx';
+import '#web/styles/pages/auth.css';
 import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
+import { useApi } from '#web/client/use-api.ts';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { ContactSheet } from './contact-sheet.tsx';
 
-export type Contact = 'email' | 'phone';
+type Contact = 'email' | 'phone';
 
-/** E-mail and mobile: a new one waits for its code (BB2, A5). */
-export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) => void }) => {
+/** The new e-mail or number, to which the code goes. */
+const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (bio: Bio) => void }) => {
+  const words = useMessages().settings;
+  const auth = useMessages().auth;
+  const api = useApi();
+  const form = useForm({
+    initial: { value: '' },
+    as: { [contact]: 'value' },
+    check: ({ value }) => (value.trim() === '' ? { value: words.needed } : {}),
+    send: ({ value }) => api.call(saveBio, { input: { [contact]: value } }),
+    done: onSaved,
+  });
+  const isEmail = contact === 'email';
+  return (
+    <form {...form.props} className="stack">
+      <TextField
+        form={form}
+        name="value"
+        label={isEmail ? words.newEmail : words.newPhone}
+        help={isEmail ? undefined : auth.phoneHelp}
+        type={isEmail ? 'email' : 'tel'}
+        inputMode={isEmail ? 'email' : 'tel'}
+        autoComplete={isEmail ? 'email' : 'tel'}
+      />
+      <FormMessage message={form.message} />
+      <Submit form={form} wide>
+        {words.sendCode}
+      </Submit>
+    </form>
+  );
+};
+
+type SheetProps = {
+  /** What is being changed; `code` goes on with the change that waits. */
+  changing: Contact | 'code' | null;
+  bio: Bio;
+  onClose: () => void;
+  /** A change waits now. */
+  onPending: () => void;
+  onChanged: (bio: Bio) => void;
+};
+
+/** First the new e-mail or number, then the code that was sent there. */
+const ContactSheet = ({ changing, bio, onClose, onPending, onChanged }: SheetProps) => {
+  const words = useMessages().settings;
+  const [sent, setSent] = useState<Challenge | null>(null);
+  const challenge = changing === 'code' ? bio.pending_verification : sent;
+  const close = () => {
+    setSent(null);
+    onClose();
+  };
+  const titles = { email: words.changeEmail, phone: words.changePhone, code: words.enterCode };
+  return (
+    <Sheet open={changing !== null} onClose={close} title={changing === null ? '' : titles[changing]}>
+      {changing !== null && challenge !== null && (
+        <OtpForm
+          key={challenge.verification_token}
+          challenge={challenge}
+          onVerified={(verified) => {
+            if ('fullname' in verified) {
+              setSent(null);
+              onChanged(verified);
+            }
+          }}
+        />
+      )}
+      {(changing === 'email' || changing === 'phone') && challenge === null && (
+        <ContactForm
+          key={changing}
+          contact={changing}
+          onSaved={(saved) => {
+            if (saved.pending_verification === null) return close();
+            setSent(saved.pending_verification);
+            onPending();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+/** E-mail and mobile: a new one waits for its code. */
+export const Contacts = ({ bio }: { bio: Bio }) => {
   const words = useMessages().settings;
   const toast = useToast();
+  const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState<Contact | 'code' | null>(null);
   const pending = bio.pending_verification;
 
@@ -56,12 +146,12 @@ export const Contacts = ({ bio, onChanged }: { bio: Bio; onChanged: (bio: Bio) =
         changing={changing}
         bio={bio}
         onClose={() => setChanging(null)}
-        onPending={onChanged}
+        onPending={revalidate}
         onChanged={(changed) => {
           setChanging(null);
           updateStoredUser({ email: changed.email, phone: changed.phone });
-          onChanged(changed);
           toast.good(words.contactChanged);
+          revalidate();
         }}
       />
     </section>

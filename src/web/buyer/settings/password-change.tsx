@@ -8,7 +8,7 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
-/** A new password (A20); every other device is logged out. */
+/** A new password; every other device is logged out. */
 export const PasswordChange = ({ onChanged }: { onChanged: () => void }) => {
   const words = useMessages().settings;
   const api = useApi();

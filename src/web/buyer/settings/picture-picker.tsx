@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UploadType } from '#contract/upload.ts';
 import { need } from '#web/client/api.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { maxUploadBytes, uploadFile } from '#web/client/upload.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
+import { maxUploadBytes, sendFile } from '#web/features/upload/send-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -19,15 +19,13 @@ type Props = {
   onSave: (fileId: string | null) => Promise<void>;
 };
 
-/** A picture with its preview, shown whole; it is uploaded (U3) and saved once its owner says so. */
+/** A picture with its preview, shown whole; it is uploaded and saved once its owner says so. */
 export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeLabel, onSave }: Props) => {
   const words = useMessages().settings;
   const locale = useLocale();
   const toast = useToast();
-  const fail = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
-  const [busy, setBusy] = useState(false);
   const preview = chosen?.preview;
   useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
@@ -38,17 +36,13 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
     if (file.size > maxUploadBytes) return toast.err(words.tooLarge);
     setChosen({ file, preview: URL.createObjectURL(file) });
   };
-  const save = async (fileId: () => Promise<string | null>) => {
-    setBusy(true);
-    try {
-      await onSave(await fileId());
-      setChosen(null);
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useMutation(
+    async (_, file: File | null) => {
+      const sent = file === null ? null : await need(sendFile(locale, type, file).answer);
+      await onSave(sent?.data.file_id ?? null);
+    },
+    { onDone: () => setChosen(null) },
+  );
   return (
     <div className="picture-picker">
       <div className="picture-face">
@@ -73,14 +67,7 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
         />
         <p className="row picture-actions">
           {chosen !== null && (
-            <Button
-              small
-              kind="ink"
-              busy={busy}
-              onClick={() =>
-                save(async () => (await need(uploadFile(locale, type, chosen.file))).data.file_id)
-              }
-            >
+            <Button small kind="ink" busy={save.busy} onClick={() => save.run(chosen.file)}>
               {words.savePicture}
             </Button>
           )}
@@ -93,7 +80,7 @@ export const PicturePicker = ({ label, url, fallback, type, chooseLabel, removeL
             </Button>
           )}
           {chosen === null && url !== null && (
-            <Button small kind="plain" busy={busy} onClick={() => save(async () => null)}>
+            <Button small kind="plain" busy={save.busy} onClick={() => save.run(null)}>
               {removeLabel}
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { digits, rupiah } from '#common/money.ts';
 import { banks } from '#contract/helper.ts';
 import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
@@ -7,7 +6,7 @@ import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AmountField, rupiahIn } from '#web/features/wallet/amount-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -17,12 +16,11 @@ import { urls } from '#web/urls.ts';
 
 const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };
 const needed = ['amount', 'bank_id', 'rekening', 'atas_nama', 'password'] as const;
-const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-type Props = { most: number; onDone: (withdrawal: Withdraw) => void };
+type Props = { max: number; onDone: (withdrawal: Withdraw) => void };
 
-/** Asks for money from the wallet (BW3): the limits are the server's, said beside the amount. */
-export const WithdrawForm = ({ most, onDone }: Props) => {
+/** Asks for money from the wallet: the limits are the server's, said beside the amount. */
+export const WithdrawForm = ({ max, onDone }: Props) => {
   const words = useMessages().buyerWallet;
   const api = useApi();
   const [noPassword, setNoPassword] = useState(false);
@@ -34,7 +32,7 @@ export const WithdrawForm = ({ most, onDone }: Props) => {
         needed.filter((name) => values[name].trim() === '').map((name) => [name, words.needed]),
       ),
     send: async ({ amount, bank_id, ...rest }) => {
-      const input = { ...rest, amount: Number(onlyDigits(amount)), bank_id: Number(bank_id) };
+      const input = { ...rest, amount: rupiahIn(amount), bank_id: Number(bank_id) };
       const answer = await api.call(requestWithdraw, { input, idempotencyKey: idempotencyKey(input) });
       endAttempt();
       return answer;
@@ -48,26 +46,10 @@ export const WithdrawForm = ({ most, onDone }: Props) => {
       return code === 403;
     },
   });
-  const amountText = (text: string) => (onlyDigits(text) === '' ? '' : digits(Number(onlyDigits(text))));
   return (
     <form {...form.props} className="stack">
       <p className="quiet">{words.withdrawText}</p>
-      <div className="amount-field">
-        <TextField
-          form={{
-            ...form,
-            change: ({ amount = '' }) => form.change({ amount: amountText(String(amount)) }),
-          }}
-          name="amount"
-          label={words.amount}
-          help={words.amountHelp(rupiah(most))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Button kind="plain" onClick={() => form.change({ amount: digits(most) })}>
-          {words.all}
-        </Button>
-      </div>
+      <AmountField form={form} words={words} max={max} button={{ kind: 'plain' }} />
       <SelectField
         form={form}
         name="bank_id"

@@ -1,23 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
-import { listWishlist } from '#contract/wishlist.ts';
+import type { Product } from '#contract/product.ts';
+import { deleteFromWishlist, listWishlist } from '#contract/wishlist.ts';
+import { need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { type EarlyCall, EarlyCalls } from '#web/client/early-calls.tsx';
+import type { EarlyCall } from '#web/client/early-calls.tsx';
+import { useMessages } from '#web/client/messages.tsx';
+import { privateLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import { RequireLogin } from '#web/client/require-login.tsx';
+import type { EarlyHandle } from '#web/client/private-page.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
+import { loadWishlistTotal, unmarkWishlist } from '#web/client/wishlist-store.ts';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useLoadingFlag } from '#web/ui/loading-store.ts';
 import { cardPicture } from '#web/ui/picture-sources.ts';
 import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-grid.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
-import { useMessages } from '#web/client/messages.tsx';
-import { useWishlist } from './use-wishlist.ts';
-import { WishlistGoods } from './wishlist-goods.tsx';
-import { WishlistTools } from './wishlist-tools.tsx';
+import { isAllMarked, markAll, markedOf, matching, toggleMark } from './marks.rules.ts';
+import { WishlistCard } from './wishlist-card.tsx';
 
-export const handle = { frame: { back: urls.home() } };
-
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.wishlist.title);
+export const loader = privateLoader(async ({ api }) => (await need(api.call(listWishlist))).data);
 
 /** The cards that a phone shows at first, of the list itself or, where it is empty, of what stands below. */
 const cards = { count: 4, ...cardPicture };
@@ -26,47 +40,191 @@ const early: EarlyCall = {
   cards,
   ifNone: { method: 'GET', url: `/api${recommendationsLink()}`, cards: { ...cards, count: 2 } },
 };
+export const handle: FrameHandle & EarlyHandle = { frame: { back: urls.home() }, early: () => [early] };
 
-/** What only its owner sees, below the title that everybody gets. */
-const Own = () => {
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.wishlist.title);
+
+const none: ReadonlySet<number> = new Set();
+
+type WishlistSelection = ReturnType<typeof useSelection>;
+
+/** What is searched in the list, and in edit mode what is ticked and deleted. */
+const useSelection = (products: readonly Product[]) => {
   const { wishlist: words } = useMessages();
-  const screen = useWishlist();
-  const { list, products } = screen;
+  const api = useApi();
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState(false);
+  const [marked, setMarked] = useState(none);
+  const shown = matching(products, text);
+  const chosen = editing ? markedOf(shown, marked) : [];
+  const edit = (on: boolean) => {
+    setEditing(on);
+    setMarked(none);
+  };
+  const removal = useMutation(
+    (client) => need(client.call(deleteFromWishlist, { input: { list_product_id: chosen } })),
+    { onDone: () => unmarkWishlist(chosen) },
+  );
+  useLoadingFlag(removal.busy);
+  const remove = async () => {
+    if (!(await removal.run())) return;
+    loadWishlistTotal(api).catch((error: unknown) => console.error(error));
+    toast.good(words.removed);
+    edit(false);
+  };
+  return {
+    shown,
+    text,
+    search: setText,
+    editing,
+    edit,
+    marked,
+    toggle: (id: number) => setMarked(toggleMark(marked, id)),
+    chosen,
+    allMarked: isAllMarked(shown, marked),
+    markAll: (on: boolean) => setMarked(markAll(shown, on)),
+    remove,
+  };
+};
+
+/** Search within the list and edit mode; deleting is offered only with something ticked (checklist 127-131). */
+const WishlistTools = ({ selection }: { selection: WishlistSelection }) => {
+  const { wishlist: words } = useMessages();
+  const { text, search, editing, edit, shown, chosen, allMarked, markAll, remove } = selection;
   return (
     <>
-      <div className="wishlist-head">
-        <div className="row">
-          <h1>{words.title}</h1>
-          {list.data !== null && <span className="quiet num">{words.count(digits(products.length))}</span>}
-        </div>
-        {products.length > 0 && <WishlistTools screen={screen} />}
+      <div className="wishlist-tools">
+        <form
+          className="search"
+          role="search"
+          aria-label={words.search}
+          // what is typed counts at once; Enter only must not leave the page
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              className="icon-button search-clear"
+              aria-label={words.clearSearch}
+              onClick={() => search('')}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </form>
+        <Button aria-pressed={editing} onClick={() => edit(!editing)}>
+          {editing ? words.cancelEdit : words.edit}
+        </Button>
       </div>
-      <WishlistGoods screen={screen} />
-      {/* not before the goods: it would be pushed about by them */}
-      {(list.data !== null || list.failed) && <RecommendationGrid />}
+      {editing && shown.length > 0 && (
+        <div className="wishlist-edit spread">
+          <Checkbox checked={allMarked} onChange={markAll}>
+            <span>{words.selectAll}</span>
+          </Checkbox>
+          {chosen.length > 0 && (
+            <span className="row">
+              <span className="quiet num wide-only" aria-live="polite">
+                {words.selected(chosen.length)}
+              </span>
+              <Button kind="ink" onClick={remove}>
+                {words.remove}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
     </>
   );
 };
 
-/** /user/wishlist (spec §2, checklist 126-136). */
+/** The products, or why there are none to be seen. */
+const Goods = ({ isEmpty, selection }: { isEmpty: boolean; selection: WishlistSelection }) => {
+  const { wishlist: words } = useMessages();
+  const { shown, editing, marked, toggle } = selection;
+  if (isEmpty) {
+    return (
+      <EmptyState heading={2} thing="thread" title={words.emptyTitle} text={words.emptyText}>
+        <ButtonLink path={urls.home()}>{words.emptyLink}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return <EmptyState heading={2} thing="search" title={words.noMatchTitle} text={words.noMatchText} />;
+  }
+  return (
+    <ul className="grid">
+      {shown.map((product, index) => (
+        <li key={product.id} className="card-cell">
+          <WishlistCard
+            product={product}
+            eager={index < 6}
+            first={index === 0}
+            tick={editing ? { on: marked.has(product.id), toggle: () => toggle(product.id) } : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const WishlistFrame = ({ children }: { children: ReactNode }) => (
+  <div className="page wishlist">
+    <Breadcrumb here={useMessages().wishlist.title} />
+    {children}
+  </div>
+);
+
+const TitleAlone = () => (
+  <div className="wishlist-head">
+    <h1>{useMessages().wishlist.title}</h1>
+  </div>
+);
+
+export const HydrateFallback = () => {
+  useLoadingFlag(true);
+  return (
+    <WishlistFrame>
+      <TitleAlone />
+      <GridSkeleton count={12} />
+    </WishlistFrame>
+  );
+};
+
+export const ErrorBoundary = () => (
+  <WishlistFrame>
+    <TitleAlone />
+    <LoadFailed words={useMessages().wishlist} />
+    <RecommendationGrid />
+  </WishlistFrame>
+);
+
+/** /user/wishlist (checklist 126-136). */
 export default function Page() {
   const { wishlist: words } = useMessages();
+  const products = useLoaderData<Product[]>();
+  const selection = useSelection(products);
   return (
-    <div className="page wishlist">
-      <Breadcrumb here={words.title} />
-      <EarlyCalls calls={[early]} />
-      <RequireLogin
-        fallback={
-          <>
-            <div className="wishlist-head">
-              <h1>{words.title}</h1>
-            </div>
-            <GridSkeleton count={12} />
-          </>
-        }
-      >
-        <Own />
-      </RequireLogin>
-    </div>
+    <WishlistFrame>
+      <div className="wishlist-head">
+        <div className="row">
+          <h1>{words.title}</h1>
+          <span className="quiet num">{words.count(digits(products.length))}</span>
+        </div>
+        {products.length > 0 && <WishlistTools selection={selection} />}
+      </div>
+      <Goods isEmpty={products.length === 0} selection={selection} />
+      <RecommendationGrid />
+    </WishlistFrame>
   );
 }

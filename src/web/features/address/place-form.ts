@@ -1,4 +1,5 @@
 import type { AreaMatch } from '#contract/region.ts';
+import type { address } from '#messages/id/address.ts';
 import type { Places } from './cascade.rules.ts';
 
 export type PlaceValues = Places & { zipcode: string };
@@ -18,3 +19,20 @@ export const placeOf = (area: AreaMatch): Partial<PlaceValues> => ({
   area_id: String(area.area_id),
   ...(area.zipcode === '' ? {} : { zipcode: area.zipcode }),
 });
+
+/** The words that a place needs, of whichever area asks for it. */
+export type PlaceWords = Pick<
+  typeof address,
+  | 'search'
+  | 'searchHelp'
+  | 'searching'
+  | 'nothingFound'
+  | 'province'
+  | 'city'
+  | 'subDistrict'
+  | 'area'
+  | 'areaHelp'
+  | 'choose'
+  | 'chooseFirst'
+  | 'zipcode'
+>;

@@ -1,71 +1,81 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Ok } from '#contract/envelope.ts';
-import type { Api } from '#web/client/api.ts';
-import { useFailure } from '#web/client/failure.ts';
-import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import type { Envelope, Ok } from '#contract/envelope.ts';
+import { type Api, need } from '#web/client/api.ts';
+import { historyEntry, isReturning } from '#web/client/cached-visits.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { recallList, rememberList } from '#web/ui/remembered-lists.ts';
 
-export type Pages<T> = { rows: readonly T[]; page: number; lastPage: number; total: number };
+export type Pages<T> = {
+  rows: readonly T[];
+  page: number;
+  lastPage: number;
+  total: number;
+  /** As it was left when another page was gone to: it is asked for again behind the reader's back. */
+  isRecalled?: true;
+};
 
-type Options<T> = {
-  /** Names what is asked; another key begins anew. */
+/** A list of one's own that grows page by page. */
+export type PagedList<T> = {
+  /** Names the list and what it is narrowed to, so that another one is not taken for it. */
   key: string;
   keyOf: (row: T) => string | number;
-  ask: (api: Api, page: number) => Promise<Ok<T[]>>;
+  ask: (api: Api, page: number) => Promise<Envelope<T[]>>;
+};
+
+const placeOf = <T>(entry: string, { key }: PagedList<T>): string => `${entry} ${key}`;
+
+const withPage = async <T>(
+  api: Api,
+  list: PagedList<T>,
+  page: number,
+  before: readonly T[],
+): Promise<Pages<T>> => {
+  const { data, meta }: Ok<T[]> = await need(list.ask(api, page));
+  // a newcomer pushes the pages on: what is shown already is not shown twice
+  const known = new Set(before.map(list.keyOf));
+  return {
+    rows: [...before, ...data.filter((row) => !known.has(list.keyOf(row)))],
+    page,
+    lastPage: meta?.last_page ?? 1,
+    total: meta?.total ?? data.length,
+  };
+};
+
+/** For loaders: the first page of a list, or on the way back to it the list as long as it was. */
+export const loadPages = async <T>(api: Api, list: PagedList<T>): Promise<Pages<T>> => {
+  const left = isReturning() ? recallList<Pages<T>>(placeOf(historyEntry(), list)) : null;
+  return left === null ? withPage(api, list, 1, []) : { ...left, isRecalled: true };
 };
 
 /**
- * An own list that grows page by page. `reload` asks for its first page again, newest first, and shows that alone: what
- * an action has changed stands where it belongs now. Who comes back finds it as long as it was, and asked anew.
+ * The list that a loader began, page by page. When the loader runs again it begins with its first page, newest first:
+ * what an action has changed stands where it belongs now.
  */
-export const usePages = <T>({ key, keyOf, ask }: Options<T>) => {
-  const api = useApi();
-  const fail = useFailure();
-  const [loadingMore, setLoadingMore] = useState(false);
+export const usePages = <T>(loaded: Pages<T>, list: PagedList<T>) => {
+  const [{ from, pages }, setState] = useState({ from: loaded, pages: loaded });
+  if (from !== loaded) setState({ from: loaded, pages: loaded });
+  const set = useCallback((next: Pages<T>) => setState((before) => ({ ...before, pages: next })), []);
+  const place = placeOf(useLocation().key, list);
+  useEffect(() => rememberList(place, pages), [place, pages]);
 
-  const pageOf = async (from: Api, page: number, before: readonly T[]): Promise<Pages<T>> => {
-    const { data, meta } = await ask(from, page);
-    // a newcomer pushes the pages on: what is shown already is not shown twice
-    const known = new Set(before.map(keyOf));
-    return {
-      rows: [...before, ...data.filter((row) => !known.has(keyOf(row)))],
-      page,
-      lastPage: meta?.last_page ?? 1,
-      total: meta?.total ?? data.length,
-    };
-  };
-  const place = `${useLocation().key} ${key}`;
-  const left = () => recallList<Pages<T>>(place);
-  /** Place whose pages were all asked for again: from then on it begins with the first one. */
-  const found = useRef('');
-  const list = useApiQuery(
-    key,
+  const askAgain = useMutation(
     async (from) => {
-      const pages = found.current === place ? 1 : (left()?.page ?? 1);
-      found.current = place;
-      let all = await pageOf(from, 1, []);
-      while (all.page < Math.min(pages, all.lastPage)) all = await pageOf(from, all.page + 1, all.rows);
+      let all = await withPage(from, list, 1, []);
+      while (all.page < Math.min(loaded.page, all.lastPage))
+        all = await withPage(from, list, all.page + 1, all.rows);
       return all;
     },
-    left,
+    { onDone: set, revalidate: false },
   );
-  const shown = list.data;
+  const { run } = askAgain;
   useEffect(() => {
-    if (shown !== null) rememberList(place, shown);
-  }, [place, shown]);
+    if (loaded.isRecalled) run();
+  }, [run, loaded]);
 
-  const more = async () => {
-    if (shown === null || loadingMore) return;
-    setLoadingMore(true);
-    try {
-      list.set(await pageOf(api, shown.page + 1, shown.rows));
-    } catch (error) {
-      fail(error);
-    } finally {
-      setLoadingMore(false);
-    }
-  };
-  return { list, hasMore: shown !== null && shown.page < shown.lastPage, loadingMore, more };
+  const more = useMutation((from) => withPage(from, list, pages.page + 1, pages.rows), {
+    onDone: set,
+    revalidate: false,
+  });
+  return { pages, set, hasMore: pages.page < pages.lastPage, loadingMore: more.busy, more: more.run };
 };

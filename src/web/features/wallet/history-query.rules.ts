@@ -19,7 +19,7 @@ export const writeHistoryQuery = ({ page, ...rest }: HistoryQuery): string => qu
 export const isNarrowed = ({ type, date_start, date_end }: HistoryQuery): boolean =>
   type !== '' || date_start !== '' || date_end !== '';
 
-/** What BW1 or SW1 is asked. */
+/** What the call for a page of the history is given. */
 export const historyInput = ({ type, date_start, date_end, page }: HistoryQuery) => ({
   ...filled({ type, date_start, date_end }),
   page,

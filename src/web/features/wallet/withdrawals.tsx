@@ -1,14 +1,13 @@
 import { rupiah } from '#common/money.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { useLocale } from '#web/client/messages.tsx';
-import type { usePages } from '#web/features/lists/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Marked } from '#web/ui/marked.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
-import { PartOf } from '#web/ui/part.tsx';
+import { type PagedList, type Pages, usePages } from '../lists/use-pages.ts';
 import type { WalletArea } from './wallet-area.ts';
 
-type Props = { pages: ReturnType<typeof usePages<Withdraw>>; of: WalletArea };
+type Props = { loaded: Pages<Withdraw>; list: PagedList<Withdraw>; of: WalletArea };
 
 const badges: Record<Withdraw['status'], string> = {
   requested: 'badge badge-info',
@@ -20,7 +19,7 @@ const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['w
   const locale = useLocale();
   const when = (iso: string) => momentText(locale, iso, readerZone());
   const { status, processed_at, created_at, note } = withdrawal;
-  const said: Record<Withdraw['status'], string> = {
+  const statusText: Record<Withdraw['status'], string> = {
     requested: words.requestedText,
     paid: words.paidText(when(processed_at ?? created_at)),
     rejected: words.rejectedText,
@@ -38,7 +37,7 @@ const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['w
       </p>
       <p>{words.toAccount(withdrawal.bank_name, withdrawal.rekening, withdrawal.atas_nama)}</p>
       <p className="text-13">
-        <Marked text={said[status]} />
+        <Marked text={statusText[status]} />
       </p>
       {note !== null && note !== '' && <p className="said text-13">{note}</p>}
       <p className="quiet small num">{about.join(' · ')}</p>
@@ -47,26 +46,22 @@ const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['w
 };
 
 /** The withdrawals of a wallet: where each stands and whose turn it is. */
-export const Withdrawals = ({ pages, of: { words, failed, headClass } }: Props) => {
-  const { list, hasMore, loadingMore, more } = pages;
+export const Withdrawals = ({ loaded, list, of: { words, headClass } }: Props) => {
+  const { pages, hasMore, loadingMore, more } = usePages(loaded, list);
   return (
     <section aria-labelledby="penarikan">
       <h2 id="penarikan" className={headClass?.withdrawals}>
         {words.withdrawals}
       </h2>
-      <PartOf words={failed} of={list} lines={2}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="quiet">{words.noWithdrawals}</p>
-          ) : (
-            <ul className="panel withdrawals">
-              {rows.map((withdrawal) => (
-                <Row key={withdrawal.withdraw_id} withdrawal={withdrawal} words={words} />
-              ))}
-            </ul>
-          )
-        }
-      </PartOf>
+      {pages.rows.length === 0 ? (
+        <p className="quiet">{words.noWithdrawals}</p>
+      ) : (
+        <ul className="panel withdrawals">
+          {pages.rows.map((withdrawal) => (
+            <Row key={withdrawal.withdraw_id} withdrawal={withdrawal} words={words} />
+          ))}
+        </ul>
+      )}
       {hasMore && (
         <p className="up-1">
           <Button kind="plain" busy={loadingMore} onClick={more}>

@@ -2,10 +2,10 @@ import { useMessages } from '#web/client/messages.tsx';
 import { AreaSearch } from '#web/features/address/area-search.tsx';
 import { PlaceFields } from '#web/features/address/place-fields.tsx';
 import { placeOf } from '#web/features/address/place-form.ts';
+import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { FileField, keptPicture } from './files/file-field.tsx';
 import type { LocationValues } from './location-values.ts';
 
 type Props = { form: Form<LocationValues>; picture: string | null };
@@ -39,7 +39,7 @@ export const LocationFields = ({ form, picture }: Props) => {
         label={words.picture}
         type="company"
         camera="environment"
-        kept={keptPicture(picture)}
+        saved={savedPicture(picture)}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { sendCompany } from '#contract/registration.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { FileField, savedDocument } from '#web/features/upload/file-field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
-import { FileField, keptPaper } from '../profile/files/file-field.tsx';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -52,7 +52,7 @@ export const CompanyStep = ({ registration: { company }, onSaved, back }: StepPr
             label={words.fileCompanyDoc}
             type="company_doc"
             camera="environment"
-            kept={keptPaper(company?.file_company_doc ?? null)}
+            saved={savedDocument(company?.file_company_doc ?? null)}
           />
         </>
       )}
@@ -80,7 +80,7 @@ export const CompanyStep = ({ registration: { company }, onSaved, back }: StepPr
             label={words.fileNpwp}
             type="npwp"
             camera="environment"
-            kept={keptPaper(company?.file_npwp ?? null)}
+            saved={savedDocument(company?.file_npwp ?? null)}
           />
         </>
       )}

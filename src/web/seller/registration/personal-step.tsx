@@ -1,9 +1,9 @@
 import { sendPersonal } from '#contract/registration.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { FileField, savedDocument } from '#web/features/upload/file-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FileField, keptPaper } from '../profile/files/file-field.tsx';
 import type { StepProps } from './registration-screen.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -72,7 +72,7 @@ export const PersonalStep = ({ registration: { personal }, onSaved, back }: Step
         label={words.fileKtp}
         type="ktp"
         camera="environment"
-        kept={keptPaper(personal?.file_ktp ?? null)}
+        saved={savedDocument(personal?.file_ktp ?? null)}
       />
       <FileField
         form={form}
@@ -81,7 +81,7 @@ export const PersonalStep = ({ registration: { personal }, onSaved, back }: Step
         type="ktp_selfie"
         camera="user"
         help={words.selfieHelp}
-        kept={keptPaper(personal?.file_ktp_selfie ?? null)}
+        saved={savedDocument(personal?.file_ktp_selfie ?? null)}
       />
       <StepEnd form={form} back={back} />
     </form>

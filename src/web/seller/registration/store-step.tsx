@@ -1,9 +1,9 @@
 import { sendStore } from '#contract/registration.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FileField, keptPicture } from '../profile/files/file-field.tsx';
 import type { StepProps } from './registration-screen.tsx';
 import { SlugField } from './slug-field.tsx';
 import { StepEnd } from './step-end.tsx';
@@ -48,7 +48,7 @@ export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps)
         name="merchant_photo"
         label={words.photo}
         type="merchant"
-        kept={keptPicture(store?.merchant_photo ?? null)}
+        saved={savedPicture(store?.merchant_photo ?? null)}
       />
       <AreaField
         form={form}

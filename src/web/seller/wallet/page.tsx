@@ -1,53 +1,125 @@
-import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/wallet.css';
 import '#web/styles/pages/seller-wallet.css';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { Withdraw } from '#contract/wallet.ts';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { getBank, type SellerBank } from '#contract/seller.ts';
+import { listStoreWithdraws, storeWalletHistory, storeWalletSaldo, type Withdraw } from '#contract/wallet.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateMeta } from '#web/client/page-meta.ts';
-import { History } from '#web/features/wallet/history.tsx';
-import { readHistoryQuery } from '#web/features/wallet/history-query.rules.ts';
+import { type PageRequest, privateLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { loadPages, type PagedList } from '#web/features/lists/use-pages.ts';
+import { History, historyPage } from '#web/features/wallet/history.tsx';
+import { historyInput, readHistoryQuery } from '#web/features/wallet/history-query.rules.ts';
+import { SaldoPanel } from '#web/features/wallet/saldo-panel.tsx';
+import type { WalletArea } from '#web/features/wallet/wallet-area.ts';
 import { Withdrawals } from '#web/features/wallet/withdrawals.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { AsyncSection } from '../part.tsx';
-import { SaldoPanel } from './saldo-panel.tsx';
-import { useArea } from './use-area.ts';
-import { useHistory, useSaldo, useWithdrawals } from './use-wallet.ts';
+import { useOwnStore } from '../frame/store-context.ts';
+import { sellerUrls } from '../seller-urls.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+
+/** Kinds of lines that a store's wallet can have: payments and refunds are the buyers'. */
+const entryTypes = ['sale', 'withdraw', 'withdraw_return', 'adjustment'] as const;
+
+const withdrawals: PagedList<Withdraw> = {
+  key: 'store withdrawals',
+  keyOf: (withdrawal) => withdrawal.withdraw_id,
+  ask: (api, page) => api.call(listStoreWithdraws, { input: { page, per_page: 5 } }),
+};
+
+const load = async ({ api, url }: PageRequest) => {
+  const input = historyInput(readHistoryQuery(entryTypes, url.searchParams));
+  const [saldo, bank, history, withdrawn] = await Promise.all([
+    need(api.call(storeWalletSaldo)),
+    need(api.call(getBank)),
+    need(api.call(storeWalletHistory, { input })),
+    loadPages(api, withdrawals),
+  ]);
+  return {
+    saldo: saldo.data,
+    bank: bank.data.bank_id === null ? null : bank.data,
+    history: historyPage(history),
+    withdrawn,
+  };
+};
+export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerWallet.title);
 
-/** /merchant/dashboard/wallet: the store's money, its history and withdrawals (SW1–SW4, checklist 142, 299). */
+export const HydrateFallback = () => (
+  <div className="stack stack-wide">
+    <h1>{useMessages().sellerWallet.title}</h1>
+    <Skeleton lines={3} />
+  </div>
+);
+
+/** Why nothing can be withdrawn now; null when it can. */
+const useObstacle = (bank: SellerBank | null): string | null => {
+  const { sellerWallet: words } = useMessages();
+  const { status } = useOwnStore().store;
+  if (status === 'pending') return words.withdrawPending;
+  if (status === 'suspended') return words.withdrawSuspended;
+  return bank === null ? words.noBank : null;
+};
+
+/** /merchant/dashboard/wallet: the store's money, its history and withdrawals (checklist 142, 299). */
 export default function Page() {
   const { sellerWallet: words } = useMessages();
   const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { saldo, bank, history, withdrawn } = useLoaderData<typeof load>();
   const [params] = useSearchParams();
-  const area = useArea();
-  const query = readHistoryQuery(area.types, params);
-  const saldo = useSaldo();
-  const history = useHistory(query);
-  const withdrawals = useWithdrawals();
   const [open, setOpen] = useState(false);
+  const obstacle = useObstacle(bank);
+  const area: WalletArea = {
+    words,
+    types: entryTypes,
+    path: sellerUrls.wallet,
+    orderPath: sellerUrls.order,
+    headClass: { withdrawals: 'down-2' },
+  };
   const done = ({ withdraw_code }: Withdraw) => {
     setOpen(false);
     toast.good(words.sent(withdraw_code));
-    for (const { reload } of [saldo, history, withdrawals.list]) reload();
+    revalidate();
   };
-  const bank = saldo.data?.bank ?? null;
   return (
     <div className="stack stack-wide">
       <h1>{words.title}</h1>
-      <AsyncSection of={saldo} lines={3}>
-        {(data) => <SaldoPanel {...data} onWithdraw={() => setOpen(true)} />}
-      </AsyncSection>
-      <Withdrawals pages={withdrawals} of={area} />
-      <History query={query} page={history} of={area} />
+      <SaldoPanel
+        words={words}
+        total={saldo.total_saldo}
+        held={[
+          { label: words.pending, amount: saldo.pending, text: words.pendingText },
+          { label: words.hold, amount: saldo.hold, text: words.holdText },
+        ]}
+        disabled={obstacle !== null}
+        onWithdraw={() => setOpen(true)}
+        obstacle={
+          obstacle !== null && (
+            <div className="panel-body row saldo-obstacle">
+              <Icon name="info" />
+              <span>{obstacle}</span>
+              {bank === null && (
+                <ButtonLink path={sellerUrls.bank()} small>
+                  {words.setBank}
+                </ButtonLink>
+              )}
+            </div>
+          )
+        }
+      />
+      <Withdrawals loaded={withdrawn} list={withdrawals} of={area} />
+      <History query={readHistoryQuery(entryTypes, params)} page={history} of={area} />
       {bank !== null && (
         <Sheet open={open} onClose={() => setOpen(false)} title={words.withdrawTitle}>
-          <WithdrawForm most={saldo.data?.saldo.total_saldo ?? 0} bank={bank} onDone={done} />
+          <WithdrawForm max={saldo.total_saldo} bank={bank} onDone={done} />
         </Sheet>
       )}
     </div>

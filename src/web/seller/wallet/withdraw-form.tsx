@@ -1,24 +1,20 @@
 import { Link } from 'react-router';
-import { digits, rupiah } from '#common/money.ts';
 import type { SellerBank } from '#contract/seller.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { requestStoreWithdraw } from '#contract/wallet.ts';
 import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { AmountField, rupiahIn } from '#web/features/wallet/amount-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { sellerUrls } from '../seller-urls.ts';
 
-const onlyDigits = (text: string): string => text.replace(/\D/g, '');
-const grouped = (text: string): string => (onlyDigits(text) === '' ? '' : digits(Number(onlyDigits(text))));
+type Props = { max: number; bank: SellerBank; onDone: (withdrawal: Withdraw) => void };
 
-type Props = { most: number; bank: SellerBank; onDone: (withdrawal: Withdraw) => void };
-
-/** Asks for money from the store's wallet (SW3): the limits are the server's, said beside the amount. */
-export const WithdrawForm = ({ most, bank, onDone }: Props) => {
+/** Asks for money from the store's wallet: the limits are the server's, said beside the amount. */
+export const WithdrawForm = ({ max, bank, onDone }: Props) => {
   const { sellerWallet: words } = useMessages();
   const to = useLocalePath();
   const api = useApi();
@@ -29,7 +25,7 @@ export const WithdrawForm = ({ most, bank, onDone }: Props) => {
       ...(password === '' ? { password: words.needed } : {}),
     }),
     send: async ({ amount, password }) => {
-      const input = { amount: Number(onlyDigits(amount)), password };
+      const input = { amount: rupiahIn(amount), password };
       const answer = await api.call(requestStoreWithdraw, { input, idempotencyKey: idempotencyKey(input) });
       endAttempt();
       return answer;
@@ -48,22 +44,7 @@ export const WithdrawForm = ({ most, bank, onDone }: Props) => {
           {words.changeBank}
         </Link>
       </p>
-      <div className="amount-field">
-        <TextField
-          form={{
-            ...form,
-            change: ({ amount = '' }) => form.change({ amount: grouped(String(amount)) }),
-          }}
-          name="amount"
-          label={words.amount}
-          help={words.amountHelp(rupiah(most))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Button small onClick={() => form.change({ amount: digits(most) })}>
-          {words.all}
-        </Button>
-      </div>
+      <AmountField form={form} words={words} max={max} button={{ small: true }} />
       <TextField
         form={form}
         name="password"

@@ -1,28 +1,144 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { rupiah } from '#common/money.ts';
 import type { Order, ReviewRow } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { placeName } from '#web/features/address/address-text.ts';
-import { NextStep, StatusBadge } from '#web/features/orders/next-step.tsx';
+import { phoneText, placeName } from '#web/features/address/address-text.ts';
+import { NextStep } from '#web/features/orders/next-step.tsx';
+import { Nota } from '#web/features/orders/nota.tsx';
+import { ComplaintReport, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
-import { readerZone } from '#web/ui/moment.ts';
-import { LateReviewSheet } from '../../reviews/late-review-sheet.tsx';
-import { ActWindow } from '../act/act-window.tsx';
-import { useActing } from '../act/use-acting.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { ComplaintBlock } from './complaint-block.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { momentText, readerZone } from '#web/ui/moment.ts';
+import { LateReviewSheet } from '../../reviews/own-review.tsx';
+import { ActionButton, ActionWindow } from '../actions/action-button.tsx';
+import { type DialogAction, sortActions, useActionDialog } from '../actions/order-action.ts';
 import { Items } from './items.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { OrderNota } from './order-nota.tsx';
-import { SendTo } from './send-to.tsx';
+import { methodText } from './timeline.rules.ts';
 import { Timeline } from './timeline.tsx';
 
-type Props = { order: Order; rows: readonly ReviewRow[]; reload: () => void };
+type ActionsProps = { order: Order; onStart: (action: DialogAction) => void; onReview: () => void };
 
-/** One order: whose turn it is, what can be done, its way, its goods, its receipt and where it goes. */
-export const OrderScreen = ({ order, rows, reload }: Props) => {
+/** What can be done now: below the sentence on wide, under the thumb on narrow. The first is the red one. */
+const OrderActions = ({ order, onStart, onReview }: ActionsProps) => {
+  const actions = sortActions(order.actions);
+  const [first, ...others] = actions;
+  if (first === undefined) return null;
+  const button = (action: (typeof actions)[number], kind: 'main' | 'line') => (
+    <ActionButton
+      key={action}
+      order={order}
+      action={action}
+      kind={kind}
+      onStart={onStart}
+      onReview={onReview}
+    />
+  );
+  // cancelling is never the red one
+  const kind = first === 'cancel' ? 'line' : 'main';
+  return (
+    <>
+      <div className="order-buttons wide-only">
+        {button(first, kind)}
+        {others.map((action) => button(action, 'line'))}
+      </div>
+      <div className="order-bar narrow-only">
+        {others.map((action) => button(action, 'line'))}
+        {button(first, kind)}
+      </div>
+    </>
+  );
+};
+
+type Complaint = NonNullable<Order['complaint']>;
+
+/** What was reported, and what was decided. */
+const ComplaintBlock = ({ order, complaint }: { order: Order; complaint: Complaint }) => {
+  const { orders: words } = useMessages();
+  const locale = useLocale();
+  const { resolution } = complaint;
+  const partial = words.resolutions.partial(rupiah(order.refund_amount));
+  const decided = resolution === null ? words.undecided : partial;
+  const text = resolution === null || resolution === 'partial' ? decided : words.resolutions[resolution];
+  const when = words.complainedAt(momentText(locale, complaint.created_at, readerZone()));
+  return (
+    <ComplaintReport complaint={complaint} words={words} when={when}>
+      <div className="reply">
+        <b>{words.resolution}</b>
+        <p>{text}</p>
+        {complaint.resolution_note && <p className="said">{complaint.resolution_note}</p>}
+      </div>
+    </ComplaintReport>
+  );
+};
+
+/** What the payment says below the sum: when, how, and which orders it held together. */
+const useNotes = (order: Order): string[] => {
+  const { orders: words } = useMessages();
+  const locale = useLocale();
+  const { payment, paid_at } = order;
+  if (payment === null) return [];
+  const notes: string[] = [];
+  if (paid_at !== null) {
+    const when = momentText(locale, paid_at, readerZone());
+    notes.push(words.paidNote(when, methodText(words, payment)));
+  }
+  const others = payment.orders.length - 1;
+  if (others > 0) notes.push(words.together(others, rupiah(payment.total)));
+  if (payment.wallet_amount > 0 && payment.payment_method !== 'wallet') {
+    notes.push(words.walletPart(rupiah(payment.wallet_amount)));
+  }
+  return notes;
+};
+
+/** The receipt, with what there is to say about its payment. */
+const OrderNota = ({ order }: { order: Order }) => {
+  const { orders: words } = useMessages();
+  const notes = useNotes(order);
+  return (
+    <Nota
+      order={order}
+      words={{
+        ...words,
+        shipping: words.shippingCost,
+        storeVoucher: words.storeVoucher(order.merchant.merchant_name),
+      }}
+      due={order.status === 'waiting_payment'}
+      note={notes.join(' ')}
+    />
+  );
+};
+
+/** Where the parcel goes, and under whose name it is sent when that is not the store's. */
+const SendTo = ({ order }: { order: Order }) => {
+  const { orders: words } = useMessages();
+  return (
+    <section className="panel panel-body" aria-labelledby="ke">
+      <div className="step-title">
+        <h2 id="ke" className="row">
+          <Icon name="map-pin" />
+          {words.sendTo}
+        </h2>
+      </div>
+      <Receiver address={order.address} className="sent-to" />
+      {order.is_dropship && (
+        <p className="up-1 row">
+          <span className="badge">{words.sender}</span>
+          <span className="text-13">
+            {words.senderText(order.dropship_name, phoneText(order.dropship_phone))}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** One order: what it waits for, what can be done, its journey, its goods, its receipt and where it goes. */
+export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly ReviewRow[] }) => {
   const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
-  const acting = useActing(reload);
+  const { revalidate } = useRevalidator();
+  const dialog = useActionDialog(revalidate);
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
   const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });
   const closeReview = () => setReviewing((before) => before && { ...before, open: false });
@@ -34,20 +150,11 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
   return (
     <div className="desk">
       <div className="stack">
-        <div className="stack stack-snug">
-          <p className="row order-code">
-            <StatusBadge tone={hint.tone} label={order.status_label} />
-            <span className="row snug keep">
-              <span className="quiet num">{order.order_code}</span>
-              <CopyButton text={order.order_code} label={words.copyCode} />
-            </span>
-          </p>
-          <h1>{title}</h1>
-        </div>
+        <OrderHead order={order} tone={hint.tone} title={title} words={words} />
         <NextStep hint={hint} label={words.nextStep} />
         <OrderActions
           order={order}
-          onAct={(act) => acting.start(order, act)}
+          onStart={(action) => dialog.start(order, action)}
           onReview={() => review(rows.find(({ status }) => status === 'pending'))}
         />
         {order.complaint !== null && <ComplaintBlock order={order} complaint={order.complaint} />}
@@ -58,7 +165,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
         <OrderNota order={order} />
         <SendTo order={order} />
       </div>
-      <ActWindow of={acting} />
+      <ActionWindow dialog={dialog} />
       {reviewing !== null && (
         <LateReviewSheet
           key={reviewing.row.order_item_id}
@@ -67,7 +174,7 @@ export const OrderScreen = ({ order, rows, reload }: Props) => {
           onClose={closeReview}
           onDone={() => {
             closeReview();
-            reload();
+            revalidate();
           }}
         />
       )}

@@ -1,59 +1,94 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
-import { useParams } from 'react-router';
-import { orderDetail } from '#contract/order.ts';
+import type { ReactNode } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+import { listReviewRows, type Order, orderDetail, type ReviewRow } from '#contract/order.ts';
+import { type Api, need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { EarlyCalls } from '#web/client/early-calls.tsx';
 import { useMessages } from '#web/client/messages.tsx';
-import { RequireLogin } from '#web/client/require-login.tsx';
+import { type PageRequest, privateLoader } from '#web/client/page-load.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import type { EarlyHandle } from '#web/client/private-page.tsx';
+import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { urls } from '#web/urls.ts';
-import { AsyncSection } from '../../part.tsx';
 import { OrderScreen } from './order-screen.tsx';
-import { OrderWait } from './order-wait.tsx';
-import { useOrder } from './use-order.ts';
 
-export const handle: FrameHandle = { frame: { back: urls.orders(), bottomNav: false } };
+/** Items of an order that can be or were reviewed. No call names a single order; the newest hundred items hold it. */
+const reviewRowsOf = async (api: Api, order: Order): Promise<ReviewRow[]> => {
+  if (order.status !== 'completed') return [];
+  const { data } = await need(api.call(listReviewRows, { input: { per_page: 100 } }));
+  return data.filter((row) => row.order_code === order.order_code);
+};
+
+/** The order with the reviews of its items; `order` is null when there is none of that code among the own ones. */
+const load = async ({ api, params: { code = '' } }: PageRequest) => {
+  const answer = await api.call(orderDetail, { params: { order_code: code } });
+  if (answer.code === 404) return { order: null, rows: [] };
+  const { data: order } = await need(Promise.resolve(answer));
+  return { order, rows: await reviewRowsOf(api, order) };
+};
+export const loader = privateLoader(load);
+
+export const handle: FrameHandle & EarlyHandle = {
+  frame: { back: urls.orders(), bottomNav: false },
+  early: ({ params: { code = '' } }) => [wireCall(orderDetail, { params: { order_code: code } })],
+};
 
 export const meta = ({ messages, params }: MetaArgs) => {
   const { orders: words } = messages;
   return privateMeta(`${words.order} ${params.code ?? ''}`, words.metaDescription);
 };
 
-const OwnOrder = ({ code }: { code: string }) => {
-  const { orders: words } = useMessages();
-  const view = useOrder(code);
-  if (view.data === null && !view.failed) return <OrderWait />;
-  return (
-    <AsyncSection of={view}>
-      {({ is }) =>
-        is === null ? (
-          <EmptyState thing="parcel" title={words.goneTitle} text={words.goneText}>
-            <ButtonLink path={urls.orders()}>{words.title}</ButtonLink>
-          </EmptyState>
-        ) : (
-          <OrderScreen order={is.order} rows={is.rows} reload={view.reload} />
-        )
-      }
-    </AsyncSection>
-  );
-};
-
-/** /user/order/{order_code}: one own order (BO4, checklist 138). A shell for everybody, the order comes in the browser. */
-export default function Page() {
+const OrderFrame = ({ children }: { children: ReactNode }) => {
   const { orders: words } = useMessages();
   const { code = '' } = useParams();
   return (
     <div className="page order-page">
       <Breadcrumb steps={[{ label: words.title, path: urls.orders() }]} here={code} />
-      <EarlyCalls calls={[wireCall(orderDetail, { params: { order_code: code } })]} />
-      <RequireLogin fallback={<OrderWait />}>
-        <OwnOrder key={code} code={code} />
-      </RequireLogin>
+      {children}
     </div>
+  );
+};
+
+/** The places of an order until it came. */
+export const HydrateFallback = () => (
+  <OrderFrame>
+    <div className="desk skeleton" aria-busy="true" role="status" aria-label={useMessages().orders.loading}>
+      <div className="stack">
+        <div className="bone order-bone-title" />
+        <div className="bone order-bone-next" />
+        <div className="bone order-bone-panel" />
+      </div>
+      <div className="bone order-bone-side" />
+    </div>
+  </OrderFrame>
+);
+
+export const ErrorBoundary = () => (
+  <OrderFrame>
+    <LoadFailed words={useMessages().account} />
+  </OrderFrame>
+);
+
+/** /user/order/{order_code}: one own order (checklist 138). */
+export default function Page() {
+  const { orders: words } = useMessages();
+  const { order, rows } = useLoaderData<typeof load>();
+  useReloadOnReturn();
+  return (
+    <OrderFrame>
+      {order === null ? (
+        <EmptyState thing="parcel" title={words.goneTitle} text={words.goneText}>
+          <ButtonLink path={urls.orders()}>{words.title}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <OrderScreen key={order.order_code} order={order} rows={rows} />
+      )}
+    </OrderFrame>
   );
 }

@@ -20,9 +20,9 @@ export type Step = {
 type Words = OrderMessages['orders'];
 type Reader = { words: Words; locale: Locale; zone: Zone };
 /** An order with what all of its steps need. */
-type Way = Reader & {
+type Progress = Reader & {
   order: Order;
-  /** Number of the furthest state of the way that it has come to. */
+  /** Number of the furthest state that it has reached. */
   reached: number;
   /** Over before its end, or in the hands of those who decide: nothing further is foreseen. */
   strayed: boolean;
@@ -31,7 +31,7 @@ type Way = Reader & {
   limit: string;
 };
 
-const way: readonly OrderStatus[] = [
+const mainStates: readonly OrderStatus[] = [
   'waiting_payment',
   'paid',
   'processed',
@@ -47,7 +47,7 @@ export const methodText = (words: Words, payment: Order['payment']): string => {
   return words.methods[payment.payment_method](channel).trim();
 };
 
-const wayOf = (order: Order, reader: Reader): Way => {
+const progressOf = (order: Order, reader: Reader): Progress => {
   const { words, locale, zone } = reader;
   const shown = (iso: string | null) => (iso === null ? '' : briefMoment(locale, iso, zone));
   const passed = order.histories.filter(({ status }) => status !== 'completed').map(({ status }) => status);
@@ -56,17 +56,17 @@ const wayOf = (order: Order, reader: Reader): Way => {
   return {
     ...reader,
     order,
-    reached: Math.max(...states.map((status) => way.indexOf(status))),
-    strayed: !way.includes(order.status) || order.complaint !== null,
+    reached: Math.max(...states.map((status) => mainStates.indexOf(status))),
+    strayed: !mainStates.includes(order.status) || order.complaint !== null,
     shown,
     enteredAt: (status) => order.histories.find((one) => one.status === status)?.at ?? null,
     limit: order.deadline_at === null ? '' : words.until(shown(order.deadline_at)),
   };
 };
 
-/** A step by its number on the way: done, the one that is awaited, or still to come. */
+/** A step by its number on the journey: done, the one that is awaited, or still to come. */
 const stepOf = (
-  { reached, strayed, limit }: Way,
+  { reached, strayed, limit }: Progress,
   number: number,
   fields: Pick<Step, 'key' | 'title' | 'text'>,
   when: string,
@@ -78,7 +78,7 @@ const stepOf = (
   return [{ ...fields, state: isNow ? 'now' : 'next', when: isNow ? awaited : '' }];
 };
 
-const paidStep = (all: Way): Step[] => {
+const paidStep = (all: Progress): Step[] => {
   const { order, words, reached, shown, enteredAt } = all;
   const { steps, told } = words;
   const awaited = order.payment?.status === 'review' ? told.review : told.toPay;
@@ -88,7 +88,7 @@ const paidStep = (all: Way): Step[] => {
   return stepOf(all, 1, { key: 'paid', title, text }, shown(order.paid_at ?? enteredAt('paid')));
 };
 
-const transitStep = (all: Way): Step[] => {
+const transitStep = (all: Progress): Step[] => {
   const { order, words, locale, zone, reached, shown, enteredAt } = all;
   const shippedAt = enteredAt('shipped');
   const days = shippedAt === null ? null : arrivalText(locale, shippedAt, order.shipping.etd, zone);
@@ -100,7 +100,7 @@ const transitStep = (all: Way): Step[] => {
   return stepOf(all, 4, { key: 'transit', title, text }, shown(enteredAt('delivered')), awaited);
 };
 
-const complaintSteps = ({ order, words, shown }: Way): Step[] => {
+const complaintSteps = ({ order, words, shown }: Progress): Step[] => {
   if (order.complaint === null) return [];
   const { steps, told } = words;
   const open = order.status === 'complained';
@@ -118,8 +118,8 @@ const complaintSteps = ({ order, words, shown }: Way): Step[] => {
   ];
 };
 
-/** Received and completed: where the way leads. */
-const arrivalSteps = ({ order, words, reached, shown, limit }: Way): Step[] => {
+/** Received and completed: the end of the journey. */
+const arrivalSteps = ({ order, words, reached, shown, limit }: Progress): Step[] => {
   const { steps, told } = words;
   const isOver = order.status === 'completed';
   const end = order.histories.at(-1);
@@ -146,7 +146,7 @@ const arrivalSteps = ({ order, words, reached, shown, limit }: Way): Step[] => {
 };
 
 /** How an order ended that did not come to its end. */
-const endingSteps = ({ order, words, shown }: Way): Step[] => {
+const endingSteps = ({ order, words, shown }: Progress): Step[] => {
   const { steps, told } = words;
   const end = order.histories.at(-1);
   const back = rupiah(order.refund_amount > 0 ? order.refund_amount : order.total);
@@ -166,9 +166,9 @@ const endingSteps = ({ order, words, shown }: Way): Step[] => {
   return [{ key: order.status, state, ...ending, when: shown(end?.at ?? null), ...note }];
 };
 
-/** The way of one order from its making to its end: what happened with its dates, and what is still to come. */
+/** The journey of one order from its making to its end: what happened with its dates, and what is still to come. */
 export const timelineOf = (order: Order, reader: Reader): Step[] => {
-  const all = wayOf(order, reader);
+  const all = progressOf(order, reader);
   const { words, shown, enteredAt } = all;
   const { steps, told } = words;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
@@ -195,6 +195,6 @@ export const timelineOf = (order: Order, reader: Reader): Step[] => {
     ),
     ...transitStep(all),
     ...complaintSteps(all),
-    ...(way.includes(order.status) ? arrivalSteps(all) : endingSteps(all)),
+    ...(mainStates.includes(order.status) ? arrivalSteps(all) : endingSteps(all)),
   ];
 };

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { Journey } from '#web/features/orders/order-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marked } from '#web/ui/marked.tsx';
 import { readerZone } from '#web/ui/moment.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { type Step, timelineOf } from './timeline.rules.ts';
 
 const classes: Record<Step['state'], string> = {
@@ -13,7 +13,7 @@ const classes: Record<Step['state'], string> = {
   bad: 'is-bad',
 };
 
-const TimeStep = ({ step }: { step: Step }) => {
+const TimelineStep = ({ step }: { step: Step }) => {
   const { orders: words } = useMessages();
   return (
     <li className={classes[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
@@ -37,29 +37,13 @@ const TimeStep = ({ step }: { step: Step }) => {
 export const Timeline = ({ order }: { order: Order }) => {
   const { orders: words } = useMessages();
   const locale = useLocale();
-  const { courier_name, service_name, resi } = order.shipping;
   return (
-    <section className="panel panel-body" aria-labelledby="jalan">
-      <div className="step-title down-2">
-        <h2 id="jalan">{words.journey}</h2>
-        <p className="row snug num quiet">
-          <span>
-            {courier_name} {service_name}
-            {resi !== null && (
-              <>
-                {' · '}
-                <b className="button-menu">{resi}</b>
-              </>
-            )}
-          </span>
-          {resi !== null && <CopyButton text={resi} label={words.copyResi} />}
-        </p>
-      </div>
+    <Journey order={order} words={words}>
       <ol className="time">
         {timelineOf(order, { words, locale, zone: readerZone() }).map((step) => (
-          <TimeStep key={step.key} step={step} />
+          <TimelineStep key={step.key} step={step} />
         ))}
       </ol>
-    </section>
+    </Journey>
   );
 };

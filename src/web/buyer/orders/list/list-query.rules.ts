@@ -45,7 +45,7 @@ export const writeListQuery = ({ tab, ...rest }: ListQuery): string =>
 export const isFiltered = ({ search, date_start, date_end }: ListQuery): boolean =>
   search !== '' || date_start !== '' || date_end !== '';
 
-/** What BO1 is asked. */
+/** What narrows the call for the list down. */
 export const inputOf = ({ tab, search, date_start, date_end }: ListQuery) => ({
   ...(tabs[tab].length > 0 ? { status: [...tabs[tab]] } : {}),
   ...filled({ search, date_start, date_end }),

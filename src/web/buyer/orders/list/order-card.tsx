@@ -10,10 +10,10 @@ import { momentText, readerZone } from '#web/ui/moment.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
-import { type Act, inOrder } from '../act/act.ts';
-import { ActionButton } from '../action-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { type DialogAction, sortActions } from '../actions/order-action.ts';
 
-type Props = { order: Order; onAct: (act: Act) => void; onReview: () => void };
+type Props = { order: Order; onStart: (action: DialogAction) => void; onReview: () => void };
 
 const CardHead = ({ order }: { order: Order }) => {
   const locale = useLocale();
@@ -31,7 +31,7 @@ const CardHead = ({ order }: { order: Order }) => {
 };
 
 /** An order in the list: whose turn it is and by when, what it is, what it costs, and what can be done. */
-export const OrderCard = ({ order, onAct, onReview }: Props) => {
+export const OrderCard = ({ order, onStart, onReview }: Props) => {
   const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
@@ -75,7 +75,7 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
         >
           {words.open}
         </Link>
-        {inOrder(order.actions)
+        {sortActions(order.actions)
           .toReversed()
           .map((action) => (
             <ActionButton
@@ -83,7 +83,7 @@ export const OrderCard = ({ order, onAct, onReview }: Props) => {
               order={order}
               action={action}
               kind={action === 'cancel' || action === 'complain' ? 'plain' : 'line'}
-              onAct={onAct}
+              onStart={onStart}
               onReview={onReview}
             />
           ))}

@@ -1,23 +1,24 @@
 import { useId } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import type { UploadItem } from '#web/features/upload/use-uploads.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
+import { maxPhotos, type Photos } from './use-photos.ts';
 
-type RowProps = { photo: Photo; onRemove: () => void };
+type RowProps = { photo: UploadItem; onRemove: () => void };
 
 /** One chosen photo: how far it is, or why it is not there. */
 const PhotoRow = ({ photo, onRemove }: RowProps) => {
   const { orders: words } = useMessages();
-  const up = photo.fileId !== null;
+  const isUp = photo.id !== null;
   return (
     <li className="photo-row">
-      {photo.preview === null ? (
+      {photo.error === null ? (
+        <img src={photo.url} width="48" height="48" alt="" />
+      ) : (
         <span className="photo-none">
           <Icon name="image" />
         </span>
-      ) : (
-        <img src={photo.preview} width="48" height="48" alt="" />
       )}
       <div>
         <p className="photo-name">{photo.name}</p>
@@ -28,7 +29,7 @@ const PhotoRow = ({ photo, onRemove }: RowProps) => {
           </p>
         )}
         {photo.error === null &&
-          (up ? (
+          (isUp ? (
             <p className="photo-up">
               <Icon name="check" />
               {words.uploaded}

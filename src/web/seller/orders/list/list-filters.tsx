@@ -5,15 +5,15 @@ import { sellerUrls } from '../../seller-urls.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';
 
 /** Looks for orders by code, product or buyer, and by the days on which they were made. */
-export const ListFilters = ({ query: { tab, page: _, ...asked } }: { query: ListQuery }) => {
+export const ListFilters = ({ query: { tab, page: _, ...filters } }: { query: ListQuery }) => {
   const { sellerOrders: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
   return (
     <OrderFilters
       words={words}
-      asked={asked}
-      onAsk={(next) =>
+      filters={filters}
+      onSearch={(next) =>
         navigate(to(sellerUrls.orders(writeListQuery({ tab, page: 1, ...next }))), {
           preventScrollReset: true,
         })

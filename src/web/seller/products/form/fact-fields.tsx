@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import { Select } from '#web/ui/select.tsx';
-import type { Draft } from '../../profile/files/use-draft.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { LineField } from './line-field.tsx';
 import type { ProductValues } from './product-values.ts';

@@ -1,9 +1,9 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { Discount } from '#web/ui/discount.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Draft } from '../../profile/files/use-draft.ts';
 import { LineField } from './line-field.tsx';
 import { priceAfter, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';

@@ -1,19 +1,31 @@
 import { useId, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { type UploadItem, useUploads } from '#web/features/upload/use-uploads.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { moved } from '../../profile/files/moved.rules.ts';
+import { moved } from '../../profile/moved.rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import type { PhotoItem } from './product-values.ts';
-import { type ChangePhotos, maxPhotos, usePhotoUploads } from './use-photo-uploads.ts';
+import type { ProductValues } from './product-values.ts';
 
-type Props = { photos: readonly PhotoItem[]; error?: string; change: ChangePhotos };
+const maxPhotos = 10;
+
+type Props = {
+  photos: readonly UploadItem[];
+  error?: string;
+  change: (next: (before: ProductValues) => Partial<ProductValues>) => void;
+};
 
 /** The product's pictures in their order, which arrows and dragging change. */
 export const PhotoFields = ({ photos, error, change }: Props) => {
-  const { sellerProducts: words } = useMessages();
+  const { sellerProducts: words, sellerProfile } = useMessages();
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
-  const { add, remove } = usePhotoUploads(photos, change);
+  const { add, remove } = useUploads({
+    type: 'product',
+    words: sellerProfile,
+    max: maxPhotos,
+    items: photos,
+    change: (next) => change((before) => ({ photos: next(before.photos) })),
+  });
   const move = (from: number, to: number) => change((before) => ({ photos: moved(before.photos, from, to) }));
   return (
     <section className="panel panel-body stack" aria-labelledby={id}>

@@ -1,10 +1,10 @@
 import { useMessages } from '#web/client/messages.tsx';
+import type { UploadItem } from '#web/features/upload/use-uploads.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { PhotoItem } from './product-values.ts';
 
 type Props = {
-  photo: PhotoItem;
+  photo: UploadItem;
   at: number;
   last: number;
   onMove: (to: number) => void;

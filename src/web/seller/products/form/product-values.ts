@@ -1,23 +1,14 @@
 import type { SellerProduct } from '#contract/seller-product.ts';
+import type { UploadItem } from '#web/features/upload/use-uploads.ts';
 import type { DiscountKind } from './price.rules.ts';
 import type { OptionDraft, VariantRow } from './variant-rows.rules.ts';
-
-export type PhotoItem = {
-  key: number;
-  /** File id, null while it goes up. */
-  id: string | null;
-  url: string;
-  /** Share of 1. */
-  progress: number;
-  error: string | null;
-};
 
 export type ProductValues = {
   name: string;
   category: { id: number; path: string } | null;
   description: string;
   condition: 'new' | 'used';
-  photos: readonly PhotoItem[];
+  photos: readonly UploadItem[];
   base: string;
   discountKind: DiscountKind;
   discount: string;
@@ -62,6 +53,7 @@ export const productValues = (product: SellerProduct): ProductValues => ({
   condition: product.condition,
   photos: product.photos.map(({ file_id, image_url }, key) => ({
     key,
+    name: '',
     id: file_id,
     url: image_url,
     progress: 1,

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Draft } from '../../profile/files/use-draft.ts';
 import { OptionFields } from './option-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 import { type OptionDraft, rowsFor } from './variant-rows.rules.ts';

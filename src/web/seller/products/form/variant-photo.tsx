@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
+import { useUpload } from '#web/features/upload/use-upload.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useUpload } from '../../profile/files/use-upload.ts';
 import type { VariantRow } from './variant-rows.rules.ts';
 
 type Props = {
@@ -14,7 +14,11 @@ type Props = {
 /** The picture of one variant; without one buyers see the product's. */
 export const VariantPhoto = ({ name, photo, disabled, onChange }: Props) => {
   const { sellerProducts: words, sellerProfile } = useMessages();
-  const upload = useUpload('product', ({ file_id, url }) => onChange({ id: file_id, url }));
+  const upload = useUpload({
+    type: 'product',
+    words: sellerProfile,
+    onDone: ({ file_id, url }) => onChange({ id: file_id, url }),
+  });
   if (upload.busy)
     return <progress max={1} value={upload.progress} aria-label={sellerProfile.fileSending(upload.name)} />;
   return (

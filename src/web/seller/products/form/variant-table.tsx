@@ -1,5 +1,5 @@
 import { useMessages } from '#web/client/messages.tsx';
-import type { Draft } from '../../profile/files/use-draft.ts';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import { FillAll } from './fill-all.tsx';
 import { discountOf, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';

@@ -1,11 +1,11 @@
 import { importTemplate, startImport } from '#contract/product-import.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { useUpload } from '#web/features/upload/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { useDraft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useDraft } from '../../profile/files/use-draft.ts';
-import { useUpload } from '../../profile/files/use-upload.ts';
 import { useDownload } from '../../use-download.ts';
 import { LineField } from '../form/line-field.tsx';
 import { DefaultCategory } from './default-category.tsx';
@@ -16,7 +16,7 @@ type Props = { initial: ImportQuery; onChecking: (query: ImportQuery) => void };
 
 /** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
 export const ChooseSheet = ({ initial, onChecking }: Props) => {
-  const { sellerProducts: words } = useMessages();
+  const { sellerProducts: words, sellerProfile } = useMessages();
   const api = useApi();
   const { busy, save } = useDownload();
   const draft = useDraft({
@@ -26,7 +26,12 @@ export const ChooseSheet = ({ initial, onChecking }: Props) => {
     done: (job, sent) => onChecking({ ...sent, check: String(job.import_id) }),
   });
   const { values, change, errorOf } = draft;
-  const upload = useUpload('import', (file) => change({ file: file.file_id, name: file.name }), maxBytes);
+  const upload = useUpload({
+    type: 'import',
+    words: sellerProfile,
+    onDone: (file) => change({ file: file.file_id, name: file.name }),
+    maxBytes,
+  });
   const wrong = upload.error ?? errorOf('file_id');
   return (
     <form {...draft.props} className="panel panel-body stack seller-form" aria-label={words.importTitle}>

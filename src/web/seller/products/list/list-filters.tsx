@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
-import { SearchBox } from '#web/features/lists/search-box.tsx';
+import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { productUrls } from '../product-urls.ts';

@@ -1,6 +1,6 @@
 import type { SellerBanner } from '#contract/merchant.ts';
-import { keptPicture } from '../files/file-field.tsx';
-import type { PickedFile } from '../files/file-pick.tsx';
+import type { PickedFile } from '#web/features/upload/file-field.tsx';
+import { savedPicture } from '#web/features/upload/file-field.tsx';
 
 export type Slide = { key: number; image: PickedFile | null; target_url: string };
 export type BannerValues = {
@@ -12,14 +12,14 @@ export type BannerValues = {
 };
 
 export const bannerValues = (banner: SellerBanner): BannerValues => ({
-  main_banner: keptPicture(banner.main_banner),
+  main_banner: savedPicture(banner.main_banner),
   target_url: banner.target_url,
   slides: banner.slider_banner.map(({ image, target_url }, key) => ({
     key,
-    image: keptPicture(image),
+    image: savedPicture(image),
     target_url,
   })),
-  secondary_long_banner: keptPicture(banner.secondary_long_banner),
+  secondary_long_banner: savedPicture(banner.secondary_long_banner),
   secondary_target_url: banner.secondary_target_url,
 });
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/client/messages.tsx';
-import { FilePick } from '../files/file-pick.tsx';
-import type { Draft } from '../files/use-draft.ts';
+import { FilePick } from '#web/features/upload/file-field.tsx';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import type { BannerValues } from './banner-values.ts';
 import { TargetField } from './target-field.tsx';
 

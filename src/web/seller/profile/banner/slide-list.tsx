@@ -1,10 +1,10 @@
 import { useMessages } from '#web/client/messages.tsx';
+import { FilePick } from '#web/features/upload/file-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Draft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { FilePick } from '../files/file-pick.tsx';
-import { moved } from '../files/moved.rules.ts';
-import type { Draft } from '../files/use-draft.ts';
+import { moved } from '../moved.rules.ts';
 import type { BannerValues, Slide } from './banner-values.ts';
 import { TargetField } from './target-field.tsx';
 

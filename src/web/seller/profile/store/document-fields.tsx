@@ -1,7 +1,7 @@
 import type { SellerStore } from '#contract/seller.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { FileField, savedDocument } from '#web/features/upload/file-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { FileField, keptPaper } from '../files/file-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 type Props = { form: Form<ProfileValues>; store: SellerStore };
@@ -27,7 +27,7 @@ export const DocumentFields = ({ form, store }: Props) => {
           label={label}
           type={type}
           camera={type === 'ktp_selfie' ? 'user' : 'environment'}
-          kept={keptPaper(store[name])}
+          saved={savedDocument(store[name])}
         />
       ))}
     </section>

@@ -1,10 +1,10 @@
 import type { SellerStore } from '#contract/seller.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { FileField, keptPicture } from '../files/file-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 type Props = { form: Form<ProfileValues>; store: SellerStore };
@@ -20,7 +20,7 @@ export const IdentityFields = ({ form, store }: Props) => {
         name="merchant_photo"
         label={words.photo}
         type="merchant"
-        kept={keptPicture(store.merchant_photo)}
+        saved={savedPicture(store.merchant_photo)}
       />
       <div className="pairs">
         <TextField form={form} name="merchant_name" label={words.name} autoComplete="off" maxLength={60} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkVoucherCode, createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { startedInput, voucherInput, voucherValues } from '#web/features/vouchers/voucher-values.ts';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { FileField, keptPicture } from '../../profile/files/file-field.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -75,7 +75,7 @@ export const VoucherForm = ({ voucher }: Props) => {
           name="thumbnail"
           label={words.picture}
           type="promo"
-          kept={keptPicture(voucher?.thumbnail ?? null)}
+          saved={savedPicture(voucher?.thumbnail ?? null)}
         />
         <AreaField form={form} name="description" label={words.description} maxLength={10_000} />
         <AreaField form={form} name="terms" label={words.terms} rows={5} maxLength={10_000} />

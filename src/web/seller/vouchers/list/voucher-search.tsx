@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { SearchBox } from '#web/features/lists/search-box.tsx';
+import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { type ListQuery, writeListQuery } from './list-query.rules.ts';

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { MethodOption } from '#contract/payment.ts';
+import { useMessages } from '#web/client/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { PaymentChoice } from './payment-methods.rules.ts';
+import { isSameChoice, methodsByKind, shownMethods } from './payment-methods.rules.ts';
+
+type PickProps = { option: MethodOption; name: string; checked: boolean; onPick: () => void };
+
+const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet' } as const;
+
+/** One option to pay. */
+const MethodPick = ({ option, name, checked, onPick }: PickProps) => {
+  const { checkout: words } = useMessages();
+  const { payment_method: method, payment_channel: channel } = option;
+  return (
+    <label className="pick">
+      <input type="radio" name={name} checked={checked} onChange={onPick} />
+      <span className="bank" aria-hidden="true">
+        {method === 'va' ? (
+          channel?.toUpperCase()
+        ) : method === 'qris' ? (
+          'QRIS'
+        ) : (
+          <Icon name={icons[method]} />
+        )}
+      </span>
+      <span>
+        <b>{option.label}</b>
+        <small>{words.methodText[method]}</small>
+      </span>
+    </label>
+  );
+};
+
+type Props = {
+  methods: readonly MethodOption[];
+  chosen: PaymentChoice | null;
+  onChoose: (option: PaymentChoice) => void;
+  /** Heading of the list, with the switch between a few and all beside it. */
+  title: string;
+  name: string;
+};
+
+/** Ways to pay (K8): a few of them at first, all of them by kind on demand. */
+export const MethodList = ({ methods, chosen, onChoose, title, name }: Props) => {
+  const { checkout: words } = useMessages();
+  const [all, setAll] = useState(false);
+  const few = shownMethods(methods, chosen);
+  const pick = (option: MethodOption) => (
+    <MethodPick
+      key={`${option.payment_method}:${option.payment_channel}`}
+      option={option}
+      name={name}
+      checked={isSameChoice(chosen, option)}
+      onPick={() =>
+        onChoose({ payment_method: option.payment_method, payment_channel: option.payment_channel })
+      }
+    />
+  );
+  return (
+    <div role="radiogroup" aria-label={title}>
+      <div className="step-title down-1">
+        <h2>{title}</h2>
+        {few.length < methods.length && (
+          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.fewerMethods : words.allMethods}
+          </button>
+        )}
+      </div>
+      {all
+        ? methodsByKind(methods).map(({ method, methods: own }) => (
+            <div key={method} className="way-group">
+              <h3 className="quiet small">{words.groups[method]}</h3>
+              {own.map(pick)}
+            </div>
+          ))
+        : few.map(pick)}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { Icon } from '#web/ui/icon.tsx';
+
+type SearchProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  className?: string;
+  maxLength?: number;
+};
+
+/** The words a list of one's own is searched by, inside its form. */
+export const SearchBox = ({ label, value, onChange, className = 'search', maxLength = 100 }: SearchProps) => (
+  <div className={className}>
+    <Icon name="search" />
+    <input
+      type="search"
+      name="search"
+      maxLength={maxLength}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  </div>
+);
+
+export type Days = { start: string; end: string };
+type Words = Record<'dates' | 'dateStart' | 'dateEnd', string>;
+type RangeProps = { words: Words; days: Days; onChange: (days: Days) => void };
+
+/** Two days, either of which may be open; each keeps the other from passing it. */
+export const DateRange = ({ words, days, onChange }: RangeProps) => (
+  <div className="day-range" role="group" aria-label={words.dates}>
+    <label>
+      <span>{words.dateStart}</span>
+      <input
+        className="input input-small"
+        type="date"
+        name="date_start"
+        value={days.start}
+        max={days.end || undefined}
+        onChange={(event) => onChange({ ...days, start: event.currentTarget.value })}
+      />
+    </label>
+    <label>
+      <span>{words.dateEnd}</span>
+      <input
+        className="input input-small"
+        type="date"
+        name="date_end"
+        value={days.end}
+        min={days.start || undefined}
+        onChange={(event) => onChange({ ...days, end: event.currentTarget.value })}
+      />
+    </label>
+  </div>
+);
