@@ -13,7 +13,7 @@ import {
 import { type Caller, type Origin, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { Routes } from '../context.ts';
-import { presentForOperator } from './promo-view.ts';
+import { presentForOperator } from './present-voucher.ts';
 import { createVoucher, editVoucher, type VoucherOwner } from './save-voucher.ts';
 import { deleteVouchers, switchVouchers } from './switch-vouchers.ts';
 import { isCodeTaken, type VoucherRow, voucherIn, voucherPage } from './vouchers-store.ts';

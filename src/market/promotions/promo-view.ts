@@ -1,16 +1,10 @@
-import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import type { FlashSlot, Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Voucher } from '#contract/seller-voucher.ts';
-import { versionOf } from '../audit/index.ts';
 import { presentFlash } from '../catalogue/index.ts';
 import { type MerchantMiniRow, merchantMini } from '../merchants/index.ts';
 import { type FlashItem, hourOf, secondsUntil } from './flash.rules.ts';
-import { promoStatus } from './period.rules.ts';
-import { voucherContent } from './promo-content.rules.ts';
-import type { VoucherRow } from './vouchers-store.ts';
 
 /** A promo's columns with those of its merchant, all null when the marketplace gives it. */
 export type PromoViewRow = {
@@ -92,26 +86,3 @@ export const withComingFlash = (
     const item = items.get(card.id);
     return item ? { ...card, flash_sale: presentFlash(item) } : card;
   });
-
-/** A voucher as its store and operators see it. */
-export const presentVoucher = (row: VoucherRow, now: Date): Voucher => ({
-  ...promoView(row),
-  vouchers_id: row.id,
-  description: row.description,
-  terms: row.terms,
-  quota: row.quota,
-  quota_per_user: row.quota_per_user,
-  used: row.used,
-  claimed: row.claimed,
-  is_public: row.is_public,
-  product_ids: row.product_ids,
-  category_ids: row.category_ids,
-  is_active: row.is_active,
-  status: promoStatus(row, now),
-});
-
-/** A voucher for operators: as its store sees it, with the mark of its content. */
-export const presentForOperator = (row: VoucherRow, now: Date): OperatorVoucher => ({
-  ...presentVoucher(row, now),
-  version: versionOf(voucherContent(row)),
-});

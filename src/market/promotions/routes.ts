@@ -16,7 +16,7 @@ import { claimVoucher } from './public-vouchers.ts';
 const everything = filterQuery.parse({});
 const organizers = ['official', 'merchant', 'marketplace'] as const;
 
-/** Flash sales, campaigns and vouchers as everybody sees them, and claiming them (R7). */
+/** Flash sales, campaigns and vouchers as everybody sees them, and claiming vouchers. */
 export const promotionRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
   return [

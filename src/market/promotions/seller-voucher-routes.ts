@@ -10,7 +10,7 @@ import {
 } from '#contract/seller-voucher.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
-import { presentVoucher } from './promo-view.ts';
+import { presentVoucher } from './present-voucher.ts';
 import { hideVouchers } from './promo-write-store.ts';
 import { createVoucher, editVoucher, type VoucherOwner } from './save-voucher.ts';
 import { isCodeTaken, type VoucherRow, voucherIn, voucherPage } from './vouchers-store.ts';
