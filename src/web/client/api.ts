@@ -43,3 +43,9 @@ export const need = async <T>(promise: Promise<Envelope<T>>): Promise<Ok<T>> => 
   if (found.code !== 200) throw new ApiError(found.code, found.message, found.errors);
   return found;
 };
+
+/** The answer's data, or null when there is no such thing (404). @throws ApiError for any other refusal */
+export const dataOrNull = async <T>(promise: Promise<Envelope<T>>): Promise<T | null> => {
+  const answer = await promise;
+  return answer.code === 404 ? null : (await need(Promise.resolve(answer))).data;
+};

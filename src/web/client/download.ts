@@ -7,7 +7,8 @@ import { callHeaders, pathOf } from '#web/client/browser-api.ts';
 const nameOf = (response: Response, otherwise: string): string =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
 
-const save = (blob: Blob, name: string): void => {
+/** Gives the reader a file under a name. */
+export const saveFile = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -21,7 +22,7 @@ const save = (blob: Blob, name: string): void => {
 
 /**
  * Saves what a call of kind `file` answers. A plain link could not do it: the credential goes in a header.
- * @throws CallFailed when it is refused, NoResponse without an answer
+ * @throws ApiError when it is refused, NetworkError without an answer
  */
 export const download = async (
   endpoint: Endpoint,
@@ -39,5 +40,5 @@ export const download = async (
     const { code, message } = (await response.json()) as Envelope<unknown>;
     throw new ApiError(code, message);
   }
-  save(await response.blob(), nameOf(response, name));
+  saveFile(await response.blob(), nameOf(response, name));
 };

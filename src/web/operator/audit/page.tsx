@@ -1,18 +1,23 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-audit.css';
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { compareNames } from '#common/compare-names.ts';
 import { rupiah } from '#common/money.ts';
 import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
-import { useTableData } from '../data-table/use-table-data.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../data-table/table-loader.ts';
+import { useTable } from '../data-table/use-table.ts';
+import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Change, changesOf, isAmount, partsOf } from './changes.rules.ts';
+
+export const loader = operatorLoader(
+  tableLoader(listAudit, { filters: ['action', 'actor_id', 'target', 'date_start', 'date_end'] }),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorDashboard.auditTitle);
 
@@ -34,8 +39,7 @@ const Target = ({ target }: { target: string }) => {
 /** /operator/audit: who did what on what, when, and what changed by it. */
 export default function Page() {
   const { operatorDashboard: t } = useMessages();
-  const query = useTableQuery(['action', 'actor_id', 'target', 'date_start', 'date_end']);
-  const list = useTableData(listAudit, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof listAudit>>>());
   const actionText = (action: string) => t.actions[action] ?? action;
   const json = (value: object | null) => (value === null ? '' : JSON.stringify(value));
   const actions = Object.keys(t.actions)
@@ -78,7 +82,7 @@ export default function Page() {
       <PageHead title={t.auditTitle} />
       <p className="quiet text-13 down-2">{t.auditNote}</p>
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.auditSearch}
         filters={[
           { key: 'action', label: t.action, options: actions },
@@ -89,8 +93,7 @@ export default function Page() {
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={columns}
         csvOnly={files}
         rowKey={({ id }) => String(id)}

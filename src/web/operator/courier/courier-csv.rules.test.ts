@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
-import { csvText } from '../data-table/csv.ts';
+import { csvText } from '#web/client/csv.ts';
 import { csvRowsOf, readCouriers } from './courier-csv.rules.ts';
 import { carriedOver, changesOf, isAllOff, readPrice, rowText } from './courier-draft.rules.ts';
 
@@ -18,9 +18,12 @@ const yes: OperatorTariff = {
 const words = { yes: 'ya', no: 'tidak', daysWord: 'hari' };
 const head = 'courier,courier_name,service,service_name,etd,is_active,same_city,same_province,other';
 
-test('what was downloaded is read back as it was, in either language', () => {
+test('what was downloaded is read back as it was, in either language', async () => {
   for (const spoken of [words, { yes: 'yes', no: 'no', daysWord: 'days' }])
-    expect(readCouriers(csvText(csvRowsOf([reg, yes], spoken)))).toEqual({ ok: true, rows: [reg, yes] });
+    expect(readCouriers(await csvText(csvRowsOf([reg, yes], spoken)))).toEqual({
+      ok: true,
+      rows: [reg, yes],
+    });
 });
 
 test('spreadsheets may use semicolons, other line ends, other columns, blank lines and grouped rupiah', () => {

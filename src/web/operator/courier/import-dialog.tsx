@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
+import { saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvText, saveText } from '../data-table/csv.ts';
 import { type CsvFault, csvRowsOf, readCouriers } from './courier-csv.rules.ts';
 
 type Props = {
@@ -73,11 +73,7 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
       <div className="stack stack-snug">
         <p>{t.importText}</p>
         <p>
-          <Button
-            small
-            kind="plain"
-            onClick={() => saveText(csvText(csvRowsOf(sample, t)), 'contoh-kurir.csv')}
-          >
+          <Button small kind="plain" onClick={() => saveCsv(csvRowsOf(sample, t), 'contoh-kurir.csv')}>
             <Icon name="download" />
             {t.template}
           </Button>

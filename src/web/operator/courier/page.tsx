@@ -3,12 +3,12 @@ import '#web/styles/pages/operator-settings.css';
 import { useState } from 'react';
 import { type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvFileName, csvText, saveText } from '../data-table/csv.ts';
 import { AsyncSection } from '../ui/async-section.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { AddService } from './add-service.tsx';
@@ -41,7 +41,7 @@ const CourierTables = ({ base, onSaved }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { changes, meanwhile } = draft;
-  const saveAll = () => saveText(csvText(csvRowsOf(base.couriers, t)), csvFileName('kurir', new Date()));
+  const saveAll = () => saveCsv(csvRowsOf(base.couriers, t), csvFileName('kurir'));
   const look = () =>
     setOpen({ review: changes.map(({ row: { is_new: _, ...row } }) => row), isImport: false });
   const review = typeof open === 'object' ? open : null;

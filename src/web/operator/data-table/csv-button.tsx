@@ -4,46 +4,47 @@ import { toQueryString } from '#common/query-string.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import { callHeaders, pathOf } from '#web/client/browser-api.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvFileName, csvText, saveText } from './csv.ts';
 import type { Column } from './data-table.tsx';
-import type { TableData } from './use-table-data.ts';
+import type { TableData } from './table-loader.ts';
+import type { Table } from './use-table.ts';
 
 type Props<Row> = {
-  list: TableData<Row>;
+  table: Pick<Table<Row>, 'source' | 'total'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   name: string;
 };
 
 /** Saves the whole list, as it is filtered, as a file for spreadsheets; says how far it has come. */
-export const CsvButton = <Row,>({ list, columns, rowKey, name }: Props<Row>) => {
+export const CsvButton = <Row,>({ table, columns, rowKey, name }: Props<Row>) => {
   const { operator } = useMessages();
   const locale = useLocale();
   const fail = useFailure();
-  const [come, setCome] = useState<string | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {
-    setCome(operator.csvComing(0, list.total));
+    setProgress(operator.csvComing(0, table.total));
     try {
-      const rows = await everyRow(list.source, rowKey, locale, (rows, total) =>
-        setCome(operator.csvComing(rows, total)),
+      const rows = await allRows(table.source, rowKey, locale, (rows, total) =>
+        setProgress(operator.csvComing(rows, total)),
       );
-      const kept = columns.filter(({ csv }) => csv !== undefined);
-      const lines = rows.map((row) => kept.map(({ csv }) => csv?.(row)));
-      saveText(csvText([kept.map(({ label }) => label), ...lines]), csvFileName(name, new Date()));
+      const inFile = columns.filter(({ csv }) => csv !== undefined);
+      const lines = rows.map((row) => inFile.map(({ csv }) => csv?.(row)));
+      await saveCsv([inFile.map(({ label }) => label), ...lines], csvFileName(name));
     } catch (error) {
       fail(error);
     } finally {
-      setCome(null);
+      setProgress(null);
     }
   };
   return (
-    <Button small busy={come !== null} onClick={save} disabled={list.total === 0}>
+    <Button small busy={progress !== null} onClick={save} disabled={table.total === 0}>
       <Icon name="download" />
-      {come ?? operator.csv}
+      {progress ?? operator.csv}
     </Button>
   );
 };
@@ -52,7 +53,7 @@ const perPage = 100;
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
 /** Asks again when the server says how long to wait (429). */
-const askPatiently = async (url: string, locale: string): Promise<Envelope<unknown>> => {
+const fetchWhenAllowed = async (url: string, locale: string): Promise<Envelope<unknown>> => {
   for (;;) {
     let response: Response;
     try {
@@ -68,25 +69,25 @@ const askPatiently = async (url: string, locale: string): Promise<Envelope<unkno
 /**
  * Every row of a list with the same filters, page by page; one that moved to the next page meanwhile comes once.
  * `onPage` hears how many have come of how many.
- * @throws CallFailed when it is refused, NoResponse without an answer
+ * @throws ApiError when it is refused, NetworkError without an answer
  */
-const everyRow = async <Row,>(
+const allRows = async <Row,>(
   { endpoint, input }: TableData<Row>['source'],
   rowKey: (row: Row) => string,
   locale: string,
   onPage: (rows: number, total: number) => void,
 ): Promise<Row[]> => {
-  const found = new Map<string, Row>();
+  const byKey = new Map<string, Row>();
   let meta: Meta | undefined;
   for (let page = 1; page <= (meta?.last_page ?? 1); page += 1) {
-    const answer = await askPatiently(
+    const answer = await fetchWhenAllowed(
       pathOf(endpoint) + toQueryString({ ...input, page, per_page: perPage }),
       locale,
     );
     if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
     meta = answer.meta;
-    for (const row of answer.data as Row[]) found.set(rowKey(row), row);
-    onPage(found.size, meta?.total ?? found.size);
+    for (const row of answer.data as Row[]) byKey.set(rowKey(row), row);
+    onPage(byKey.size, meta?.total ?? byKey.size);
   }
-  return [...found.values()];
+  return [...byKey.values()];
 };

@@ -2,20 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { Meta } from '#common/paging.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Failed, Skeleton } from '#web/ui/part.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { useRowKeys } from './row-keys.ts';
-import type { TableData } from './use-table-data.ts';
-import type { TableQuery } from './use-table-query.ts';
+import type { Table } from './use-table.ts';
 
 export type DataTableProps<Row> = {
-  list: TableData<Row>;
-  query: TableQuery;
+  table: Table<Row>;
   columns: readonly Column<Row>[];
   /** What only the file says besides. */
   csvOnly?: readonly Column<Row>[];
@@ -33,33 +29,30 @@ export type DataTableProps<Row> = {
  * A list: a table on wide, cards on narrow, with its pages, its file for spreadsheets and what can be done with several
  * rows. Keys: j and k move, x ticks, Enter opens.
  *
- *     const query = useTableQuery(['status']);
- *     const list = useTableData(listStores, query);
- *     <DataTable list={list} query={query} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
+ *     const table = useTable(useLoaderData<TableData<Store>>());
+ *     <DataTable table={table} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { list, query, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
+  const { table, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
   const { operator } = useMessages();
   const to = useLocalePath();
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, meta, waiting, failed, reload } = list;
+  const { rows, meta, waiting, failure, goTo } = table;
   const selection = useSelection(rows, rowKey);
   const canPick = bulk.length > 0;
   const hrefOf = href === undefined ? undefined : (row: Row) => to(href(row));
   useRowKeys({ body, rows, hrefOf, toggle: canPick ? selection.toggle : undefined });
 
-  const { goTo } = query;
   const last =
-    meta !== null && !waiting && rows.length === 0 && query.page > meta.last_page ? meta.last_page : null;
+    meta !== null && !waiting && rows.length === 0 && table.page > meta.last_page ? meta.last_page : null;
   useEffect(() => {
     // the last rows of the last page went away
     if (last !== null) goTo(last);
   }, [last, goTo]);
 
-  if (failed) return <Failed words={operator} again={reload} />;
+  if (failure !== null) return <TableFailure table={table} />;
   if (rows.length === 0) {
-    if (waiting) return <Skeleton lines={6} />;
-    const isNarrowed = query.search !== '' || Object.values(query.values).some((value) => value !== '');
+    const isNarrowed = table.search !== '' || Object.values(table.values).some((value) => value !== '');
     const text = isNarrowed ? operator.emptyNarrowed : undefined;
     return typeof empty === 'string' ? (
       <EmptyState heading={2} thing="search" title={empty} text={text} />
@@ -72,11 +65,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div className="data-table-list" aria-busy={waiting || undefined}>
       <div className="data-table-bar">
         {selection.picked.length > 0 ? (
-          <BulkBar acts={bulk} selection={selection} reload={reload} />
+          <BulkBar actions={bulk} selection={selection} />
         ) : (
           <p className="quiet small wide-only">{canPick ? operator.keysPick : operator.keys}</p>
         )}
-        <CsvButton list={list} columns={[...columns, ...csvOnly]} rowKey={rowKey} name={csvName} />
+        <CsvButton table={table} columns={[...columns, ...csvOnly]} rowKey={rowKey} name={csvName} />
       </div>
       <div className="data-table-box">
         <table className="data-table">
@@ -118,6 +111,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
+/** Instead of a list that did not come: why, and how to ask again. The filters above it stay. */
+export const TableFailure = ({ table }: { table: Pick<Table<unknown>, 'failure' | 'reload'> }) => {
+  const { operator } = useMessages();
+  return (
+    <EmptyState
+      heading={2}
+      thing="parcel"
+      title={operator.failedTitle}
+      text={table.failure || operator.failedText}
+    >
+      <Button onClick={table.reload}>{operator.tryAgain}</Button>
+    </EmptyState>
+  );
+};
+
 /** One column of a list. */
 export type Column<Row> = {
   key: string;
@@ -134,11 +142,11 @@ export type Column<Row> = {
 type BulkAction<Row> = {
   label: string;
   tone?: 'bad';
-  /** With a promise the bar waits, then lets go of the rows and asks the list anew; without one (it opens a dialog) not. */
-  run: (rows: Row[]) => Promise<void> | void;
+  /** With a promise (of a mutation) the bar waits, then lets go of the rows; without one (it opens a dialog) not. */
+  run: (rows: Row[]) => unknown;
 };
 
-type Props<Row> = {
+type RowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   href: string | null;
@@ -148,7 +156,7 @@ type Props<Row> = {
 };
 
 /** One row; its first cell leads to the row's page. On narrow it is a card of lines. */
-const DataTableRow = <Row,>({ row, columns, href, picked, onPick }: Props<Row>) => {
+const DataTableRow = <Row,>({ row, columns, href, picked, onPick }: RowProps<Row>) => {
   const { operator } = useMessages();
   return (
     <tr tabIndex={-1} data-picked={picked || undefined}>
@@ -174,47 +182,36 @@ const DataTableRow = <Row,>({ row, columns, href, picked, onPick }: Props<Row>) 
   );
 };
 
-type BulkBarProps<Row> = {
-  acts: readonly BulkAction<Row>[];
-  selection: Selection<Row>;
-  reload: () => Promise<void>;
-};
+type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selection<Row> };
 
 /** What can be done with the rows that are ticked, one thing at a time. */
-const BulkBar = <Row,>({ acts, selection, reload }: BulkBarProps<Row>) => {
+const BulkBar = <Row,>({ actions, selection }: BulkBarProps<Row>) => {
   const { operator } = useMessages();
-  const fail = useFailure();
   const [busy, setBusy] = useState<string | null>(null);
   const { picked } = selection;
-  const run = async (act: BulkAction<Row>) => {
-    const running = act.run([...picked]);
-    if (running === undefined) return;
-    setBusy(act.label);
-    try {
-      await running;
-      selection.all(false);
-      await reload();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(null);
-    }
+  const run = async (action: BulkAction<Row>) => {
+    const running = action.run([...picked]);
+    if (!(running instanceof Promise)) return;
+    setBusy(action.label);
+    await running;
+    selection.all(false);
+    setBusy(null);
   };
   return (
     <div className="bulk-bar" role="group" aria-label={operator.withPicked}>
       <b className="num" aria-live="polite">
         {operator.picked(picked.length)}
       </b>
-      {acts.map((act) => (
+      {actions.map((action) => (
         <Button
-          key={act.label}
+          key={action.label}
           small
-          kind={act.tone === 'bad' ? 'line' : 'ink'}
-          busy={busy === act.label}
-          disabled={busy !== null && busy !== act.label}
-          onClick={() => run(act)}
+          kind={action.tone === 'bad' ? 'line' : 'ink'}
+          busy={busy === action.label}
+          disabled={busy !== null && busy !== action.label}
+          onClick={() => run(action)}
         >
-          {act.label}
+          {action.label}
         </Button>
       ))}
       <Button small kind="plain" onClick={() => selection.all(false)}>
@@ -224,10 +221,10 @@ const BulkBar = <Row,>({ acts, selection, reload }: BulkBarProps<Row>) => {
   );
 };
 
-type DeskPagerProps = { meta: Meta; goTo: (page: number) => void };
+type PagerProps = { meta: Meta; goTo: (page: number) => void };
 
 /** Which rows of how many, and the pages before and after. */
-export const DataTablePager = ({ meta, goTo }: DeskPagerProps) => {
+export const DataTablePager = ({ meta, goTo }: PagerProps) => {
   const { operator } = useMessages();
   const { current_page: page, last_page: last, from, to, total } = meta;
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { isTyping } from './row-keys.ts';
-import type { TableQuery } from './use-table-query.ts';
+import type { TableQuery } from './use-table.ts';
 
 type Option = { value: string; label: string };
 export type Filter = { key: string; label: string } & (
@@ -13,7 +13,7 @@ export type Filter = { key: string; label: string } & (
 );
 type Props = { query: TableQuery; searchLabel?: string; filters?: readonly Filter[] };
 
-const One = ({ query, filter }: { query: TableQuery; filter: Filter }) => {
+const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter }) => {
   const { operator } = useMessages();
   const value = query.values[filter.key] ?? '';
   const write = (next: string) => query.set({ [filter.key]: next });
@@ -52,7 +52,7 @@ const One = ({ query, filter }: { query: TableQuery; filter: Filter }) => {
 
 /**
  * Above a list: its search (`/` comes to it) and its filters, kept in the address. A choice gets "all" by itself;
- * `kind: 'date'` is a day, `kind: 'text'` an id or a word. The keys are those given to `useTableQuery`.
+ * `kind: 'date'` is a day, `kind: 'text'` an id or a word. The keys are those given to the loader.
  */
 export const DataTableFilters = ({ query, searchLabel, filters = [] }: Props) => {
   const { operator } = useMessages();
@@ -64,7 +64,7 @@ export const DataTableFilters = ({ query, searchLabel, filters = [] }: Props) =>
       {filters.map((filter) => (
         <div key={filter.key} className="data-table-filter">
           <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
-          <One query={query} filter={filter} />
+          <FilterControl query={query} filter={filter} />
         </div>
       ))}
       {isNarrowed && (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { atPage, changed, inputOf, queryText, readAsked } from './table-query.rules.ts';
+import { atPage, changed, inputOf, queryText, readTableQuery } from './table-query.rules.ts';
 
 const at = (text: string) => new URLSearchParams(text);
 
 test('an address becomes the input of the call, what is blank left out', () => {
-  const asked = readAsked(at('status=pending&search=+batik+&page=3&other=1'), ['status', 'kind']);
-  expect(asked).toEqual({ values: { status: 'pending', kind: '' }, search: ' batik ', page: 3 });
-  expect(inputOf(asked)).toEqual({ status: 'pending', search: 'batik', page: 3, per_page: 20 });
+  const query = readTableQuery(at('status=pending&search=+batik+&page=3&other=1'), ['status', 'kind']);
+  expect(query).toEqual({ values: { status: 'pending', kind: '' }, search: ' batik ', page: 3 });
+  expect(inputOf(query)).toEqual({ status: 'pending', search: 'batik', page: 3, per_page: 20 });
 });
 
 test.each(['0', '-1', '2.5', 'x', '', '9007199254740993'])('page %j is page 1', (page) => {
-  expect(readAsked(at(`page=${page}`), []).page).toBe(1);
+  expect(readTableQuery(at(`page=${page}`), []).page).toBe(1);
 });
 
 test('a change keeps the rest and begins at the first page', () => {

@@ -1,20 +1,23 @@
 import { pageIn } from '#web/features/lists/address-query.rules.ts';
 
 /** What a list is asked for, as its address says it. Values are '' where the address says nothing. */
-type Asked<K extends string> = { values: Record<K, string>; search: string; page: number };
+type QueryValues<K extends string> = { values: Record<K, string>; search: string; page: number };
 
 const perPage = 20;
-const longestSearch = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** Reads the keys that a list knows out of an address; anything else is left alone. */
-export const readAsked = <K extends string>(params: URLSearchParams, keys: readonly K[]): Asked<K> => ({
+export const readTableQuery = <K extends string>(
+  params: URLSearchParams,
+  keys: readonly K[],
+): QueryValues<K> => ({
   values: Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<K, string>,
-  search: (params.get('search') ?? '').slice(0, longestSearch),
+  search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
   page: pageIn(params),
 });
 
 /** The input of the list's call: what is blank is left out. */
-export const inputOf = ({ values, search, page }: Asked<string>): Record<string, string | number> => ({
+export const inputOf = ({ values, search, page }: QueryValues<string>): Record<string, string | number> => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
   ...(search.trim() === '' ? {} : { search: search.trim() }),
   page,

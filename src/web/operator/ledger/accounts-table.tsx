@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { LedgerTotals } from '#contract/operator-ledger.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { csvFileName, csvText, saveText } from '../data-table/csv.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Panel } from '../ui/panel.tsx';
 import { isOwned } from './accounts.rules.ts';
@@ -28,7 +28,7 @@ export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
       ...[t.kinds[account].name, accounts, debit, credit, balance],
     ]);
     const sums = ['', '', totals.total_debit, totals.total_credit, totals.total_credit - totals.total_debit];
-    saveText(csvText([head, ...rows, sums]), csvFileName('buku-besar', new Date()));
+    return saveCsv([head, ...rows, sums], csvFileName('buku-besar'));
   };
   return (
     <Panel

@@ -1,8 +1,10 @@
+import { useLoaderData, useRevalidator } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import {
+  type LedgerEntry,
   type LedgerProof,
   type LedgerTotals,
   operatorLedger,
@@ -10,14 +12,13 @@ import {
 } from '#contract/operator-ledger.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useTableQuery } from '../data-table/use-table-query.ts';
-import { useOperator } from '../frame/access.ts';
+import type { TableData } from '../data-table/table-loader.ts';
+import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { AsyncSection } from '../ui/async-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
@@ -28,43 +29,56 @@ import { type AccountKey, accountKey } from './accounts.rules.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { LookUp } from './look-up.tsx';
 import { OrderJournals } from './order-journals.tsx';
-import { Statement } from './statement.tsx';
+import { loadStatement, Statement } from './statement.tsx';
+
+const load = async (request: PageRequest) => {
+  const params = request.url.searchParams;
+  const code = params.get('order') ?? '';
+  if (code !== '') return { kind: 'order' as const, code };
+  const key = accountKey({ account: params.get('account') ?? '', owner: params.get('owner') ?? '' });
+  if (key !== null) {
+    const entries = await loadStatement(key.account, key.ownerId)(request);
+    return { kind: 'account' as const, key, entries };
+  }
+  return { kind: 'summary' as const, totals: (await need(request.api.call(operatorLedger))).data };
+};
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorMoney.ledger.title);
 
 /**
- * `/operator/ledger`: the summary that proves itself. `?account=bank_out`, `?account=escrow&owner=7` is a statement
- *, `?order=…` an order's journals.
+ * `/operator/ledger`: the summary that proves itself. `?account=bank_out` and `?account=escrow&owner=7` are statements,
+ * `?order=…` an order's journals.
  */
 export default function LedgerPage() {
-  const { values } = useTableQuery(['account', 'owner', 'order']);
-  const account = accountKey(values);
-  if (values.order !== '') return <OrderView code={values.order} />;
-  return account === null ? <SummaryView /> : <AccountView of={account} />;
+  const view = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  if (view.kind === 'order') return <OrderView code={view.code} />;
+  return view.kind === 'summary' ? (
+    <SummaryView totals={view.totals} />
+  ) : (
+    <AccountView of={view.key} entries={view.entries} />
+  );
 }
 
 /** What lies where, with its proof, and the ways into single accounts and orders. */
-const SummaryView = () => {
+const SummaryView = ({ totals }: { totals: LedgerTotals }) => {
   const t = useMessages().operatorMoney.ledger;
-  const totals = useApiQuery('ledger', async (api) => (await need(api.call(operatorLedger))).data);
+  const { revalidate } = useRevalidator();
   return (
     <>
       <PageHead title={t.title} />
       <p className="quiet down-2">{t.intro}</p>
-      <AsyncSection of={totals} lines={8}>
-        {(data) => (
+      <div className="stack">
+        <div className="ledger-top">
+          <Balance totals={totals} onAgain={revalidate} />
           <div className="stack">
-            <div className="ledger-top">
-              <Balance totals={data} onAgain={totals.reload} />
-              <div className="stack">
-                <Proof />
-                <LookUp />
-              </div>
-            </div>
-            <AccountsTable totals={data} />
+            <Proof />
+            <LookUp />
           </div>
-        )}
-      </AsyncSection>
+        </div>
+        <AccountsTable totals={totals} />
+      </div>
     </>
   );
 };
@@ -175,7 +189,13 @@ const Findings = ({ proof }: { proof: LedgerProof }) => {
 };
 
 /** One account of the ledger: what it is for, and its entries. */
-const AccountView = ({ of: { account, ownerId } }: { of: AccountKey }) => {
+const AccountView = ({
+  of: { account, ownerId },
+  entries,
+}: {
+  of: AccountKey;
+  entries: TableData<LedgerEntry>;
+}) => {
   const t = useMessages().operatorMoney.ledger;
   const { name, text } = t.kinds[account];
   return (
@@ -183,7 +203,7 @@ const AccountView = ({ of: { account, ownerId } }: { of: AccountKey }) => {
       <BackLink path={operatorUrls.ledger()}>{t.back}</BackLink>
       <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, String(ownerId))} />
       <p className="quiet down-2">{text}</p>
-      <Statement key={`${account} ${ownerId}`} account={account} ownerId={ownerId} />
+      <Statement account={account} ownerId={ownerId} entries={entries} />
     </>
   );
 };

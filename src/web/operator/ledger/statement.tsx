@@ -4,8 +4,8 @@ import { type LedgerAccount, type LedgerEntry, ledgerStatement } from '#contract
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
-import { useTableData } from '../data-table/use-table-data.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
+import { type TableData, tableLoader } from '../data-table/table-loader.ts';
+import { useTable } from '../data-table/use-table.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
 
@@ -29,39 +29,19 @@ const What = ({ entry }: { entry: LedgerEntry }) => {
   );
 };
 
-type Props = {
-  account: LedgerAccount;
-  /** Whose; null for the shop's own. */
-  ownerId: number | null;
-  /** What the account is known to hold: another amount asks the list anew. */
-  seen?: number;
-};
+/** The entries of one account, as the address narrows them by days. `ownerId` is null for the shop's own accounts. */
+export const loadStatement = (account: LedgerAccount, ownerId: number | null) =>
+  tableLoader(ledgerStatement, {
+    filters: ['date_start', 'date_end'],
+    input: () => ({ account, ...(ownerId === null ? {} : { owner_id: ownerId }) }),
+  });
+
+type Props = { account: LedgerAccount; ownerId: number | null; entries: TableData<LedgerEntry> };
 
 /** The entries of one account with its running balance, by days, as a file too. */
-export const Statement = ({ account, ownerId, seen = 0 }: Props) => {
+export const Statement = ({ account, ownerId, entries }: Props) => {
   const t = useMessages().operatorMoney.ledger;
-  const query = useTableQuery(['date_start', 'date_end']);
-  return (
-    <>
-      <DataTableFilters
-        query={query}
-        filters={[
-          { key: 'date_start', label: t.from, kind: 'date' },
-          { key: 'date_end', label: t.until, kind: 'date' },
-        ]}
-      />
-      <Entries key={seen} account={account} ownerId={ownerId} />
-    </>
-  );
-};
-
-const Entries = ({ account, ownerId }: Omit<Props, 'seen'>) => {
-  const t = useMessages().operatorMoney.ledger;
-  const query = useTableQuery(['date_start', 'date_end']);
-  const list = useTableData(ledgerStatement, query, {
-    account,
-    ...(ownerId === null ? {} : { owner_id: ownerId }),
-  });
+  const table = useTable(entries);
   const columns: Column<LedgerEntry>[] = [
     {
       key: 'when',
@@ -98,13 +78,21 @@ const Entries = ({ account, ownerId }: Omit<Props, 'seen'>) => {
     },
   ];
   return (
-    <DataTable
-      list={list}
-      query={query}
-      columns={columns}
-      rowKey={({ id, journal_id }) => `${journal_id}-${id}`}
-      csvName={`mutasi-${account}${ownerId === null ? '' : `-${ownerId}`}`}
-      empty={<p className="quiet">{t.noEntries}</p>}
-    />
+    <>
+      <DataTableFilters
+        query={table}
+        filters={[
+          { key: 'date_start', label: t.from, kind: 'date' },
+          { key: 'date_end', label: t.until, kind: 'date' },
+        ]}
+      />
+      <DataTable
+        table={table}
+        columns={columns}
+        rowKey={({ id, journal_id }) => `${journal_id}-${id}`}
+        csvName={`mutasi-${account}${ownerId === null ? '' : `-${ownerId}`}`}
+        empty={<p className="quiet">{t.noEntries}</p>}
+      />
+    </>
   );
 };

@@ -14,8 +14,7 @@ import type { Outcome } from '../ui/use-act.ts';
 type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
   removeTitle: (count: number) => string;
 };
-type Props<Row> = Pick<DataTableProps<Row>, 'query' | 'columns' | 'csvOnly' | 'csvName'> & {
-  list: DataTableProps<Row>['list'];
+type Props<Row> = Pick<DataTableProps<Row>, 'table' | 'columns' | 'csvOnly' | 'csvName'> & {
   messages: Messages;
   filters: readonly Filter[];
   /** Addresses of one, and of the page that makes one. */
@@ -29,19 +28,20 @@ type Props<Row> = Pick<DataTableProps<Row>, 'query' | 'columns' | 'csvOnly' | 'c
 
 /** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
 export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
-  const { list, query, messages: t, filters, newPath, turn, remove, ...table } = props;
+  const { table, messages: t, filters, newPath, turn, remove, ...rest } = props;
   const { operatorPromos } = useMessages();
   const toast = useToast();
   const [removing, setRemoving] = useState<readonly Row[]>([]);
   const turnTo = (isOn: boolean) => async (rows: Row[]) => {
     const done = await turn(rows, isOn);
+    await table.reload();
     if (done > 0) toast.good(isOn ? operatorPromos.activated(done) : operatorPromos.deactivated(done));
   };
   const confirmed = async () => {
     const { done, outcome } = await remove(removing);
     if (done > 0) {
       toast.good(operatorPromos.removed(done));
-      await list.reload();
+      await table.reload();
     }
     return outcome;
   };
@@ -55,11 +55,10 @@ export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
           </ButtonLink>
         }
       />
-      <DataTableFilters query={query} searchLabel={t.search} filters={filters} />
+      <DataTableFilters query={table} searchLabel={t.search} filters={filters} />
       <DataTable
-        {...table}
-        list={list}
-        query={query}
+        {...rest}
+        table={table}
         rowKey={({ id }) => String(id)}
         bulk={[
           { label: operatorPromos.activate, run: turnTo(true) },

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
@@ -9,8 +10,9 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
-import { useTableData } from '../data-table/use-table-data.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../data-table/table-loader.ts';
+import { useTable } from '../data-table/use-table.ts';
+import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +21,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useEachOf } from '../ui/use-many.ts';
 import { StoreBadge } from './store-badge.tsx';
+
+export const loader = operatorLoader(
+  tableLoader(operatorMerchants, { filters: ['status', 'needs_review', 'is_official'] }),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
@@ -29,10 +35,9 @@ export default function Page() {
   const toast = useToast();
   const act = useAct();
   const many = useEachOf();
-  const query = useTableQuery(['status', 'needs_review', 'is_official']);
-  const list = useTableData(operatorMerchants, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof operatorMerchants>>>());
   const [picked, setPicked] = useState<readonly MerchantRow[]>([]);
-  const tab = tabOf(query.values);
+  const tab = tabOf(table.values);
   const ask = (rows: MerchantRow[]) => {
     const open = rows.filter(({ status }) => status === 'active');
     if (open.length === 0) toast.info(t.onlyActive);
@@ -42,7 +47,7 @@ export default function Page() {
     const outcome = await many(picked, ({ id }) =>
       act(suspendMerchant, { input: { merchant_id: id, reason }, quiet: true }),
     );
-    if (outcome.ok) list.reload();
+    if (outcome.ok) table.reload();
     return outcome;
   };
   return (
@@ -59,7 +64,7 @@ export default function Page() {
       />
       <div className="people-under-tabs">
         <DataTableFilters
-          query={query}
+          query={table}
           searchLabel={t.search}
           filters={[
             {
@@ -74,15 +79,14 @@ export default function Page() {
         />
       </div>
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={storeColumns(t)}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.merchant(id)}
         bulk={[{ label: t.suspend, tone: 'bad', run: ask }]}
         csvName="toko"
         empty={
-          tab === 'pending' && query.search === '' ? (
+          tab === 'pending' && table.search === '' ? (
             <EmptyState heading={2} thing="parcel" title={t.noneWaiting} text={t.noneWaitingText} />
           ) : (
             t.none
@@ -112,7 +116,7 @@ const storeTabs = [
 type StoreTab = (typeof storeTabs)[number]['key'];
 
 /** The view that an address shows. */
-const tabOf = ({ status, needs_review }: { status: string; needs_review: string }): StoreTab => {
+const tabOf = ({ status = '', needs_review = '' }: Record<string, string>): StoreTab => {
   if (needs_review !== '') return 'review';
   return storeTabs.find(({ key }) => key === status)?.key ?? 'all';
 };

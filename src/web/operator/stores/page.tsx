@@ -1,6 +1,7 @@
+import { dataOrNull } from '#web/client/api.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contract/operator-stores.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -9,11 +10,11 @@ import { dayText } from '#web/ui/day-text.ts';
 import { Seal } from '#web/ui/seal.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { useOperator } from '../frame/access.ts';
+import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Badge } from '../ui/badge.tsx';
+import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
-import { FoundSection } from '../ui/known-part.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -21,6 +22,10 @@ import { kycDocumentsOf } from './kyc-documents.rules.ts';
 import { KycViewer } from './kyc-viewer.tsx';
 import { StoreActions } from './store-actions.tsx';
 import { StoreBadge } from './store-badge.tsx';
+
+export const loader = operatorLoader(({ api, params }) =>
+  dataOrNull(api.call(operatorMerchant, { params: { id: params.id ?? '' } })),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
@@ -127,16 +132,15 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
 /** /operator/merchant/:id: a store's papers beside what it says, and the verdict. */
 export default function Page() {
   const { operator, operatorStores: t } = useMessages();
-  const { id = '' } = useParams();
+  const detail = useLoaderData<MerchantDetail | null>();
+  const { revalidate } = useRevalidator();
   return (
     <FoundSection
-      name="store"
-      endpoint={operatorMerchant}
-      id={id}
+      found={detail}
       messages={t}
       list={{ title: operator.merchants, path: operatorUrls.merchants() }}
     >
-      {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
+      {(found) => <Screen key={found.id} detail={found} reload={revalidate} />}
     </FoundSection>
   );
 }

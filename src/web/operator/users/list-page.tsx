@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
@@ -6,8 +7,9 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
-import { useTableData } from '../data-table/use-table-data.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../data-table/table-loader.ts';
+import { useTable } from '../data-table/use-table.ts';
+import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
 import { Day, Moment } from '../ui/moment.tsx';
@@ -15,6 +17,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useEachOf } from '../ui/use-many.ts';
 import { UserBadge } from './user-badge.tsx';
+
+export const loader = operatorLoader(tableLoader(operatorUsers, { filters: ['status', 'role'] }));
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
@@ -24,8 +28,7 @@ export default function Page() {
   const toast = useToast();
   const act = useAct();
   const many = useEachOf();
-  const query = useTableQuery(['status', 'role']);
-  const list = useTableData(operatorUsers, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof operatorUsers>>>());
   const [picked, setPicked] = useState<readonly UserRow[]>([]);
   const ask = (rows: UserRow[]) => {
     const open = rows.filter(({ status }) => status === 'active');
@@ -36,7 +39,7 @@ export default function Page() {
     const outcome = await many(picked, ({ id }) =>
       act(suspendUser, { input: { user_id: id, reason }, quiet: true }),
     );
-    if (outcome.ok) list.reload();
+    if (outcome.ok) table.reload();
     return outcome;
   };
   const choices = <K extends string>(names: Record<K, string>) =>
@@ -45,7 +48,7 @@ export default function Page() {
     <>
       <PageHead title={t.title} />
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.search}
         filters={[
           { key: 'status', label: t.state, options: choices(t.status) },
@@ -53,8 +56,7 @@ export default function Page() {
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={userColumns(t)}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.user(id)}

@@ -1,19 +1,20 @@
+import { dataOrNull } from '#web/client/api.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { digits } from '#common/money.ts';
 import { operatorUser, suspendUser, type UserDetail, unsuspendUser } from '#contract/operator-users.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOperator } from '../frame/access.ts';
+import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { StoreBadge } from '../stores/store-badge.tsx';
 import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
-import { FoundSection } from '../ui/known-part.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -22,6 +23,10 @@ import { useAct } from '../ui/use-act.ts';
 import { useAfterDecision } from '../ui/use-after.ts';
 import { RolePanel } from './role-panel.tsx';
 import { UserBadge } from './user-badge.tsx';
+
+export const loader = operatorLoader(({ api, params }) =>
+  dataOrNull(api.call(operatorUser, { params: { id: params.id ?? '' } })),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
@@ -56,16 +61,11 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
 /** /operator/user/:id: an account, what it does here, and what it may. */
 export default function Page() {
   const { operator, operatorUsers: t } = useMessages();
-  const { id = '' } = useParams();
+  const detail = useLoaderData<UserDetail | null>();
+  const { revalidate } = useRevalidator();
   return (
-    <FoundSection
-      name="user"
-      endpoint={operatorUser}
-      id={id}
-      messages={t}
-      list={{ title: operator.users, path: operatorUrls.users() }}
-    >
-      {(detail, reload) => <Screen key={id} detail={detail} reload={reload} />}
+    <FoundSection found={detail} messages={t} list={{ title: operator.users, path: operatorUrls.users() }}>
+      {(found) => <Screen key={found.id} detail={found} reload={revalidate} />}
     </FoundSection>
   );
 }

@@ -1,6 +1,5 @@
 import { digits, rupiah } from '#common/money.ts';
 import { adjustWallet, type OperatorWallet } from '#contract/operator-wallet.ts';
-import type { Saldo } from '#contract/wallet.ts';
 import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -14,7 +13,7 @@ import { Facts } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { ownerInput, readAmount } from './wallet-key.rules.ts';
 
-type Props = { wallet: OperatorWallet; onDone: (saldo: Saldo) => void };
+type Props = { wallet: OperatorWallet; onDone: () => Promise<void> };
 
 const grouped = (text: string): string => {
   const plain = text.replace(/\D/g, '').slice(0, 13);
@@ -45,9 +44,9 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       endAttempt();
       return answer;
     },
-    done: (saldo) => {
+    done: async (saldo) => {
       form.reset();
-      onDone(saldo);
+      await onDone();
       toast.good(t.done(rupiah(saldo.total_saldo)));
     },
   });

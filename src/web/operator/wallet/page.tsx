@@ -1,19 +1,21 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { LedgerEntry } from '#contract/operator-ledger.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-money.css';
 import { rupiah } from '#common/money.ts';
 import { type OperatorWallet, operatorWalletDetail, operatorWallets } from '#contract/operator-wallet.ts';
-import { ApiError, need } from '#web/client/api.ts';
+import { dataOrNull } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
-import { useTableData } from '../data-table/use-table-data.ts';
-import { useTableQuery } from '../data-table/use-table-query.ts';
-import { Statement } from '../ledger/statement.tsx';
+import { type TableData, tableLoader } from '../data-table/table-loader.ts';
+import { useTable } from '../data-table/use-table.ts';
+import { operatorLoader } from '../frame/access.ts';
+import { loadStatement, Statement } from '../ledger/statement.tsx';
 import { operatorUrls } from '../operator-urls.ts';
-import { AsyncSection } from '../ui/async-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -21,23 +23,38 @@ import { Rupiah } from '../ui/rupiah.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { ownerInput, readWalletKey, type WalletKey, walletText } from './wallet-key.rules.ts';
 
+const accountOf = ({ owner }: WalletKey) => (owner === 'buyer' ? 'buyer_wallet' : 'merchant_wallet');
+
+const walletTable = tableLoader(operatorWallets, { filters: ['owner'] });
+
+const load = async (request: PageRequest) => {
+  const key = readWalletKey(request.url.searchParams.get('wallet') ?? '');
+  if (key === null) return { kind: 'list' as const, wallets: await walletTable(request) };
+  const [wallet, entries] = await Promise.all([
+    dataOrNull(request.api.call(operatorWalletDetail, { input: ownerInput(key) })),
+    loadStatement(accountOf(key), key.id)(request),
+  ]);
+  return wallet === null ? { kind: 'gone' as const } : { kind: 'wallet' as const, wallet, entries };
+};
+
+export const loader = operatorLoader(load);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorMoney.wallet.title);
 
 /** `/operator/wallet`: finds a wallet; `?wallet=buyer:12` is that one, with its statement and its adjustment. */
 export default function WalletPage() {
-  const query = useTableQuery(['owner', 'wallet', 'date_start', 'date_end']);
-  const key = readWalletKey(query.values.wallet);
-  return key === null ? <WalletList /> : <WalletView key={walletText(key)} of={key} />;
+  const view = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  if (view.kind === 'list') return <WalletList wallets={view.wallets} />;
+  return view.kind === 'gone' ? <NoWallet /> : <WalletView {...view} />;
 }
 
 const money = (value: number) => <span className="num keep">{rupiah(value)}</span>;
 
 /** Wallets by whom they belong to, those with the most money first. */
-const WalletList = () => {
+const WalletList = ({ wallets }: { wallets: TableData<OperatorWallet> }) => {
   const { operatorMoney } = useMessages();
   const t = operatorMoney.wallet;
-  const query = useTableQuery(['owner']);
-  const list = useTableData(operatorWallets, query);
+  const table = useTable(wallets);
   const columns: Column<OperatorWallet>[] = [
     { key: 'name', label: t.name, cell: ({ name, contact }) => name || contact, csv: ({ name }) => name },
     {
@@ -68,7 +85,7 @@ const WalletList = () => {
       <PageHead title={t.title} />
       <p className="quiet down-2">{t.intro}</p>
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.search}
         filters={[
           {
@@ -79,60 +96,48 @@ const WalletList = () => {
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={columns}
         rowKey={walletText}
         href={(wallet) => operatorUrls.wallet(`?wallet=${walletText(wallet)}`)}
         csvName="saldo"
         empty={
-          <EmptyState heading={2} title={t.empty} text={query.search === '' ? t.emptyText : undefined} />
+          <EmptyState heading={2} title={t.empty} text={table.search === '' ? t.emptyText : undefined} />
         }
       />
     </>
   );
 };
 
-/** One wallet: what is in it, what came in and went out, and how to put it right. */
-const WalletView = ({ of }: { of: WalletKey }) => {
-  const { operatorMoney } = useMessages();
-  const t = operatorMoney.wallet;
-  const wallet = useApiQuery(walletText(of), async (api) => {
-    try {
-      return (await need(api.call(operatorWalletDetail, { input: ownerInput(of) }))).data;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 404) return 'gone' as const;
-      throw error;
-    }
-  });
+const NoWallet = () => {
+  const t = useMessages().operatorMoney.wallet;
   return (
-    <AsyncSection of={wallet} lines={6}>
-      {(data) =>
-        data === 'gone' ? (
-          <EmptyState heading={2} thing="search" title={t.goneTitle} text={t.goneText}>
-            <ButtonLink path={operatorUrls.wallet()}>{t.back}</ButtonLink>
-          </EmptyState>
-        ) : (
-          <>
-            <BackLink path={operatorUrls.wallet()}>{t.back}</BackLink>
-            <PageHead title={data.name || data.contact} />
-            <div className="wallet-columns">
-              <Amounts wallet={data} />
-              <Panel title={t.adjust}>
-                <AdjustForm wallet={data} onDone={(saldo) => wallet.set({ ...data, ...saldo })} />
-              </Panel>
-            </div>
-            <Panel title={t.statement}>
-              <Statement
-                account={data.owner === 'buyer' ? 'buyer_wallet' : 'merchant_wallet'}
-                ownerId={data.id}
-                seen={data.total_saldo}
-              />
-            </Panel>
-          </>
-        )
-      }
-    </AsyncSection>
+    <EmptyState heading={2} thing="search" title={t.goneTitle} text={t.goneText}>
+      <ButtonLink path={operatorUrls.wallet()}>{t.back}</ButtonLink>
+    </EmptyState>
+  );
+};
+
+type ViewProps = { wallet: OperatorWallet; entries: TableData<LedgerEntry> };
+
+/** One wallet: what is in it, what came in and went out, and how to put it right. */
+const WalletView = ({ wallet, entries }: ViewProps) => {
+  const t = useMessages().operatorMoney.wallet;
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <BackLink path={operatorUrls.wallet()}>{t.back}</BackLink>
+      <PageHead title={wallet.name || wallet.contact} />
+      <div className="wallet-columns">
+        <Amounts wallet={wallet} />
+        <Panel title={t.adjust}>
+          <AdjustForm key={walletText(wallet)} wallet={wallet} onDone={revalidate} />
+        </Panel>
+      </div>
+      <Panel title={t.statement}>
+        <Statement account={accountOf(wallet)} ownerId={wallet.id} entries={entries} />
+      </Panel>
+    </>
   );
 };
 

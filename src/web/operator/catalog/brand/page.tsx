@@ -1,19 +1,34 @@
+import { useLoaderData } from 'react-router';
+import { need } from '#web/client/api.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-catalog.css';
 import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
-import { listBrands } from '#contract/operator-catalogue.ts';
+import { listBrands, listCategories } from '#contract/operator-catalogue.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Column, DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
-import { useOperator } from '../../frame/access.ts';
+import { tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader, useOperator } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RelatedPanel } from './related-brands.tsx';
+
+const brandTable = tableLoader(listBrands, { filters: ['is_official', 'category'] });
+
+const load = async (request: PageRequest) => {
+  const [brands, categories] = await Promise.all([
+    brandTable(request),
+    need(request.api.call(listCategories)),
+  ]);
+  return { brands, categories: categories.data };
+};
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.brand.title);
 
@@ -21,8 +36,8 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCat
 export default function Page() {
   const t = useMessages().operatorCatalogue.brand;
   const { has } = useOperator();
-  const query = useTableQuery(['is_official', 'category']);
-  const list = useTableData(listBrands, query);
+  const { brands, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const table = useTable(brands);
   const columns: Column<Brand>[] = [
     {
       key: 'name',
@@ -56,12 +71,12 @@ export default function Page() {
     <div className="stack stack-wide">
       <div>
         <PageHead title={t.title} />
-        <RelatedPanel query={query} />
+        <RelatedPanel query={table} categories={categories} />
       </div>
       <section aria-label={t.all}>
         <h2 className="down-2">{t.all}</h2>
         <DataTableFilters
-          query={query}
+          query={table}
           searchLabel={t.search}
           filters={[
             {
@@ -75,8 +90,7 @@ export default function Page() {
           ]}
         />
         <DataTable
-          list={list}
-          query={query}
+          table={table}
           columns={columns}
           rowKey={({ id }) => String(id)}
           href={has('merchant') ? ({ id }) => operatorUrls.merchant(id) : undefined}

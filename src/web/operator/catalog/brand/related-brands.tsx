@@ -1,16 +1,10 @@
-import {
-  listBrands,
-  listCategories,
-  type OperatorCategory,
-  setRelatedBrands,
-} from '#contract/operator-catalogue.ts';
+import { useRevalidator } from 'react-router';
+import { listBrands, type OperatorCategory, setRelatedBrands } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { TableQuery } from '../../data-table/use-table-query.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
+import type { TableQuery } from '../../data-table/use-table.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { categoryOptions, findIn } from '../category/tree-moves.rules.ts';
 import '#web/styles/pages/operator-pick.css';
@@ -28,40 +22,37 @@ import { moved } from '../../ui/moved.rules.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Featured brands of the category that the address names. */
-export const RelatedPanel = ({ query }: { query: TableQuery<'is_official' | 'category'> }) => {
+export const RelatedPanel = ({
+  query,
+  categories: tree,
+}: {
+  query: TableQuery;
+  categories: OperatorCategory[];
+}) => {
   const t = useMessages().operatorCatalogue.brand;
-  const locale = useLocale();
-  const own = useApiQuery(`categories:${locale}`, async (api) => (await need(api.call(listCategories))).data);
+  const { revalidate } = useRevalidator();
+  const category = findIn(tree, Number(query.values.category));
   return (
     <Panel title={t.related}>
       <div className="stack">
         <p className="quiet">{t.relatedText}</p>
-        <AsyncSection of={own}>
-          {(tree) => {
-            const category = findIn(tree, Number(query.values.category));
-            return (
-              <>
-                <Field label={t.category}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      options={[{ value: '', label: t.noCategory }, ...categoryOptions(tree)]}
-                      value={query.values.category}
-                      onPick={(value) => query.set({ category: value })}
-                    />
-                  )}
-                </Field>
-                {category !== null && (
-                  <RelatedForm
-                    key={`${category.id} ${category.related_brand.map(({ id }) => id).join()}`}
-                    category={category}
-                    reload={own.reload}
-                  />
-                )}
-              </>
-            );
-          }}
-        </AsyncSection>
+        <Field label={t.category}>
+          {(control) => (
+            <Select
+              {...control}
+              options={[{ value: '', label: t.noCategory }, ...categoryOptions(tree)]}
+              value={query.values.category ?? ''}
+              onPick={(value) => query.set({ category: value })}
+            />
+          )}
+        </Field>
+        {category !== null && (
+          <RelatedForm
+            key={`${category.id} ${category.related_brand.map(({ id }) => id).join()}`}
+            category={category}
+            reload={revalidate}
+          />
+        )}
       </div>
     </Panel>
   );

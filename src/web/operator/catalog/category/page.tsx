@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { deleteCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { csvFileName, csvText, saveText } from '../../data-table/csv.ts';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { type TableQuery, useTableQuery } from '../../data-table/use-table.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { AsyncSection } from '../../ui/async-section.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -237,7 +237,7 @@ const TreeCsv = ({ tree }: { tree: readonly OperatorCategory[] }) => {
       one.product_count,
       one.total_product,
     ]);
-    saveText(csvText([head, ...rows]), csvFileName(t.file, new Date()));
+    return saveCsv([head, ...rows], csvFileName(t.file));
   };
   return (
     <Button small onClick={save} disabled={tree.length === 0}>

@@ -1,3 +1,5 @@
+import { useLoaderData } from 'react-router';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-catalog.css';
 import { useState } from 'react';
@@ -9,36 +11,45 @@ import {
 } from '#contract/operator-catalogue.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { categoryOptions } from '../category/tree-moves.rules.ts';
 import { type Act, productColumns } from './product-columns.tsx';
 
+const productTable = tableLoader(listAllProducts, {
+  filters: ['is_taken_down', 'status', 'category_id', 'merchant_id'],
+  // a number is asked for; what is none narrows nothing
+  input: ({ url }) =>
+    /^[1-9]\d{0,14}$/.test(url.searchParams.get('merchant_id') ?? '') ? {} : { merchant_id: undefined },
+});
+
+const load = async (request: PageRequest) => {
+  const [products, categories] = await Promise.all([
+    productTable(request),
+    need(request.api.call(listCategories)),
+  ]);
+  return { products, categories: categories.data };
+};
+
+export const loader = operatorLoader(load);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.product.title);
 
 /** /operator/product: the products of all stores, taken down and restored, one or several. */
 export default function Page() {
   const t = useMessages().operatorCatalogue.product;
-  const locale = useLocale();
   const to = useLocalePath();
   const toast = useToast();
-  const query = useTableQuery(['is_taken_down', 'status', 'category_id', 'merchant_id']);
-  const { merchant_id, ...rest } = query.input;
-  // a number is asked for; what is none narrows nothing
-  const isNumber = /^[1-9]\d{0,14}$/.test(String(merchant_id ?? ''));
-  const list = useTableData(listAllProducts, { input: isNumber ? query.input : rest });
-  const tree = useApiQuery(
-    `categories:${locale}`,
-    async (api) => (await need(api.call(listCategories))).data,
-  );
+  const { products, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const table = useTable(products);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (act: Act, products: readonly SellerProduct[]) => {
     const ids = products.flatMap(({ id, is_taken_down }) =>
@@ -51,7 +62,7 @@ export default function Page() {
     <div className="catalog-products">
       <PageHead title={t.title} />
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.search}
         filters={[
           {
@@ -70,13 +81,12 @@ export default function Page() {
               { value: 'HIDDEN', label: t.hidden },
             ],
           },
-          { key: 'category_id', label: t.category, options: categoryOptions(tree.data ?? []) },
+          { key: 'category_id', label: t.category, options: categoryOptions(categories) },
           { key: 'merchant_id', label: t.storeId, kind: 'text' },
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={productColumns(t, to, (act, product) => ask(act, [product]))}
         rowKey={({ id }) => String(id)}
         bulk={[
@@ -86,7 +96,7 @@ export default function Page() {
         csvName={t.file}
         empty={t.empty}
       />
-      <TakedownDialogs asked={asked} onClose={() => setAsked(null)} reload={list.reload} />
+      <TakedownDialogs asked={asked} onClose={() => setAsked(null)} reload={table.reload} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
@@ -9,35 +10,39 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { CsvButton } from '../../data-table/csv-button.tsx';
-import type { Column } from '../../data-table/data-table.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
+import { type Column, TableFailure } from '../../data-table/data-table.tsx';
+import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { BlockList } from './block-list.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.home.title);
+const load = tableLoader(listHomeBlocks, {
+  // a page has at most as many blocks
+  input: () => ({ page: 1, per_page: 100 }),
+});
 
-// a page has at most as many blocks
-const all = { input: { page: 1, per_page: 100 } };
+export const loader = operatorLoader(load);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.home.title);
 
 /** /operator/home: the blocks of the home page in their order. */
 export default function Page() {
   const t = useMessages().operatorContent.home;
   const to = useLocalePath();
-  const list = useTableData(listHomeBlocks, all);
+  const table = useTable(useLoaderData<TableData<OperatorHomeBlock>>());
   const columns = useBlockColumns();
   const [deleting, setDeleting] = useState<OperatorHomeBlock | null>(null);
-  const came = list.meta !== null;
   return (
     <>
       <PageHead
         title={t.title}
         aside={
           <>
-            <CsvButton list={list} columns={columns} rowKey={({ id }) => String(id)} name={t.file} />
+            <CsvButton table={table} columns={columns} rowKey={({ id }) => String(id)} name={t.file} />
             <Button small kind="plain" onClick={() => window.open(to(urls.home()), '_blank', 'noopener')}>
               {t.toShop}
             </Button>
@@ -47,21 +52,19 @@ export default function Page() {
           </>
         }
       />
-      <AsyncSection of={{ data: came ? list.rows : null, failed: list.failed, reload: list.reload }}>
-        {(blocks) =>
-          blocks.length === 0 ? (
-            <EmptyState heading={2} thing="bag" title={t.empty} text={t.emptyText} />
-          ) : (
-            <BlockList
-              key={blocks.map(({ id }) => id).join()}
-              blocks={blocks}
-              reload={list.reload}
-              onDelete={setDeleting}
-            />
-          )
-        }
-      </AsyncSection>
-      <DeleteBlock block={deleting} onClose={() => setDeleting(null)} reload={list.reload} />
+      {table.failure !== null ? (
+        <TableFailure table={table} />
+      ) : table.rows.length === 0 ? (
+        <EmptyState heading={2} thing="bag" title={t.empty} text={t.emptyText} />
+      ) : (
+        <BlockList
+          key={table.rows.map(({ id }) => id).join()}
+          blocks={table.rows}
+          reload={table.reload}
+          onDelete={setDeleting}
+        />
+      )}
+      <DeleteBlock block={deleting} onClose={() => setDeleting(null)} reload={table.reload} />
     </>
   );
 }

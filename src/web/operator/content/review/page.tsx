@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useCallback, useState } from 'react';
@@ -11,30 +12,35 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { useReviewColumns } from './review-columns.tsx';
+
+export const loader = operatorLoader(
+  tableLoader(listOperatorReviews, {
+    filters: ['rating', 'is_hidden', 'has_photos', 'date_start', 'date_end'],
+  }),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.review.title);
 
 /** /operator/review: what buyers say; what breaks the rules is hidden, with a reason. */
 export default function Page() {
   const t = useMessages().operatorContent.review;
-  const query = useTableQuery(['rating', 'is_hidden', 'has_photos', 'date_start', 'date_end']);
-  const list = useTableData(listOperatorReviews, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof listOperatorReviews>>>());
   const [hiding, setHiding] = useState<readonly OperatorReview[]>([]);
-  const { show } = useModeration(list.reload);
+  const { show } = useModeration(table.reload);
   const columns = useReviewColumns({ hide: (row) => setHiding([row]), show: (row) => show([row]) });
   return (
     <>
       <PageHead title={t.title} />
-      <DataTableFilters query={query} searchLabel={t.search} filters={useReviewFilters()} />
+      <DataTableFilters query={table} searchLabel={t.search} filters={useReviewFilters()} />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={columns}
         rowKey={({ id }) => String(id)}
         bulk={[
@@ -44,7 +50,7 @@ export default function Page() {
         csvName={t.file}
         empty={t.empty}
       />
-      <HideDialog reviews={hiding} onClose={() => setHiding([])} reload={list.reload} />
+      <HideDialog reviews={hiding} onClose={() => setHiding([])} reload={table.reload} />
     </>
   );
 }

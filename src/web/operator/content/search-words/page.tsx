@@ -1,33 +1,44 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useRef, useState } from 'react';
 import { toQueryString } from '#common/query-string.ts';
-import { listMissedSearches, readSearchWords, type SearchWords } from '#contract/operator-search.ts';
+import { listMissedSearches, readSearchWords } from '#contract/operator-search.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Go } from '#web/ui/go.tsx';
 import { urls } from '#web/urls.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SynonymsEditor } from './synonyms-editor.tsx';
+
+const missedTable = tableLoader(listMissedSearches, { filters: ['days'] });
+
+const load = async (request: PageRequest) => {
+  const [synonyms, missed] = await Promise.all([
+    need(request.api.call(readSearchWords)),
+    missedTable(request),
+  ]);
+  return { synonyms: synonyms.data, missed };
+};
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorContent.words.title);
 
 /** /operator/search-words: what means the same in searches, and what was searched and not found. */
 export default function Page() {
   const { words: t } = useMessages().operatorContent;
-  const kept = useApiQuery(
-    'search words',
-    async (api): Promise<SearchWords> => (await need(api.call(readSearchWords))).data,
-  );
+  const { synonyms, missed } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { revalidate } = useRevalidator();
   const [taught, setTaught] = useState<{ text: string; at: number } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const addWord = (text: string) => {
@@ -40,24 +51,20 @@ export default function Page() {
       <div className="words-page">
         <div ref={editor}>
           <Panel title={t.sets}>
-            <AsyncSection of={kept}>
-              {(data) => (
-                <SynonymsEditor
-                  key={data.version}
-                  kept={data}
-                  taught={taught}
-                  onSaved={(saved) => {
-                    setTaught(null);
-                    kept.set(saved);
-                  }}
-                  onReload={kept.reload}
-                />
-              )}
-            </AsyncSection>
+            <SynonymsEditor
+              key={synonyms.version}
+              saved={synonyms}
+              taught={taught}
+              onSaved={async () => {
+                setTaught(null);
+                await revalidate();
+              }}
+              onReload={revalidate}
+            />
           </Panel>
         </div>
         <Panel title={t.missed}>
-          <MissedList onTeach={addWord} />
+          <MissedList missed={missed} onTeach={addWord} />
         </Panel>
       </div>
     </>
@@ -65,10 +72,15 @@ export default function Page() {
 }
 
 /** What buyers searched and did not find; a word of it can become a line of the editor (`onTeach`). */
-const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => {
+const MissedList = ({
+  missed,
+  onTeach,
+}: {
+  missed: TableData<RowOf<typeof listMissedSearches>>;
+  onTeach: (text: string) => void;
+}) => {
   const { words: t } = useMessages().operatorContent;
-  const query = useTableQuery(['days']);
-  const list = useTableData(listMissedSearches, query);
+  const table = useTable(missed);
   const days = [
     { value: '1', label: t.today },
     { value: '', label: t.week },
@@ -78,13 +90,12 @@ const MissedList = ({ onTeach }: { onTeach: (text: string) => void }) => {
     <>
       <p className="quiet small words-intro">{t.missedIntro}</p>
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.searchMissed}
         filters={[{ key: 'days', label: t.days, options: days }]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         rowKey={({ text }) => text}
         columns={[
           {

@@ -1,27 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type SearchWords, saveSearchWords } from '#contract/operator-search.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { csvFileName, csvText, saveText } from '../../data-table/csv.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { type Line, lineOf, setsOf, wordsOfLine } from './synonym-lines.rules.ts';
 
 type Props = {
-  kept: SearchWords;
+  saved: SearchWords;
   /** A word to begin a new line with, asked for in the list of what was not found. */
   taught: { text: string; at: number } | null;
-  onSaved: (saved: SearchWords) => void;
+  onSaved: () => void;
   onReload: () => Promise<void>;
 };
 
 /** Every set of words as a line; the whole list is saved at once, on what was seen. */
-export const SynonymsEditor = ({ kept, taught, onSaved, onReload }: Props) => {
+export const SynonymsEditor = ({ saved, taught, onSaved, onReload }: Props) => {
   const { words: t } = useMessages().operatorContent;
   const { lines, faults, message, stale, busy, isChanged, add, write, drop, reset, save } = useSynonymLines({
-    kept,
+    saved,
     onSaved,
   });
   const [filter, setFilter] = useState('');
@@ -41,7 +41,10 @@ export const SynonymsEditor = ({ kept, taught, onSaved, onReload }: Props) => {
     ({ key, text }) => text.toLowerCase().includes(wanted) || key === fresh || faults.has(key),
   );
   const saveFile = () =>
-    saveText(csvText(lines.map(({ text }) => wordsOfLine(text))), csvFileName(t.file, new Date()));
+    saveCsv(
+      lines.map(({ text }) => wordsOfLine(text)),
+      csvFileName(t.file),
+    );
   return (
     <form
       className="stack stack-snug"
@@ -152,14 +155,14 @@ const SynonymLine = ({ line, place, fresh, fault, onWrite, onDrop }: WordLinePro
   );
 };
 
-type Options = { kept: SearchWords; onSaved: (saved: SearchWords) => void };
+type Options = { saved: SearchWords; onSaved: () => void };
 
 /** The lines while they are edited. `faults` are by a line's key; `stale`: somebody else saved meanwhile. */
-const useSynonymLines = ({ kept, onSaved }: Options) => {
+const useSynonymLines = ({ saved, onSaved }: Options) => {
   const { words: t } = useMessages().operatorContent;
   const act = useAct();
   const toast = useToast();
-  const [start] = useState<readonly Line[]>(() => kept.sets.map((set, key) => ({ key, text: lineOf(set) })));
+  const [start] = useState<readonly Line[]>(() => saved.sets.map((set, key) => ({ key, text: lineOf(set) })));
   const [lines, setLines] = useState(start);
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const [message, setMessage] = useState<string | null>(null);
@@ -186,12 +189,12 @@ const useSynonymLines = ({ kept, onSaved }: Options) => {
     setBusy(true);
     setMessage(null);
     const sets = setsOf(lines);
-    const input = { sets: sets.map(({ set }) => set), version: kept.version };
+    const input = { sets: sets.map(({ set }) => set), version: saved.version };
     const done = await act(saveSearchWords, { input, quiet: true });
     setBusy(false);
     if (done.ok) {
       toast.good(t.saved);
-      return onSaved(done.data);
+      return onSaved();
     }
     const told = done.errors.flatMap(({ field, rule, message: own }): [number, string][] => {
       const key = sets[Number(/^sets\.(\d+)/.exec(field)?.[1] ?? -1)]?.key;

@@ -1,27 +1,45 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
 import { type CalendarSlot, slotCalendar } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { useTableQuery } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { clockText, closingText, dayAfter, isDay, weekAround, weekdayText } from '../jakarta.rules.ts';
 import { SlotBadge } from '../slot-badge.tsx';
 import { beginning, type DayEntry, dayPlan } from './day-plan.rules.ts';
-import { SlotList } from './slot-list.tsx';
+import { SlotList, slotTable } from './slot-list.tsx';
+
+/** The week around the day of the address, or of today. */
+const loadWeek = async ({ api, url }: PageRequest) => {
+  const now = Date.now();
+  const today = jakartaTime(now).slice(0, 10);
+  const wanted = url.searchParams.get('day') ?? '';
+  const day = isDay(wanted) ? wanted : today;
+  const days = weekAround(day);
+  const input = { date_start: days[0] ?? day, date_end: days.at(-1) ?? day };
+  const { data: slots } = await need(api.call(slotCalendar, { input }));
+  return { slots, days, day, today, now };
+};
+
+const load = async (request: PageRequest) =>
+  request.url.searchParams.get('view') === 'list'
+    ? { view: 'list' as const, table: await slotTable(request) }
+    : { view: 'calendar' as const, ...(await loadWeek(request)) };
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFlash.title);
 
@@ -29,8 +47,8 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFla
 export default function Page() {
   const { operatorFlash: t } = useMessages();
   const to = useLocalePath();
-  const query = useTableQuery(['view', 'day', 'date_start', 'date_end']);
-  const view = query.values.view === 'list' ? 'list' : 'calendar';
+  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { view } = data;
   return (
     <div className="flash-page">
       <PageHead
@@ -53,26 +71,25 @@ export default function Page() {
         />
         <p className="quiet small">{t.zone}</p>
       </div>
-      {view === 'list' ? <SlotList query={query} /> : <SlotWeek query={query} />}
+      {data.view === 'list' ? <SlotList slots={data.table} /> : <SlotWeek {...data} />}
     </div>
   );
 }
 
-type Props = { query: Pick<TableQuery<'day'>, 'values' | 'set'> };
+type Props = {
+  slots: readonly CalendarSlot[];
+  days: readonly string[];
+  day: string;
+  today: string;
+  now: number;
+};
 
 /** A week of slots, a column a day; on narrow the days stand below one another. The day of the address chooses it. */
-const SlotWeek = ({ query }: Props) => {
+const SlotWeek = ({ slots, days, day, today, now }: Props) => {
+  const query = useTableQuery(['day']);
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
-  const [now] = useState(() => Date.now());
-  const today = jakartaTime(now).slice(0, 10);
-  const day = isDay(query.values.day) ? query.values.day : today;
-  const days = weekAround(day);
   const [first = day, last = day] = [days[0], days.at(-1)];
-  const own = useApiQuery(`flash week ${first}`, async (api) => {
-    const input = { date_start: first, date_end: last };
-    return (await need(api.call(slotCalendar, { input }))).data;
-  });
   const goTo = (next: string) => query.set({ day: next === today ? undefined : next });
   return (
     <>
@@ -95,15 +112,11 @@ const SlotWeek = ({ query }: Props) => {
           />
         </label>
       </div>
-      <AsyncSection of={own} lines={8}>
-        {(slots) => (
-          <div className="flash-week">
-            {days.map((one) => (
-              <DayColumn key={one} day={one} isToday={one === today} slots={slots} now={now} />
-            ))}
-          </div>
-        )}
-      </AsyncSection>
+      <div className="flash-week">
+        {days.map((one) => (
+          <DayColumn key={one} day={one} isToday={one === today} slots={slots} now={now} />
+        ))}
+      </div>
     </>
   );
 };

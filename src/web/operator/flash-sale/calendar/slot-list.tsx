@@ -4,8 +4,8 @@ import { listSlots, type OperatorSlot } from '#contract/operator-flash.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { type Column, DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import type { TableQuery } from '../../data-table/use-table-query.ts';
+import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { wibText } from '../jakarta.rules.ts';
 import { SlotBadge } from '../slot-badge.tsx';
@@ -13,12 +13,13 @@ import { SlotBadge } from '../slot-badge.tsx';
 const sum = (slot: OperatorSlot, field: 'flash_stock' | 'flash_sold'): number =>
   slot.products.reduce((total, row) => total + row[field], 0);
 
+export const slotTable = tableLoader(listSlots, { filters: ['date_start', 'date_end'] });
+
 /** All slots, the latest first, to search, filter by days and take away as a file. */
-export const SlotList = ({ query }: { query: TableQuery<'view' | 'day' | 'date_start' | 'date_end'> }) => {
+export const SlotList = ({ slots }: { slots: TableData<OperatorSlot> }) => {
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
-  const { view: _, day: __, ...input } = query.input;
-  const list = useTableData(listSlots, { input });
+  const table = useTable(slots);
   const { column } = t;
   const columns: Column<OperatorSlot>[] = [
     {
@@ -70,7 +71,7 @@ export const SlotList = ({ query }: { query: TableQuery<'view' | 'day' | 'date_s
   return (
     <>
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.search}
         filters={[
           { key: 'date_start', label: t.from, kind: 'date' },
@@ -78,8 +79,7 @@ export const SlotList = ({ query }: { query: TableQuery<'view' | 'day' | 'date_s
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={columns}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.flashSale(id)}

@@ -10,10 +10,10 @@ import {
 } from '#contract/operator-flash.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { need } from '#web/client/api.ts';
+import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { csvFileName, csvText, saveText } from '../../data-table/csv.ts';
 import { AsyncSection } from '../../ui/async-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -46,7 +46,7 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
   const save = () => {
     const columns = resultColumns(t);
     const lines = (own.data?.rows ?? []).map((row) => columns.map(({ csv }) => csv(row)));
-    saveText(csvText([columns.map(({ label }) => label), ...lines]), csvFileName(t.csvResult, new Date()));
+    return saveCsv([columns.map(({ label }) => label), ...lines], csvFileName(t.csvResult));
   };
   return (
     <Panel

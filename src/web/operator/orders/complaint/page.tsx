@@ -1,6 +1,7 @@
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { type OperatorOrder, operatorOrders } from '#contract/operator-order.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
@@ -9,54 +10,62 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { OrderJournals } from '../../ledger/order-journals.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { buyerColumn, codeColumn, goodsColumn, storeColumn, totalColumn } from '../list/order-columns.tsx';
+import { loadOrder, NoOrder, useReloadOnReturn } from '../load-order.tsx';
 import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
-import { OrderPart } from '../order-part.tsx';
 import { ResolveForm } from './resolve-form.tsx';
+
+const complaintTable = tableLoader(operatorOrders, { input: () => ({ status: 'complained' }) });
+
+const load = async (request: PageRequest) => {
+  const code = request.url.searchParams.get('order') ?? '';
+  return code === ''
+    ? { kind: 'queue' as const, orders: await complaintTable(request) }
+    : { kind: 'order' as const, order: await loadOrder(request.api, code) };
+};
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.complaintTitle);
 
-/** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be settled. */
+/** /operator/complaint: complaints that wait, and with `?order={order_code}` the one to be resolved. */
 export default function Page() {
   const { operatorOrders: t } = useMessages();
-  const [params] = useSearchParams();
-  const code = params.get('order');
-  if (code === null || code === '') return <ComplaintQueue />;
+  const view = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  useReloadOnReturn(view.kind === 'order');
+  if (view.kind === 'queue') return <ComplaintQueue orders={view.orders} />;
   return (
     <>
       <BackLink path={operatorUrls.complaints()}>{t.toComplaints}</BackLink>
-      <OrderPart key={code} code={code}>
-        {(order, reload) => <ComplaintScreen order={order} reload={reload} />}
-      </OrderPart>
+      {view.order === null ? <NoOrder /> : <ComplaintScreen key={view.order.order_code} order={view.order} />}
     </>
   );
 }
 
 /** Orders that wait for a decision, the oldest first. */
-const ComplaintQueue = () => {
+const ComplaintQueue = ({ orders }: { orders: TableData<OperatorOrder> }) => {
   const { operatorOrders: t } = useMessages();
-  const query = useTableQuery([]);
-  const list = useTableData(operatorOrders, query, { status: 'complained' });
+  const table = useTable(orders);
   const reasons: Record<string, string> = t.reasons;
   return (
     <>
       <PageHead title={t.complaintTitle} />
-      <DataTableFilters query={query} searchLabel={t.complaintSearch} />
+      <DataTableFilters query={table} searchLabel={t.complaintSearch} />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         rowKey={(order) => order.order_code}
         href={(order) => operatorUrls.complaints(`?order=${encodeURIComponent(order.order_code)}`)}
         csvName="complaint"
         empty={
-          query.search === '' ? (
+          table.search === '' ? (
             <EmptyState heading={2} thing="parcel" title={t.complaintEmpty} text={t.complaintEmptyText} />
           ) : (
             t.empty
@@ -92,10 +101,11 @@ const ComplaintQueue = () => {
   );
 };
 
-type Props = { order: OperatorOrder; reload: () => Promise<void> };
+type Props = { order: OperatorOrder };
 
 /** Both sides of a complaint, what happened, and the decision beside them. */
-const ComplaintScreen = ({ order, reload }: Props) => {
+const ComplaintScreen = ({ order }: Props) => {
+  const { revalidate: reload } = useRevalidator();
   const { operatorOrders: t } = useMessages();
   const to = useLocalePath();
   return (

@@ -1,7 +1,7 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useOperator } from '../../frame/access.ts';
+import { operatorLoader, useOperator } from '../../frame/access.ts';
 import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { OrderJournals } from '../../ledger/order-journals.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
@@ -22,9 +22,11 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { PathLink } from '../list/order-columns.tsx';
+import { loadOrder, NoOrder, useReloadOnReturn } from '../load-order.tsx';
 import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
-import { OrderPart } from '../order-part.tsx';
 import { actionsFor } from './order-actions.rules.ts';
+
+export const loader = operatorLoader(({ api, params }) => loadOrder(api, params.code ?? ''));
 
 export const meta = ({ messages, params }: MetaArgs) =>
   privateMeta(`${messages.operatorOrders.order} ${params.code ?? ''}`);
@@ -32,21 +34,21 @@ export const meta = ({ messages, params }: MetaArgs) =>
 /** /operator/order/{order_code}: one order. */
 export default function Page() {
   const { operatorOrders: t } = useMessages();
-  const { code = '' } = useParams();
+  const order = useLoaderData<OperatorOrder | null>();
+  useReloadOnReturn();
   return (
     <>
       <BackLink path={operatorUrls.orders()}>{t.toOrders}</BackLink>
-      <OrderPart key={code} code={code}>
-        {(order, reload) => <OrderScreen order={order} reload={reload} />}
-      </OrderPart>
+      {order === null ? <NoOrder /> : <OrderScreen key={order.order_code} order={order} />}
     </>
   );
 }
 
-type Props = { order: OperatorOrder; reload: () => Promise<void> };
+type Props = { order: OperatorOrder };
 
 /** One order, whole: what happened, who is in it, its goods and its money, and what can be done. */
-const OrderScreen = ({ order, reload }: Props) => {
+const OrderScreen = ({ order }: Props) => {
+  const { revalidate: reload } = useRevalidator();
   const { operatorOrders: t } = useMessages();
   return (
     <>

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { operatorOrders } from '#contract/operator-order.ts';
@@ -5,25 +6,29 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { orderColumns } from './order-columns.tsx';
+
+export const loader = operatorLoader(
+  tableLoader(operatorOrders, { filters: ['status', 'merchant_id', 'user_id', 'date_start', 'date_end'] }),
+);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.title);
 
 /** /operator/order: everybody's orders. */
 export default function Page() {
   const { operatorOrders: t } = useMessages();
-  const query = useTableQuery(['status', 'merchant_id', 'user_id', 'date_start', 'date_end']);
-  const list = useTableData(operatorOrders, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof operatorOrders>>>());
   const statuses = Object.keys(t.statuses) as OrderStatus[];
   return (
     <>
       <PageHead title={t.title} />
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.search}
         filters={[
           {
@@ -38,8 +43,7 @@ export default function Page() {
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={orderColumns(t)}
         rowKey={(order) => order.order_code}
         href={(order) => operatorUrls.order(order.order_code)}

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
@@ -10,9 +11,9 @@ import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type Column, DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
-import { useOperator } from '../../frame/access.ts';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader, useOperator } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,20 +22,21 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { type Outcome, useAct } from '../../ui/use-act.ts';
 
+export const loader = operatorLoader(tableLoader(listRefunds, { filters: ['date_start', 'date_end'] }));
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorOrders.refundsTitle);
 
 /** /operator/refund: what went back to buyers, why and by whom. */
 export default function Page() {
   const { operatorOrders: t } = useMessages();
   const { has } = useOperator();
-  const query = useTableQuery(['date_start', 'date_end']);
-  const list = useTableData(listRefunds, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof listRefunds>>>());
   const [open, setOpen] = useState(false);
   return (
     <>
       <PageHead title={t.refundsTitle} aside={<Button onClick={() => setOpen(true)}>{t.newRefund}</Button>} />
       <DataTableFilters
-        query={query}
+        query={table}
         searchLabel={t.refundsSearch}
         filters={[
           { key: 'date_start', label: t.dateStart, kind: 'date' },
@@ -42,15 +44,14 @@ export default function Page() {
         ]}
       />
       <DataTable
-        list={list}
-        query={query}
+        table={table}
         columns={refundColumns(t)}
         rowKey={(row) => row.order_code}
         href={has('order') ? (row) => operatorUrls.order(row.order_code) : undefined}
         csvName="refund"
         empty={t.refundsEmpty}
       />
-      <NewRefund open={open} onClose={() => setOpen(false)} reload={list.reload} />
+      <NewRefund open={open} onClose={() => setOpen(false)} reload={table.reload} />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type OperatorPayment, operatorPayments, rejectPayment } from '#contract/operator-payment.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failed } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { CsvButton } from '../../data-table/csv-button.tsx';
-import { type Column, DataTable, DataTablePager } from '../../data-table/data-table.tsx';
+import { type Column, DataTable, DataTablePager, TableFailure } from '../../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
-import { type TableData, useTableData } from '../../data-table/use-table-data.ts';
-import { type TableQuery, useTableQuery } from '../../data-table/use-table-query.ts';
+import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { type Table, useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,24 +26,32 @@ import { useAct } from '../../ui/use-act.ts';
 import { ConfirmForm, Due } from './confirm-form.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.paymentTitle);
-
 const tabs = ['review', 'pending', 'paid', 'all'] as const;
 const methods = ['wallet', 'va', 'qris', 'manual_transfer', 'gateway'] as const;
-const asks = {
+/** What each tab asks besides the filters. */
+const tabInput = {
   review: { status: 'review', per_page: 5 },
   pending: { status: 'pending', payment_method: 'manual_transfer' },
   paid: { status: 'paid' },
   all: { status: '' },
 };
+const tabOf = (status: string | null | undefined) => tabs.find((one) => one === status) ?? 'review';
+
+export const loader = operatorLoader(
+  tableLoader(operatorPayments, {
+    filters: ['status', 'payment_method', 'date_start', 'date_end'],
+    input: ({ url }) => tabInput[tabOf(url.searchParams.get('status'))],
+  }),
+);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.paymentTitle);
 
 /** /operator/payment: proofs to be checked beside what must have come in, and all payments. */
 export default function Page() {
   const { operatorPayments: t } = useMessages();
   const to = useLocalePath();
-  const query = useTableQuery(['status', 'payment_method', 'date_start', 'date_end']);
-  const tab = tabs.find((one) => one === query.values.status) ?? 'review';
-  const list = useTableData(operatorPayments, query, asks[tab]);
+  const table = useTable(useLoaderData<TableData<OperatorPayment>>());
+  const tab = tabOf(table.values.status);
   const [asked, setAsked] = useState<PaymentAsked | null>(null);
   const columns = paymentColumns(t, (payment) => setAsked({ kind: 'confirm', payment, open: true }));
   const days: Filter[] = [
@@ -69,21 +77,19 @@ export default function Page() {
       />
       <div className="under-tabs">
         <DataTableFilters
-          query={query}
+          query={table}
           searchLabel={t.paymentSearch}
           filters={tab === 'paid' || tab === 'all' ? [method, ...days] : days}
         />
         {tab === 'review' ? (
           <ReviewQueue
-            list={list}
-            query={query}
+            table={table}
             columns={columns}
             onRefuse={(payment) => setAsked({ kind: 'refuse', payment, open: true })}
           />
         ) : (
           <DataTable
-            list={list}
-            query={query}
+            table={table}
             columns={columns}
             rowKey={(row) => row.payment_code}
             csvName="payment"
@@ -94,27 +100,25 @@ export default function Page() {
       <PaymentDialogs
         asked={asked}
         onClose={() => setAsked((before) => before && { ...before, open: false })}
-        reload={list.reload}
+        reload={table.reload}
       />
     </>
   );
 }
 
 type Props = {
-  list: TableData<OperatorPayment>;
-  query: TableQuery;
+  table: Table<OperatorPayment>;
   columns: readonly Column<OperatorPayment>[];
   onRefuse: (payment: OperatorPayment) => void;
 };
 
 /** Transfers to be checked, the longest waiting first, a few on a page: each shown proof is noted in the audit. */
-const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
-  const { operator, operatorPayments: t } = useMessages();
-  const { rows, meta, waiting, failed, reload } = list;
-  if (failed) return <Failed words={operator} again={reload} />;
+const ReviewQueue = ({ table, columns, onRefuse }: Props) => {
+  const { operatorPayments: t } = useMessages();
+  const { rows, meta, waiting, failure, reload } = table;
+  if (failure !== null) return <TableFailure table={table} />;
   if (rows.length === 0) {
-    if (waiting) return <div className="part-wait bone pay-bone" aria-busy="true" />;
-    return query.search === '' ? (
+    return table.search === '' ? (
       <EmptyState heading={2} thing="parcel" title={t.reviewNothing} text={t.reviewNothingText} />
     ) : (
       <EmptyState heading={2} thing="search" title={t.paymentEmpty} />
@@ -123,7 +127,7 @@ const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
   return (
     <div className="data-table-list" aria-busy={waiting || undefined}>
       <div className="data-table-bar">
-        <CsvButton list={list} columns={columns} rowKey={(row) => row.payment_code} name="payment" />
+        <CsvButton table={table} columns={columns} rowKey={(row) => row.payment_code} name="payment" />
       </div>
       {rows.map((payment) => (
         <ReviewCard
@@ -133,7 +137,7 @@ const ReviewQueue = ({ list, query, columns, onRefuse }: Props) => {
           onRefuse={() => onRefuse(payment)}
         />
       ))}
-      {meta !== null && <DataTablePager meta={meta} goTo={query.goTo} />}
+      {meta !== null && <DataTablePager meta={meta} goTo={table.goTo} />}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
@@ -18,8 +19,9 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,26 +29,40 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { withdrawColumns } from './withdraw-columns.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.withdrawTitle);
-
 const tabs = ['requested', 'paid', 'rejected', 'all'] as const;
+const tabOf = (status: string | null | undefined) => tabs.find((one) => one === status) ?? 'requested';
+
+export const loader = operatorLoader(
+  tableLoader(operatorWithdraws, {
+    filters: ['status', 'owner', 'date_start', 'date_end'],
+    input: ({ url }) => {
+      const tab = tabOf(url.searchParams.get('status'));
+      return { status: tab === 'all' ? ('' as const) : tab };
+    },
+  }),
+);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPayments.withdrawTitle);
 
 /** /operator/withdraw: what waits to be transferred, and what was. */
 export default function Page() {
   const { operatorPayments: t } = useMessages();
   const to = useLocalePath();
-  const query = useTableQuery(['status', 'owner', 'date_start', 'date_end']);
-  const tab = tabs.find((one) => one === query.values.status) ?? 'requested';
-  const list = useTableData(operatorWithdraws, query, { status: tab === 'all' ? '' : tab });
-  const acts = useWithdrawActs(list.reload);
+  const table = useTable(useLoaderData<TableData<OperatorWithdraw>>());
+  const tab = tabOf(table.values.status);
+  const acts = useWithdrawActs(table.reload);
   const file = useBankFile();
   const bulk = [
-    { label: t.pay, run: (rows: typeof list.rows) => acts.ask('pay', rows) },
+    { label: t.pay, run: (rows: readonly OperatorWithdraw[]) => acts.ask('pay', rows) },
     {
       label: t.bankFile,
-      run: (rows: typeof list.rows) => file.save(rows.map((row) => row.withdraw_id)),
+      run: (rows: readonly OperatorWithdraw[]) => file.save(rows.map((row) => row.withdraw_id)),
     },
-    { label: t.reject, tone: 'bad' as const, run: (rows: typeof list.rows) => acts.ask('reject', rows) },
+    {
+      label: t.reject,
+      tone: 'bad' as const,
+      run: (rows: readonly OperatorWithdraw[]) => acts.ask('reject', rows),
+    },
   ];
   return (
     <>
@@ -56,7 +72,7 @@ export default function Page() {
           tab === 'requested' && (
             <Button
               busy={file.busy}
-              disabled={list.total === 0}
+              disabled={table.total === 0}
               title={t.bankFileAll}
               onClick={() => file.save()}
             >
@@ -77,7 +93,7 @@ export default function Page() {
       />
       <div className="under-tabs">
         <DataTableFilters
-          query={query}
+          query={table}
           searchLabel={t.withdrawSearch}
           filters={[
             {
@@ -93,13 +109,12 @@ export default function Page() {
           ]}
         />
         <DataTable
-          list={list}
-          query={query}
+          table={table}
           columns={withdrawColumns(t, acts)}
           rowKey={(row) => String(row.withdraw_id)}
           bulk={tab === 'requested' ? bulk : undefined}
           csvName="withdraw"
-          empty={tab === 'requested' && query.search === '' ? t.withdrawNothing : t.withdrawEmpty}
+          empty={tab === 'requested' && table.search === '' ? t.withdrawNothing : t.withdrawEmpty}
         />
       </div>
       <WithdrawDialogs of={acts} />

@@ -1,12 +1,16 @@
+import { useLoaderData } from 'react-router';
 import { type Campaign, deleteCampaign, editCampaign, listCampaigns } from '#contract/operator-promo.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import type { Column } from '../../data-table/data-table.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { oneByOne, PromoList, usePromoColumns } from '../promo-list.tsx';
+
+export const loader = operatorLoader(tableLoader(listCampaigns, { filters: ['status'] }));
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.title);
 
@@ -16,8 +20,7 @@ const statuses = ['active', 'scheduled', 'ended', 'disabled'] as const;
 export default function Page() {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.campaign;
-  const query = useTableQuery(['status']);
-  const list = useTableData(listCampaigns, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof listCampaigns>>>());
   const { status, period, fileTimes } = usePromoColumns();
   const act = useAct();
   const columns: Column<Campaign>[] = [
@@ -41,8 +44,7 @@ export default function Page() {
   ];
   return (
     <PromoList
-      list={list}
-      query={query}
+      table={table}
       messages={t}
       filters={[
         {

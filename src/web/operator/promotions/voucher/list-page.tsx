@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import { digits } from '#common/money.ts';
@@ -11,11 +12,14 @@ import {
 import { useMessages } from '#web/client/messages.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import type { Column } from '../../data-table/data-table.tsx';
-import { useTableData } from '../../data-table/use-table-data.ts';
-import { useTableQuery } from '../../data-table/use-table-query.ts';
+import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
+import { useTable } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { PromoList, usePromoColumns } from '../promo-list.tsx';
+
+export const loader = operatorLoader(tableLoader(listAllVouchers, { filters: ['organizer', 'status'] }));
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.voucher.title);
 
@@ -27,15 +31,13 @@ const idsOf = (rows: readonly OperatorVoucher[]) => rows.map(({ id }) => id);
 export default function Page() {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
-  const query = useTableQuery(['organizer', 'status']);
-  const list = useTableData(listAllVouchers, query);
+  const table = useTable(useLoaderData<TableData<RowOf<typeof listAllVouchers>>>());
   const columns = useVoucherColumns();
   const fileColumns = useVoucherFileColumns();
   const act = useAct();
   return (
     <PromoList
-      list={list}
-      query={query}
+      table={table}
       messages={t}
       filters={[
         {
