@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clock } from '#common/clock.ts';
 import { shiftQueue } from './jobs/job.ts';
 
-/** A clock that a test may move (X3): all processes of one database share it. */
+/** A clock that a test may move: all processes of one database share it. */
 export type ShiftableClock = Clock & {
   /** Forward by so many seconds; what waits in the job queue comes nearer by as much. */
   advance(seconds: number): Promise<void>;

@@ -103,7 +103,7 @@ const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'OPERATOR_EMAIL', 'OPERA
 const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET'];
 const SECRET_BYTES = 32;
 
-/** What a real shop may not do without, and may not do (API.md 1.12). One sentence per refusal. */
+/** What a real shop may not do without, and may not do. One sentence per refusal. */
 export function productionRefusals(env: Readonly<Record<string, string | undefined>>): string[] {
   const refusals = NEEDED.filter((name) => !env[name]).map((name) => `${name} is needed in production`);
   for (const name of SECRETS) {

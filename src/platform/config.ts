@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
 import { ownSecret } from './own-secret.ts';
 
-/** Everything the outside decides, read once at start (API.md 1.12). No other file reads the environment. */
+/** Everything the outside decides, read once at start. No other file reads the environment. */
 export type Config = {
   mode: Mode;
   /** 0: any free port. */
@@ -23,7 +23,7 @@ export type Config = {
   payment: {
     /** 'none', 'sandbox', or the name of an adapter. */
     provider: string;
-    /** null: K11 answers 503. */
+    /** null: callbacks of the provider are answered with 503. */
     callbackSecret: string | null;
     /** Keys and addresses of the adapter `midtrans`. */
     midtrans: { serverKey: string; apiUrl: string; snapUrl: string } | null;
@@ -35,7 +35,7 @@ export type Config = {
   keepPages: boolean;
   /** Signs tokens and encrypts private documents. Never log it. */
   secret: string;
-  /** null: no mail leaves the house; in production every call that needs mail answers 503. */
+  /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string } | null;
   google: {
     clientId: string;

@@ -31,8 +31,8 @@ export type Jobs = {
   /** Runs jobs and timers in this process from now on, until `stop`. */
   start(): Promise<void>;
   /**
-   * Runs every timer once and every due job, whoever would have done it, and comes back when none is due any more
-   * (X3, X4). A job that fails is put off as ever and does not hold this up.
+   * Runs every timer once and every due job, whoever would have done it, and comes back when none is due any more.
+   * A job that fails is put off as ever and does not hold this up.
    */
   runDue(): Promise<void>;
   /** Waits for running jobs (5 s, then they are aborted and will be done elsewhere), then ends its connections. */

@@ -26,7 +26,7 @@ export type SentMessage = Message & { created_at: Date };
  */
 export type SendMessage = (tx: AnyTx, message: Message, now: Date) => Promise<void>;
 
-/** Demo and test: nothing leaves the house. */
+/** Demo and test: nothing leaves the shop. */
 export const keepInOutbox: SendMessage = async (tx, { to, channel, purpose, otp, body }, now) => {
   await sql`insert into outbox ("to", channel, purpose, otp, body, created_at)
     values (${to}, ${channel}, ${purpose}, ${otp}, ${body}, ${now})`.execute(tx);

@@ -103,7 +103,7 @@ export const createApp = async (options: AppOptions) => {
   const pageCache = createBodyCache({
     maxBytes: 32 << 20,
     ttlMs: 4_000,
-    // with what its answers (2 s) and their sources (4 s) are old: less than the 15 s of API 1.11
+    // with what its answers (2 s) and their sources (4 s) are old: less than the 15 s for which a guest may see what was
     staleMs: 9_000,
     now,
     statuses: [200, 404],

@@ -24,7 +24,7 @@ const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Prom
 
 const MAX_LINES = 100;
 
-/** Proves the books (API 5.6): 0 when they are sound, 1 with a line for each disagreement. */
+/** Proves the books: 0 when they are sound, 1 with a line for each disagreement. */
 export const ledgerVerify: Command = (url, { say }) =>
   withDatabase(url, async (db) => {
     const { findings, journals, totals } = await verifyLedger(db);

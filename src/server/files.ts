@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/envelope.ts';
 import { type PictureWidth, pictureWidths } from '#contract/helper.ts';
-import type { FileHouse } from '#platform/files/keep-upload.ts';
-import { type PrivateHouse, readPrivateFile } from '#platform/files/private-files.ts';
+import { type PrivateFileContext, readPrivateFile } from '#platform/files/private-files.ts';
+import type { FileContext } from '#platform/files/save-upload.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
 import { isSignedAddress } from '#platform/files/signed-address.ts';
 import { attachment } from '#platform/http/file-answer.ts';
@@ -16,7 +16,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Public pictures (API U4): bytes, so mounted beside the JSON calls. */
+/** Public pictures: bytes, so mounted beside the JSON calls. */
 export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
   app.get<{ Params: { file_id: string }; Querystring: { w?: unknown } }>(
     '/api/files/:file_id',
@@ -35,19 +35,19 @@ export const mountFiles = (app: FastifyInstance, serve: ServeFile): void => {
 
 type Signed = { Params: { file_id: string }; Querystring: { exp?: unknown; sig?: unknown } };
 
-/** Private files by their signed address (API U5): decrypted for this answer alone, kept by nobody on the way. */
+/** Private files by their signed address: decrypted for this answer alone, kept by nobody on the way. */
 export const mountPrivateFiles = (
   app: FastifyInstance,
-  house: PrivateHouse & Pick<FileHouse, 'clock'>,
+  context: PrivateFileContext & Pick<FileContext, 'clock'>,
 ): void => {
   const url = '/api/files/private/:file_id';
   app.get<Signed>(url, async (request, reply) => {
     const { file_id: fileId } = request.params;
     const { exp, sig } = request.query;
     const address = { fileId, exp: text(exp), sig: text(sig) };
-    if (!isSignedAddress(house.secret, address, house.clock.now()))
+    if (!isSignedAddress(context.secret, address, context.clock.now()))
       return sendRefusal(request, reply, refuse('signature_invalid'));
-    const found = isUuid(fileId) ? await readPrivateFile(house, fileId) : null;
+    const found = isUuid(fileId) ? await readPrivateFile(context, fileId) : null;
     if (found === null) return sendRefusal(request, reply, refuse('not_found'));
     return reply
       .headers({

@@ -5,7 +5,7 @@ import { keepInOutbox, type SendMessage, sendNowhere } from '#platform/mail.ts';
 
 export type Mail = { send: SendMessage; handlers: JobHandler[]; close: () => void };
 
-/** How messages leave the house: demo and test keep them, production sends mail by SMTP where it is configured. */
+/** How messages leave the shop: demo and test keep them, production sends mail by SMTP where it is configured. */
 export const createMail = ({ mode, mail }: Pick<Config, 'mode' | 'mail'>): Mail => {
   const silent = { handlers: [], close: () => undefined };
   if (mode !== 'production') return { send: keepInOutbox, ...silent };

@@ -9,7 +9,7 @@ import { localeOfHeader } from '#common/locale.ts';
 import type { Answer } from '#contract/envelope.ts';
 import { refuse } from '#contract/envelope.ts';
 import { type UploadedFile, upload } from '#contract/upload.ts';
-import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
+import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { envelopeOf } from '#platform/http/answer.ts';
 import { jsonHeaders } from '#platform/http/headers.ts';
@@ -52,7 +52,7 @@ const brokenBody = (error: NodeJS.ErrnoException): 'broken' => {
   return 'broken';
 };
 
-const take = async (request: FastifyRequest, house: FileHouse): Promise<Answer<UploadedFile>> => {
+const take = async (request: FastifyRequest, files: FileContext): Promise<Answer<UploadedFile>> => {
   if (!request.isMultipart()) return refuse('unsupported_type');
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD + AROUND) return refuse('too_large');
   const folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-'));
@@ -62,7 +62,7 @@ const take = async (request: FastifyRequest, house: FileHouse): Promise<Answer<U
     if (received === null) return refuse('too_large');
     const { type, name, file } = received;
     const { accountId, roles } = request.caller;
-    return await saveUpload(house, {
+    return await saveUpload(files, {
       ownerId: accountId ?? 0,
       roles,
       type,
@@ -74,15 +74,19 @@ const take = async (request: FastifyRequest, house: FileHouse): Promise<Answer<U
   }
 };
 
-/** The one multipart call (API U3): `file` and `type`, in any order. */
-export const mountUpload = async (app: FastifyInstance, house: FileHouse, guards: Guards): Promise<void> => {
+/** The one multipart call: `file` and `type`, in any order. */
+export const mountUpload = async (
+  app: FastifyInstance,
+  files: FileContext,
+  guards: Guards,
+): Promise<void> => {
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD, files: 4, fields: 10, fieldSize: 1024, parts: 14 },
     throwFileSizeLimit: false,
   });
   const url = `/api${upload.path}`;
   app.post(url, { onRequest: guard({ endpoint: upload }, guards) }, async (request, reply) => {
-    const found = await take(request, house);
+    const found = await take(request, files);
     if (!found.ok) {
       // what is left of a refused body is not waited for
       if (found.error === 'too_large') reply.header('connection', 'close');

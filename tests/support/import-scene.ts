@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type ImportJob, importJob } from '#contract/product-import.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import { type FetchPicture, importHandler, importRoutes, productRoutes } from '#market/products/index.ts';
-import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
+import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { localStore } from '#platform/files/store.ts';
 import type { Caller } from '#platform/http/route.ts';
 import { testDatabase } from './database.ts';
@@ -40,7 +40,7 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
     mine: seller(owners.mine, mine),
     other: seller(owners.other, other),
   };
-  const house: FileHouse = { db, store: localStore(folder), secret: ctx.config.secret, clock: ctx.clock };
+  const house: FileContext = { db, store: localStore(folder), secret: ctx.config.secret, clock: ctx.clock };
   const http = await httpOver([...productRoutes(ctx), ...importRoutes(ctx)], {
     authenticate: async (token) => callers[token] ?? null,
   });

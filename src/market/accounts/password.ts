@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#platform/files/turns.ts';
+import { createSemaphore } from '#platform/files/semaphore.ts';
 import type { MarketContext } from '../context.ts';
 import { passwordHashOf } from './users-store.ts';
 
 // Argon2 fills a core and 19 MiB for some 20 ms: one at a time beside the event loop, so that a rush of logins
 // never slows the shop.
-const oneAtATime = turns(1);
+const oneAtATime = createSemaphore(1);
 
 /** Compared where there is no password, so that the answer takes as long. */
 const hashOfNobody =

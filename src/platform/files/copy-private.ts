@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type FileHouse, sealingKey } from './keep-upload.ts';
+import { type FileContext, sealingKey } from './save-upload.ts';
 import { unsealing } from './seal.ts';
 import { privateFilesById } from './uploads-store.ts';
 
@@ -11,7 +11,7 @@ import { privateFilesById } from './uploads-store.ts';
  * @throws when its bytes were changed
  */
 export const copyPrivateFile = async (
-  { db, store, secret }: Pick<FileHouse, 'db' | 'store' | 'secret'>,
+  { db, store, secret }: Pick<FileContext, 'db' | 'store' | 'secret'>,
   fileId: string,
   path: string,
 ): Promise<boolean> => {

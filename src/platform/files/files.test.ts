@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPictures, type RenderPicture } from './pictures.ts';
+import { createSemaphore } from './semaphore.ts';
 import { createFileServer, type FileRequest } from './serve.ts';
 import { type FileStore, localStore } from './store.ts';
-import { turns } from './turns.ts';
 
 const drawn = '11111111-1111-4111-8111-111111111111';
 const stored = '22222222-2222-4222-8222-222222222222';
@@ -148,11 +148,11 @@ describe('what it stands on', () => {
   });
 
   test('no more than two work at a time, and a failure gives its turn back', async () => {
-    const inTurn = turns(2);
+    const acquire = createSemaphore(2);
     let now = 0;
     let most = 0;
     const work = (fail: boolean) =>
-      inTurn(async () => {
+      acquire(async () => {
         now += 1;
         most = Math.max(most, now);
         await new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ export type OwnFile = { id: string; type: UploadType; is_private: boolean };
 
 /**
  * The caller's own uploaded file of one of these types, locked so that it cannot be swept away; null otherwise, which
- * is a 422 `file` (API 1.6). Follow it with `markReferenced`.
+ * is a 422 `file`. Follow it with `markReferenced`.
  */
 export const ownFile = async (
   tx: QueryExecutorProvider,

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { openPicture } from '../images/open-picture.ts';
 import type { PublicFile } from './files-store.ts';
+import { createSemaphore } from './semaphore.ts';
 import type { FileStore } from './store.ts';
-import { turns } from './turns.ts';
 
 /** Draws a demo picture from its spec, `width` px wide, as WebP. */
 export type RenderPicture = (spec: string, width: number) => Promise<Buffer>;
@@ -37,7 +37,7 @@ export const createPictures = (options: {
   onError: (error: unknown, where: string) => void;
 }): Pictures => {
   const { store, render, onError } = options;
-  const inTurn = turns(MAX_AT_ONCE);
+  const acquire = createSemaphore(MAX_AT_ONCE);
 
   const nameOf = (file: PublicFile): string =>
     hash('sha256', file.storage_key === null ? `spec ${file.picture_spec}` : `key ${file.storage_key}`).slice(
@@ -54,7 +54,7 @@ export const createPictures = (options: {
   const storedOrMade = async (file: PublicFile, width: number, key: string): Promise<Buffer | undefined> => {
     const stored = await store.read(key);
     if (stored) return stored;
-    const made = await inTurn(() => make(file, width));
+    const made = await acquire(() => make(file, width));
     if (made === null) return undefined;
     await store.write(key, made).catch((error: unknown) => onError(error, `saving picture ${key}`));
     return made;

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { PrivateFile } from '#contract/profile.ts';
-import { type FileHouse, sealingKey } from './keep-upload.ts';
 import type { RenderPicture } from './pictures.ts';
+import { type FileContext, sealingKey } from './save-upload.ts';
 import { unseal } from './seal.ts';
 import { privateFileUrl } from './signed-address.ts';
 import { type PrivateRow, privateFilesById } from './uploads-store.ts';
@@ -24,7 +24,7 @@ export const privateFilesOf = async (
 };
 
 /** Where private files are read; `render` draws the papers of the demo shop, which nobody uploaded. */
-export type PrivateHouse = Pick<FileHouse, 'db' | 'store' | 'secret'> & {
+export type PrivateFileContext = Pick<FileContext, 'db' | 'store' | 'secret'> & {
   render?: RenderPicture | undefined;
 };
 
@@ -32,7 +32,7 @@ const paperWidth = 960;
 
 /** A private file, opened: for its signed address, and for jobs that read it. null when it is not there. */
 export const readPrivateFile = async (
-  { db, store, secret, render }: PrivateHouse,
+  { db, store, secret, render }: PrivateFileContext,
   fileId: string,
 ): Promise<(PrivateRow & { bytes: Buffer }) | null> => {
   const [row] = await privateFilesById(db, [fileId]);

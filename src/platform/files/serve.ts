@@ -5,14 +5,14 @@ import type { Pictures } from './pictures.ts';
 
 export type FileRequest = {
   fileId: string;
-  /** px, one of the widths of API U4; null when none or another was asked. */
+  /** px, one of `pictureWidths`; null when none or another was asked. */
   width: number | null;
   ifNoneMatch: string | undefined;
 };
 
 export type FileAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null };
 
-/** Answers API U4; null means 404 (unknown or private). */
+/** Answers for a public picture; null means 404 (unknown or private). */
 export type ServeFile = (request: FileRequest) => Promise<FileAnswer | null>;
 
 const widest = 1280;
@@ -23,7 +23,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false;
 
 /**
- * Public pictures for the whole world to keep (API 1.11, U4). A file never changes under its id, so that what is known
+ * Public pictures for the whole world to keep. A file never changes under its id, so that what is known
  * of it is remembered for as long as there is room.
  */
 export const createFileServer = (db: QueryExecutorProvider, pictures: Pictures): ServeFile => {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../derived-key.ts';
 
-/** How long the address of a private file works (API section 8). */
+/** How long the address of a private file works. */
 const LIFE_S = 300;
 
 const signatureOf = (secret: string, fileId: string, exp: string): Buffer =>
   createHmac('sha256', derivedKey(secret, 'private file address')).update(`${fileId} ${exp}`).digest();
 
-/** The address of a private file, good for five minutes (API U5). Give it only to whom the file may be shown. */
+/** The address of a private file, good for five minutes. Give it only to whom the file may be shown. */
 export const privateFileUrl = (secret: string, fileId: string, now: Date): string => {
   const exp = String(Math.floor(now.getTime() / 1000) + LIFE_S);
   const sig = signatureOf(secret, fileId, exp).toString('base64url');

@@ -30,7 +30,7 @@ const paper: UploadRule = {
 };
 const snapshot: UploadRule = { ...paper, formats: ['jpeg', 'png'] };
 
-/** What each type of upload may be (the table of API 3.8). */
+/** What each type of upload may be. */
 export const uploadRules: Record<UploadType, UploadRule> = {
   product: shown,
   profile: shown,
@@ -52,7 +52,7 @@ export const uploadRules: Record<UploadType, UploadRule> = {
 
 type Uploader = { roles: readonly string[] };
 
-/** Whether this account may upload that type (API 3.8 and section 6). */
+/** Whether this account may upload that type. */
 export const mayUpload = ({ roles }: Uploader, type: UploadType): boolean => {
   const isSeller = roles.includes('merchant');
   const isOperator = roles.includes('operator');

@@ -40,7 +40,7 @@ export const answer = async (route: Route, raw: RawCall): Promise<Answer<unknown
   });
 };
 
-/** The envelope of an answer, localised (API 1.2). */
+/** The envelope of an answer, localised. */
 export const envelopeOf = <T>(found: Answer<T>, locale: Locale, requestId: string): Envelope<T> => {
   if (!found.ok) return errorBody(found, locale, requestId);
   const { data, meta, total, message } = found;
@@ -56,7 +56,7 @@ export const envelopeOf = <T>(found: Answer<T>, locale: Locale, requestId: strin
 const isOpenTo = (endpoint: Endpoint, { merchantId, merchantStatus }: Caller): boolean =>
   merchantId !== null && merchantStatus !== null && !isClosedToStore(endpoint, merchantStatus);
 
-/** Whether this caller may use the call at all (API 1.4); what it is aimed at is the handler's matter. */
+/** Whether this caller may use the call at all; what it is aimed at is the handler's matter. */
 export const accessRefusal = (endpoint: Endpoint, caller: Caller) => {
   const { access } = endpoint;
   if (access === 'public') return null;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Refusal, refuse } from '#contract/envelope.ts';
 
-/** Largest JSON body in bytes (API 1.1). */
+/** Largest JSON body in bytes. */
 export const maxJsonBytes = 256 * 1024;
 
-/** Bodies are taken as text whatever their type says, so that 401 and 403 come before 415 and 400 (API 1.3). */
+/** Bodies are taken as text whatever their type says, so that 401 and 403 come before 415 and 400. */
 export const takeBodiesAsText = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxJsonBytes }, (_request, body, done) =>
@@ -29,7 +29,7 @@ const isTooDeep = (value: object): boolean => {
 
 type Body = { ok: true; value: Record<string, unknown> } | Refusal;
 
-/** The JSON object of a POST; an empty body is `{}` (API 1.1). */
+/** The JSON object of a POST; an empty body is `{}`. */
 export const jsonBody = (contentType: string | undefined, body: unknown): Body => {
   const text = typeof body === 'string' ? body : '';
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();

@@ -19,7 +19,7 @@ const sentence = (locale: Locale, fault: FieldFault): string => {
   return serverMessage(locale, key);
 };
 
-/** A refusal as the envelope carries it, in the reader's language (API 1.2). */
+/** A refusal as the envelope carries it, in the reader's language. */
 export const errorBody = (refusal: Refusal, locale: Locale, requestId: string): Err => {
   const { status, message } = errorTable[refusal.error];
   const errors = refusal.faults?.map((fault) => ({

@@ -7,7 +7,7 @@ const cacheControl: Record<Caching, string> = {
   never: 'private, no-store',
 };
 
-/** Whether an answer is the same for every caller and so may be kept (API 1.11). */
+/** Whether an answer is the same for every caller and so may be kept. */
 export const isShared = (caching: Caching, hasToken: boolean): boolean =>
   caching === 'ten-minutes' || (caching === 'public' && !hasToken);
 

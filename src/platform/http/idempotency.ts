@@ -28,7 +28,7 @@ type Once = {
   run: (make: () => Promise<ResponseBody>) => Promise<{ body: ResponseBody; replayed: boolean }>;
 };
 
-/** `Idempotency-Key` (API 1.9): the same request again gets the first answer, byte for byte. */
+/** `Idempotency-Key`: the same request again gets the first answer, byte for byte. */
 export const createIdempotency = (store: IdempotencyStore) => ({
   /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
   key: async (request: FastifyRequest, input: unknown, locale: Locale): Promise<Once | Refusal | null> => {

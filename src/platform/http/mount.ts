@@ -22,7 +22,7 @@ export type MountOptions = {
   /** The account behind a Bearer token; null when it is malformed, expired or revoked. */
   authenticate: (token: string) => Promise<Caller | null>;
   idempotency: Idempotency;
-  /** Seconds to wait, 0 when the request may go on (API 1.10). */
+  /** Seconds to wait, 0 when the request may go on. */
   throttle: (request: FastifyRequest, route: Pick<Route, 'endpoint'>, caller: Caller) => number;
   /** The gate before a call by its name, null where there is none. */
   gateOf: (name: string) => Gate | null;
@@ -106,7 +106,7 @@ const serve =
     return sendBody(request, reply, await options.cache.get(`${locale}${request.url}`, make));
   };
 
-/** Rate limit, then who asks, then whether they may: before a body is read (order of API 1.3). */
+/** Rate limit, then who asks, then whether they may: before a body is read. */
 export const guard =
   (route: Pick<Route, 'endpoint'>, options: Pick<MountOptions, 'authenticate' | 'throttle'>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

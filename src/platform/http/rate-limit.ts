@@ -3,7 +3,7 @@ import type { Clock } from '#common/clock.ts';
 type Window = { start: number; count: number };
 
 /**
- * Counts events per key in fixed windows of `windowMs`. `take` gives 0 when allowed, else the seconds to wait (API 1.10).
+ * Counts events per key in fixed windows of `windowMs`. `take` gives 0 when allowed, else the seconds to wait.
  * Kept in this process; with several servers each counts its share.
  */
 export const createRateLimiter = (clock: Clock, most: number, windowMs: number) => {

@@ -8,7 +8,7 @@ export type Caller = {
   accountId: number | null;
   roles: readonly ('buyer' | 'merchant' | 'operator')[];
   permissions: readonly string[];
-  /** A seller's store, and how it stands; null for whoever is no seller (API 1.4). */
+  /** A seller's store, and how it stands; null for whoever is no seller. */
   merchantId: number | null;
   merchantStatus: 'pending' | 'active' | 'suspended' | null;
   sessionId: string | null;
@@ -41,7 +41,7 @@ export type Call<E extends Endpoint> = {
   caller: Caller;
   origin: Origin;
   requestId: string;
-  /** Site-relative address of another page of the same list (API 1.8). */
+  /** Site-relative address of another page of the same list. */
   link: (page: number) => string;
 };
 

@@ -37,7 +37,7 @@ const YEAR = 365 * 86_400_000;
 export const reviewers = (stores: readonly StoreSeed[], seed: number): PersonSeed[] =>
   Array.from({ length: BUYER_COUNT }, (_, at) => makePerson(FIRST_OWNER_ID + stores.length + at, seed));
 
-/** Password of every demo account (API.md 1.12). It is public, so one hash with a fixed salt serves all of them. */
+/** Password of every demo account. It is public, so one hash with a fixed salt serves all of them. */
 export const DEMO_PASSWORD = 'Lokapasar1';
 const SALT = Buffer.from('lokapasar-garam!');
 

@@ -4,7 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { refreshListing } from '#market/search/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { deskWork } from '../desk/desk-work.ts';
+import { backofficeWork } from '../backoffice/backoffice-work.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 import { type DemoMarket, demoMarket } from './demo-market.ts';
 import { stories } from './stories.ts';
@@ -108,7 +108,7 @@ const otherBuyers = (db: Database<Schema>): Promise<Person[]> =>
 
 /**
  * Gives the demo buyer addresses, orders in every state, reviews and a wallet, and the demo sellers their part of them, all
- * through the shop's own use cases with a clock that starts in the past (API 1.12); and operators work that waits for
+ * through the shop's own use cases with a clock that starts in the past; and operators work that waits for
  * them. The other demo buyer stays new.
  * @param url connection string of a filled demo shop
  */
@@ -122,7 +122,7 @@ export const loadOrders = async (url: string, now: Date): Promise<void> => {
     const goods = { first: await goodsOf(db, FIRST_STORE), second: await goodsOf(db, SECOND_STORE) };
     await stockUp(db, [...goods.first, ...goods.second]);
     const buyers = { demo: DEMO_ACCOUNTS.buyer.id, others: others.map((person) => person.id) };
-    await tellStories(demo, stories, { buyers, goods }, now, await deskWork(demo, buyers.others[0]!));
+    await tellStories(demo, stories, { buyers, goods }, now, await backofficeWork(demo, buyers.others[0]!));
   } finally {
     await db.close();
   }

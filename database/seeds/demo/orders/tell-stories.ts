@@ -12,7 +12,7 @@ import {
 } from '#market/orders/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { paper } from '../desk/paper.ts';
+import { paper } from '../backoffice/kyc-document.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Step, Story } from './stories.ts';
 

@@ -7,7 +7,7 @@ export type Slot = {
 };
 export type Plan = { total: number; slotOf(index: number): Slot };
 
-/** Fewest products of a leaf once the shop is big enough to keep the promise (API.md 1.12). */
+/** Fewest products of a leaf once the shop is big enough to keep the promise. */
 export const LEAF_MINIMUM = 12;
 
 const shareOut = (categories: readonly CategorySeed[], total: number, seed: number): number[] => {

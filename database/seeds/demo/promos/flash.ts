@@ -61,8 +61,8 @@ const itemsFor = (slot: SlotTimes, candidates: readonly Candidate[]) => {
 };
 
 /**
- * Makes sure that a flash-sale slot runs now and one comes, whatever the day: slots from yesterday to a week ahead
- * (API.md 1.12). Slots that exist, also an operator's, are left alone. A slot that would end within 20 minutes is
+ * Makes sure that a flash-sale slot runs now and one comes, whatever the day: slots from yesterday to a week ahead.
+ * Slots that exist, also an operator's, are left alone. A slot that would end within 20 minutes is
  * lengthened by an hour at the cost of the next one. Slots that run show some goods as sold. Safe to run at every
  * start, daily, and from several servers at once.
  */

@@ -1,5 +1,5 @@
-import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
-import { turns } from '#platform/files/turns.ts';
+import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
+import { createSemaphore } from '#platform/files/semaphore.ts';
 import type { Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import type { Candidate } from './candidate.rules.ts';
 import type { FetchPicture } from './fetch-picture.ts';
@@ -22,7 +22,7 @@ export const isFileId = (text: string): boolean => FILE_ID.test(text);
 const DRY_RUN_ID = '00000000-0000-4000-8000-000000000000';
 
 type Options = {
-  house: FileHouse;
+  house: FileContext;
   userId: number;
   isDryRun: boolean;
   spreadsheet: Spreadsheet;
@@ -33,7 +33,7 @@ type Options = {
 export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fetchPicture }: Options) => {
   const known = new Map<string, Promise<Picture>>();
   const failures = new Map<string, number>();
-  const inTurn = turns(CONCURRENCY);
+  const inTurn = createSemaphore(CONCURRENCY);
 
   const upload = async (name: string, bytes: Buffer): Promise<Picture> => {
     const saved = await saveUpload(house, {

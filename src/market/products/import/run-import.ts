@@ -6,8 +6,8 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { importMessage } from '#messages/imports.ts';
 import { copyPrivateFile } from '#platform/files/copy-private.ts';
-import { type FileHouse, saveUpload } from '#platform/files/keep-upload.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
+import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { handle, type JobHandler, job } from '#platform/jobs.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheets/csv.ts';
 import { categoryTree, forgetCategories } from '../../catalogue/index.ts';
@@ -34,7 +34,7 @@ export const importQueued = job<{ importId: number }>('products.import');
 
 export type ImportParts = {
   ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>;
-  house: FileHouse;
+  house: FileContext;
   fetchPicture?: FetchPicture;
   /** Products in one transaction. */
   batchSize?: number;
@@ -140,7 +140,7 @@ const reportLines = async (
  * and sent again. @returns its id; null when nothing was refused
  */
 const saveReport = async (
-  house: FileHouse,
+  house: FileContext,
   row: { id: number; user_id: number; locale: Locale },
   header: readonly string[],
 ): Promise<string | null> => {

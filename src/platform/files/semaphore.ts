@@ -1,9 +1,9 @@
-/** Lets at most `most` pieces of work run at a time; the others wait in their order. */
-export const turns = (most: number) => {
+/** Lets at most `max` pieces of work run at a time; the others wait in their order. */
+export const createSemaphore = (max: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    if (running >= max) await new Promise<void>((start) => waiting.push(start));
     else running += 1;
     try {
       return await work();

@@ -1,7 +1,7 @@
 import { sendBank, sendCompany, sendLocation, sendPersonal, sendStore } from '#contract/registration.ts';
 import { saveStore } from '#contract/seller.ts';
 import type { DemoMarket } from '../orders/demo-market.ts';
-import { paper } from './paper.ts';
+import { paper } from './kyc-document.ts';
 
 export type Applicant = { id: number; fullname: string; phone: string; birthday: string };
 
@@ -55,7 +55,7 @@ const placeIn = ({ ctx }: DemoMarket, city: number): Promise<Place> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** An account hands in a store with all its papers, step by step as the form does (API A8–A12). */
+/** An account hands in a store with all its papers, step by step as the form does. */
 export const applyForStore = async (
   demo: DemoMarket,
   { id, fullname, phone, birthday }: Applicant,

@@ -61,7 +61,7 @@ const applicantsOf = async ({ ctx }: DemoMarket): Promise<Applicant[]> =>
  * thing they did. Everything goes through the shop's own use cases.
  * @param buyerId a buyer with money in the wallet
  */
-export const deskWork = async (ctx: DemoMarket, buyerId: number): Promise<Happening[]> => {
+export const backofficeWork = async (ctx: DemoMarket, buyerId: number): Promise<Happening[]> => {
   const { db } = ctx.ctx;
   const applicants = await applicantsOf(ctx);
   const [bank, other] = await db.selectFrom('banks').select('id').orderBy('id').limit(2).execute();

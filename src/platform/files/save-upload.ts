@@ -6,14 +6,14 @@ import { fileUrl } from '#contract/pictures.ts';
 import { type UploadedFile, type UploadType, uploadTypes } from '#contract/upload.ts';
 import { derivedKey } from '../derived-key.ts';
 import { seal } from './seal.ts';
+import { createSemaphore } from './semaphore.ts';
 import { privateFileUrl } from './signed-address.ts';
 import type { FileStore } from './store.ts';
-import { turns } from './turns.ts';
 import { cleanName, type Format, formatOf, mayUpload, mimeOf, uploadRules } from './upload.rules.ts';
 import { examined, redrawn } from './uploaded-picture.ts';
 import { insertFile } from './uploads-store.ts';
 
-export type FileHouse = { db: QueryExecutorProvider; store: FileStore; secret: string; clock: Clock };
+export type FileContext = { db: QueryExecutorProvider; store: FileStore; secret: string; clock: Clock };
 export type Incoming = {
   ownerId: number;
   roles: readonly string[];
@@ -24,7 +24,7 @@ export type Incoming = {
 };
 
 // decoding a large picture takes much memory: one at a time
-const inTurn = turns(1);
+const acquire = createSemaphore(1);
 
 export const sealingKey = (secret: string): Buffer => derivedKey(secret, 'private files');
 
@@ -41,12 +41,12 @@ const contentOf = async (bytes: Buffer, type: UploadType): Promise<Answer<Conten
   return looked.why === 'foreign' ? refuse('unsupported_type') : invalid({ field: 'file', rule: 'file' });
 };
 
-const write = async (house: FileHouse, incoming: Incoming, type: UploadType, content: Content) => {
+const write = async (files: FileContext, incoming: Incoming, type: UploadType, content: Content) => {
   const { isPrivate } = uploadRules[type];
   const id = randomUUID();
   const storage_key = `${isPrivate ? 'private' : 'uploads'}/${id.slice(0, 2)}/${id}`;
-  const sealed = isPrivate ? seal(sealingKey(house.secret), id, content.bytes) : null;
-  await house.store.write(storage_key, sealed?.bytes ?? content.bytes);
+  const sealed = isPrivate ? seal(sealingKey(files.secret), id, content.bytes) : null;
+  await files.store.write(storage_key, sealed?.bytes ?? content.bytes);
   const file = {
     name: cleanName(incoming.name),
     mime: mimeOf[content.format],
@@ -56,17 +56,17 @@ const write = async (house: FileHouse, incoming: Incoming, type: UploadType, con
     type,
     is_private: isPrivate,
   };
-  const now = house.clock.now();
+  const now = files.clock.now();
   const row = { id, owner_id: incoming.ownerId, storage_key, sealed_key: sealed?.sealedKey ?? null, ...file };
-  await insertFile(house.db, row, now);
-  return { file_id: id, url: isPrivate ? privateFileUrl(house.secret, id, now) : fileUrl(id), ...file };
+  await insertFile(files.db, row, now);
+  return { file_id: id, url: isPrivate ? privateFileUrl(files.secret, id, now) : fileUrl(id), ...file };
 };
 
 /**
- * Keeps an uploaded file (API U3): judged by its bytes, pictures for others drawn anew, private files sealed.
+ * Keeps an uploaded file: judged by its bytes, pictures for others drawn anew, private files sealed.
  * Refused: 422 on `type` or `file`, 403 when the account may not upload that type, 413, 415.
  */
-export const saveUpload = async (house: FileHouse, incoming: Incoming): Promise<Answer<UploadedFile>> => {
+export const saveUpload = async (files: FileContext, incoming: Incoming): Promise<Answer<UploadedFile>> => {
   const asked = incoming.type?.trim() ?? '';
   const type = uploadTypes.find((one) => one === asked);
   if (type === undefined) return invalid({ field: 'type', rule: asked === '' ? 'required' : 'enum' });
@@ -75,8 +75,8 @@ export const saveUpload = async (house: FileHouse, incoming: Incoming): Promise<
   if (file === null) return invalid({ field: 'file', rule: 'required' });
   if (file.size > uploadRules[type].maxBytes) return refuse('too_large');
   if (file.size === 0) return invalid({ field: 'file', rule: 'file' });
-  return inTurn(async () => {
+  return acquire(async () => {
     const content = await contentOf(await file.read(), type);
-    return content.ok ? ok(await write(house, incoming, type, content.data)) : content;
+    return content.ok ? ok(await write(files, incoming, type, content.data)) : content;
   });
 };
