@@ -1,15 +1,15 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-settings.css';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { AsyncSection } from '../ui/async-section.tsx';
+import { operatorLoader } from '../frame/access.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { AddService } from './add-service.tsx';
 import { csvRowsOf } from './courier-csv.rules.ts';
@@ -18,16 +18,15 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { type Couriers, useCourierDraft } from './use-courier-draft.ts';
 
+export const loader = operatorLoader(async ({ api }) => (await need(api.call(operatorCouriers))).data);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorSettings.couriers.title);
 
 /** `/operator/courier`: what couriers cost. */
 export default function CourierPage() {
-  const couriers = useApiQuery('couriers', async (api) => (await need(api.call(operatorCouriers))).data);
-  return (
-    <AsyncSection of={couriers} lines={8}>
-      {(data) => <CourierTables base={data} onSaved={couriers.set} />}
-    </AsyncSection>
-  );
+  // what is typed stands on the prices as they were seen; saving, or taking another's change over, brings new ones
+  const [couriers, setCouriers] = useState(useLoaderData<Couriers>());
+  return <CourierTables base={couriers} onSaved={setCouriers} />;
 }
 
 type Props = { base: Couriers; onSaved: (couriers: Couriers) => void };

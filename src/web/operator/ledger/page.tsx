@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { digits } from '#common/money.ts';
@@ -24,7 +25,6 @@ import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
-import { useAct } from '../ui/use-act.ts';
 import { type AccountKey, accountKey } from './accounts.rules.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { LookUp } from './look-up.tsx';
@@ -123,15 +123,11 @@ const Balance = ({ totals, onAgain }: Props) => {
 /** The whole proof, on demand: it reads every entry there is. */
 const Proof = () => {
   const t = useMessages().operatorMoney.ledger;
-  const act = useAct();
-  const [busy, setBusy] = useState(false);
   const [proof, setProof] = useState<LedgerProof | null>(null);
-  const prove = async () => {
-    setBusy(true);
-    const found = await act(proveLedger);
-    if (found.ok) setProof(found.data);
-    setBusy(false);
-  };
+  const prove = useMutation((api) => need(api.call(proveLedger)), {
+    onDone: ({ data }) => setProof(data),
+    revalidate: false,
+  });
   return (
     <Panel title={t.prove}>
       <p className="quiet text-13 down-1">{t.proveText}</p>
@@ -144,7 +140,7 @@ const Proof = () => {
         )}
       </div>
       {proof !== null && !proof.is_sound && <Findings proof={proof} />}
-      <Button small busy={busy} onClick={prove}>
+      <Button small busy={prove.busy} onClick={prove.run}>
         <Icon name="shield-check" />
         {t.prove}
       </Button>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { listBrands, type OperatorCategory, setRelatedBrands } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { TableQuery } from '../../data-table/use-table.ts';
@@ -19,7 +20,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { moved } from '../../ui/moved.rules.ts';
-import { useAct } from '../../ui/use-act.ts';
 
 /** Featured brands of the category that the address names. */
 export const RelatedPanel = ({
@@ -65,33 +65,30 @@ type Props = { category: OperatorCategory; reload: () => Promise<void> };
 const RelatedForm = ({ category, reload }: Props) => {
   const { operatorCatalogue } = useMessages();
   const t = operatorCatalogue.brand;
-  const act = useAct();
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly Brand[]>(category.related_brand);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
   const { rows, waiting } = useBrandSearch(text);
   const isChosen = (id: number) => chosen.some((one) => one.id === id);
-  const save = async (event: FormEvent) => {
+  const save = useMutation(
+    (api) =>
+      need(
+        api.call(setRelatedBrands, {
+          input: {
+            category_id: category.id,
+            merchant_ids: chosen.map(({ id }) => id),
+            seen: category.related_brand.map(({ id }) => id),
+          },
+        }),
+      ),
+    { onDone: () => void toast.good(operatorCatalogue.saved), inline: true },
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setMessage(null);
-    const input = {
-      category_id: category.id,
-      merchant_ids: chosen.map(({ id }) => id),
-      seen: category.related_brand.map(({ id }) => id),
-    };
-    const done = await act(setRelatedBrands, { input, quiet: true });
-    if (done.ok) {
-      toast.good(operatorCatalogue.saved);
-      await reload();
-    } else setMessage(done.message);
-    setBusy(false);
+    save.run();
   };
   return (
-    <form className="stack" noValidate onSubmit={save} aria-label={t.related}>
+    <form className="stack" noValidate onSubmit={submit} aria-label={t.related}>
       <div className="catalog-brands">
         <div className="stack stack-snug">
           <p className="text-13" role="status">
@@ -159,12 +156,12 @@ const RelatedForm = ({ category, reload }: Props) => {
           {!waiting && rows.length === 0 && <p className="quiet">{t.empty}</p>}
         </div>
       </div>
-      <FormMessage message={message} />
+      <FormMessage message={save.failure?.message ?? null} />
       <p className="row">
-        <Button type="submit" kind="main" busy={busy}>
+        <Button type="submit" kind="main" busy={save.busy}>
           {operatorCatalogue.save}
         </Button>
-        {message !== null && <Button onClick={reload}>{operatorCatalogue.reload}</Button>}
+        {save.failure !== null && <Button onClick={reload}>{operatorCatalogue.reload}</Button>}
       </p>
     </form>
   );

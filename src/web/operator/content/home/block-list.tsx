@@ -1,7 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { editHomeBlock, type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,19 +11,17 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { movedTo } from './block-order.rules.ts';
 
 type Props = {
   blocks: readonly OperatorHomeBlock[];
-  reload: () => Promise<void>;
   onDelete: (block: OperatorHomeBlock) => void;
 };
 
 /** The blocks in their order: dragged by the pointer, or moved by buttons and arrow keys; saved all at once. */
-export const BlockList = ({ blocks, reload, onDelete }: Props) => {
+export const BlockList = ({ blocks, onDelete }: Props) => {
   const t = useMessages().operatorContent.home;
-  const { ordered, said, busy, isChanged, move, save, reset } = useBlockOrder(blocks, reload);
+  const { ordered, announcement, busy, isChanged, move, save, reset } = useBlockOrder(blocks);
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
   const end = () => {
@@ -37,7 +37,7 @@ export const BlockList = ({ blocks, reload, onDelete }: Props) => {
     <div className="stack stack-snug">
       <p className="quiet small">{t.intro}</p>
       <p className="hide" role="status">
-        {said}
+        {announcement}
       </p>
       <ol className="home-blocks" aria-label={t.list}>
         {ordered.map((block, index) => (
@@ -56,7 +56,6 @@ export const BlockList = ({ blocks, reload, onDelete }: Props) => {
               block={block}
               place={index}
               last={index === ordered.length - 1}
-              reload={reload}
               onDelete={onDelete}
               onMove={(to) => move(index, to)}
               onDragStart={(event) => {
@@ -88,7 +87,6 @@ type BlockRowProps = {
   block: OperatorHomeBlock;
   place: number;
   last: boolean;
-  reload: () => Promise<void>;
   onDelete: (block: OperatorHomeBlock) => void;
   onMove: (to: number) => void;
   onDragStart: (event: DragEvent) => void;
@@ -106,19 +104,18 @@ const Summary = ({ block }: { block: OperatorHomeBlock }) => {
 };
 
 /** One block: what it is, whether it is shown, and the ways to move, change, show and delete it. */
-const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag }: BlockRowProps) => {
+const BlockRow = ({ block, place, last, onDelete, onMove, ...drag }: BlockRowProps) => {
   const t = useMessages().operatorContent.home;
   const to = useLocalePath();
-  const act = useAct();
   const { id, type, title, is_active, version, banners, products } = block;
   const pictures =
     type === 'banner'
       ? banners.map(({ image }) => image)
       : products.flatMap(({ photos }) => photos[0]?.image_url ?? []);
-  const turn = async () => {
-    await act(editHomeBlock, { params: { id }, input: { is_active: !is_active, version } });
-    await reload();
-  };
+  const toggle = useMutation(
+    (api) => need(api.call(editHomeBlock, { params: { id }, input: { is_active: !is_active, version } })),
+    { reloadOnConflict: true },
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0) return;
@@ -172,7 +169,7 @@ const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag }: Blo
           small
           kind="plain"
           aria-label={is_active ? t.turnOffOf(title) : t.turnOnOf(title)}
-          onClick={turn}
+          onClick={toggle.run}
         >
           {is_active ? t.turnOff : t.turnOn}
         </Button>
@@ -186,36 +183,31 @@ const BlockRow = ({ block, place, last, reload, onDelete, onMove, ...drag }: Blo
  * The order of the blocks as it is being changed. `save` sends it whole, with the order that was seen: when somebody
  * else ordered them meanwhile it is refused, and the list is asked anew.
  */
-const useBlockOrder = (blocks: readonly OperatorHomeBlock[], reload: () => Promise<void>) => {
+const useBlockOrder = (blocks: readonly OperatorHomeBlock[]) => {
   const t = useMessages().operatorContent.home;
-  const act = useAct();
   const toast = useToast();
   const seen = blocks.map(({ id }) => id);
   const [ids, setIds] = useState<readonly number[]>(seen);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
   const ordered = ids.flatMap((id) => blocks.find((block) => block.id === id) ?? []);
   const move = (from: number, to: number) => {
     const next = movedTo(ids, from, to);
     if (next === ids) return;
     const block = ordered[from];
     setIds(next);
-    if (block !== undefined) setSaid(t.movedTo(block.title, next.indexOf(block.id) + 1));
+    if (block !== undefined) setAnnouncement(t.movedTo(block.title, next.indexOf(block.id) + 1));
   };
-  const save = async () => {
-    setBusy(true);
-    const done = await act(orderHomeBlocks, { input: { ids: [...ids], seen } });
-    if (done.ok) toast.good(t.orderSaved);
-    await reload();
-    setBusy(false);
-  };
+  const save = useMutation((api) => need(api.call(orderHomeBlocks, { input: { ids: [...ids], seen } })), {
+    onDone: () => void toast.good(t.orderSaved),
+    reloadOnConflict: true,
+  });
   return {
     ordered,
-    said,
-    busy,
+    announcement,
+    busy: save.busy,
     isChanged: ids.join() !== seen.join(),
     move,
-    save,
+    save: save.run,
     reset: () => setIds(seen),
   };
 };

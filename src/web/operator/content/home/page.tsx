@@ -57,12 +57,7 @@ export default function Page() {
       ) : table.rows.length === 0 ? (
         <EmptyState heading={2} thing="bag" title={t.empty} text={t.emptyText} />
       ) : (
-        <BlockList
-          key={table.rows.map(({ id }) => id).join()}
-          blocks={table.rows}
-          reload={table.reload}
-          onDelete={setDeleting}
-        />
+        <BlockList key={table.rows.map(({ id }) => id).join()} blocks={table.rows} onDelete={setDeleting} />
       )}
       <DeleteBlock block={deleting} onClose={() => setDeleting(null)} reload={table.reload} />
     </>

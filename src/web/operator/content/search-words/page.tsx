@@ -55,10 +55,7 @@ export default function Page() {
               key={synonyms.version}
               saved={synonyms}
               taught={taught}
-              onSaved={async () => {
-                setTaught(null);
-                await revalidate();
-              }}
+              onSaved={() => setTaught(null)}
               onReload={revalidate}
             />
           </Panel>

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type SearchWords, saveSearchWords } from '#contract/operator-search.ts';
+import { ApiError, need } from '#web/client/api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { type Line, lineOf, setsOf, wordsOfLine } from './synonym-lines.rules.ts';
 
 type Props = {
@@ -160,14 +161,12 @@ type Options = { saved: SearchWords; onSaved: () => void };
 /** The lines while they are edited. `faults` are by a line's key; `stale`: somebody else saved meanwhile. */
 const useSynonymLines = ({ saved, onSaved }: Options) => {
   const { words: t } = useMessages().operatorContent;
-  const act = useAct();
   const toast = useToast();
   const [start] = useState<readonly Line[]>(() => saved.sets.map((set, key) => ({ key, text: lineOf(set) })));
   const [lines, setLines] = useState(start);
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const [message, setMessage] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   const add = (text: string): number => {
     const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
@@ -184,26 +183,45 @@ const useSynonymLines = ({ saved, onSaved }: Options) => {
     setFaults(new Map());
     setMessage(null);
   };
-  const save = async () => {
-    if (busy) return;
-    setBusy(true);
-    setMessage(null);
-    const sets = setsOf(lines);
-    const input = { sets: sets.map(({ set }) => set), version: saved.version };
-    const done = await act(saveSearchWords, { input, quiet: true });
-    setBusy(false);
-    if (done.ok) {
-      toast.good(t.saved);
-      return onSaved();
-    }
-    const told = done.errors.flatMap(({ field, rule, message: own }): [number, string][] => {
-      const key = sets[Number(/^sets\.(\d+)/.exec(field)?.[1] ?? -1)]?.key;
-      const known = t.faults as Partial<Record<string, string>>;
-      return key === undefined ? [] : [[key, known[rule] ?? own]];
-    });
-    setFaults(new Map(told));
-    if (told.length === 0) setMessage(done.message);
-    setStale(done.code === 409);
+  const sets = setsOf(lines);
+  const save = useMutation(
+    (api) =>
+      need(
+        api.call(saveSearchWords, {
+          input: { sets: sets.map(({ set }) => set), version: saved.version },
+        }),
+      ),
+    {
+      onDone: () => {
+        toast.good(t.saved);
+        onSaved();
+      },
+      onFailed: (error) => {
+        if (!(error instanceof ApiError)) return false;
+        const byLine = error.errors.flatMap(({ field, rule, message: own }): [number, string][] => {
+          const key = sets[Number(/^sets\.(\d+)/.exec(field)?.[1] ?? -1)]?.key;
+          const known = t.faults as Partial<Record<string, string>>;
+          return key === undefined ? [] : [[key, known[rule] ?? own]];
+        });
+        setFaults(new Map(byLine));
+        setMessage(byLine.length === 0 ? error.message : null);
+        setStale(error.code === 409);
+        return true;
+      },
+      inline: true,
+    },
+  );
+  return {
+    lines,
+    faults,
+    message: message ?? save.failure?.message ?? null,
+    stale,
+    busy: save.busy,
+    isChanged: lines !== start,
+    add,
+    write,
+    drop,
+    reset,
+    save: save.run,
   };
-  return { lines, faults, message, stale, busy, isChanged: lines !== start, add, write, drop, reset, save };
 };

@@ -5,17 +5,14 @@ import {
   type OperatorSlot,
   setSlotProducts,
 } from '#contract/operator-flash.ts';
-import { need } from '#web/client/api.ts';
+import { ApiError, need } from '#web/client/api.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { ProductFinder } from '../../product-picker/product-finder.tsx';
-import { useProductChoices } from '../../product-picker/use-product-choices.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import {
   type FactsOf,
   faultsByRow,
@@ -24,46 +21,50 @@ import {
   gridAfter,
   maxRows,
   productsInput,
-  rowsOf,
 } from './grid.rules.ts';
 import { ProductsGrid } from './products-grid.tsx';
 
-type Props = { slot: OperatorSlot; begin: readonly GridRow[]; saved: (slot: OperatorSlot) => void };
+type Props = { slot: OperatorSlot; begin: readonly GridRow[]; onSaved: () => void };
 type Refused = { message: string | null; faults: ReturnType<typeof faultsByRow> };
 const nothing: Refused = { message: null, faults: new Map() };
 
 /** The rows of a slot to write, with what each hangs on beside it, and a search for more. */
-const ProductsForm = ({ slot, begin, saved }: Props) => {
+export const ProductsForm = ({ slot, begin, onSaved }: Props) => {
   const { operatorFlash: t } = useMessages();
-  const act = useAct();
   const [rows, dispatch] = useReducer(gridAfter, begin);
   const [refused, setRefused] = useState<Refused>(nothing);
-  const [busy, setBusy] = useState(false);
   const factsOf = useFlashProducts(rows.map((row) => row.product_id));
   const change = (one: GridAction) => {
     // faults name places, which a change may move
     if (refused !== nothing) setRefused(nothing);
     dispatch(one);
   };
-  const save = async (event: FormEvent) => {
+  const save = useMutation(
+    (api) =>
+      need(
+        api.call(setSlotProducts, {
+          input: { flashsale_id: slot.id, products: productsInput(rows), version: slot.products_version },
+        }),
+      ),
+    {
+      onDone: onSaved,
+      onFailed: (error) => {
+        if (!(error instanceof ApiError)) return false;
+        const faults = faultsByRow(error.errors);
+        setRefused({ message: faults.size === 0 ? error.message : null, faults });
+        return true;
+      },
+      inline: true,
+    },
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
     setRefused(nothing);
-    const input = {
-      flashsale_id: slot.id,
-      products: productsInput(rows),
-      version: slot.products_version,
-    };
-    const done = await act(setSlotProducts, { input, quiet: true });
-    setBusy(false);
-    if (done.ok) return saved(done.data);
-    const faults = faultsByRow(done.errors);
-    setRefused({ message: faults.size === 0 ? done.message : null, faults });
+    save.run();
   };
   const isChosen = (id: number) => rows.some((row) => row.product_id === id);
   return (
-    <form className="stack" noValidate onSubmit={save} aria-label={t.goods}>
+    <form className="stack" noValidate onSubmit={submit} aria-label={t.goods}>
       <p className="text-13 quiet">
         {t.goodsText} {t.lowestHelp}
       </p>
@@ -75,9 +76,9 @@ const ProductsForm = ({ slot, begin, saved }: Props) => {
           <ProductsGrid rows={rows} factsOf={factsOf} faults={refused.faults} change={change} />
         </>
       )}
-      <FormMessage message={refused.message} />
+      <FormMessage message={refused.message ?? save.failure?.message ?? null} />
       <div className="flash-save">
-        <Button type="submit" kind="main" busy={busy}>
+        <Button type="submit" kind="main" busy={save.busy}>
           {t.saveGoods}
         </Button>
         <span className="small quiet num" role="status">
@@ -98,21 +99,6 @@ const ProductsForm = ({ slot, begin, saved }: Props) => {
         />
       </fieldset>
     </form>
-  );
-};
-
-type GoodsPanelProps = { slot: OperatorSlot; saved: (slot: OperatorSlot) => void };
-
-/** The goods of a slot that has not started. */
-export const ProductsPanel = ({ slot, saved }: GoodsPanelProps) => {
-  const { operatorFlash: t } = useMessages();
-  const choices = useProductChoices([...new Set(slot.products.map((row) => row.product_id))]);
-  return (
-    <Panel title={t.goods}>
-      <AsyncSection of={choices} lines={6}>
-        {(known) => <ProductsForm slot={slot} begin={rowsOf(slot, known)} saved={saved} />}
-      </AsyncSection>
-    </Panel>
   );
 };
 

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { type CopyVerdict, copySlot, type OperatorSlot } from '#contract/operator-flash.ts';
+import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { dayAfter, isDay, weekdayText, wibText } from '../jakarta.rules.ts';
 
 const offered = 14;
@@ -16,7 +17,6 @@ const offered = 14;
 export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
-  const act = useAct();
   const [now] = useState(() => Date.now());
   const own = jakartaTime(slot.start_at).slice(0, 10);
   const today = jakartaTime(now).slice(0, 10);
@@ -24,7 +24,6 @@ export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
   const next = Array.from({ length: offered }, (_, index) => dayAfter(first, index + 1));
   const [others, setOthers] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
   const [verdicts, setVerdicts] = useState<readonly CopyVerdict[]>([]);
 
   const toggle = (day: string) =>
@@ -34,14 +33,15 @@ export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
     if (!next.includes(day) && !others.includes(day)) setOthers([...others, day]);
     setPicked([...picked, day]);
   };
-  const copy = async () => {
-    setBusy(true);
-    const done = await act(copySlot, { input: { flashsale_id: slot.id, dates: [...picked] } });
-    setBusy(false);
-    if (!done.ok) return;
-    setVerdicts(done.data);
-    setPicked([]);
-  };
+  const copy = useMutation(
+    (api) => need(api.call(copySlot, { input: { flashsale_id: slot.id, dates: [...picked] } })),
+    {
+      onDone: ({ data }) => {
+        setVerdicts(data);
+        setPicked([]);
+      },
+    },
+  );
   return (
     <Panel title={t.copy}>
       <div className="stack stack-snug">
@@ -72,7 +72,7 @@ export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
               onChange={(event) => addOther(event.currentTarget.value)}
             />
           </label>
-          <Button kind="ink" small busy={busy} disabled={picked.length === 0} onClick={copy}>
+          <Button kind="ink" small busy={copy.busy} disabled={picked.length === 0} onClick={copy.run}>
             {t.copyDo(picked.length)}
           </Button>
         </div>

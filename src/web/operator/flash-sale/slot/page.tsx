@@ -1,58 +1,62 @@
+import type { ProductChoice } from '#contract/operator-promo.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { deleteSlot, type OperatorSlot, slotDetail } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
+import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { wibText } from '../jakarta.rules.ts';
-import { ProductsPanel } from '../products/products-form.tsx';
+import { rowsOf } from '../products/grid.rules.ts';
+import { ProductsForm } from '../products/products-form.tsx';
 import { SlotBadge } from '../slot-badge.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SlotForm } from './slot-form.tsx';
+
+const load = async ({ api, params }: PageRequest) => {
+  const { data: slot } = await need(api.call(slotDetail, { params: { id: params.id ?? '' } }));
+  const hasStarted = slot.tm_start === 0;
+  const ids = hasStarted ? [] : [...new Set(slot.products.map((row) => row.product_id))];
+  return { slot, choices: await loadProductChoices(api, ids) };
+};
+
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFlash.slotTitle);
 
 /** /operator/flash-sale/:id: one slot, its products before it starts and its result afterwards. */
 export default function Page() {
   const { operatorFlash: t } = useMessages();
-  const { id = '' } = useParams();
-  const own = useApiQuery(
-    `flash slot ${id}`,
-    async (api) => (await need(api.call(slotDetail, { params: { id } }))).data,
-  );
+  const { slot, choices } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
     <div className="flash-page stack">
       <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
-      <AsyncSection of={own} lines={10}>
-        {(slot) => <SlotScreen slot={slot} set={own.set} reload={own.reload} />}
-      </AsyncSection>
+      <SlotScreen key={slot.id} slot={slot} choices={choices} />
     </div>
   );
 }
 
-type Props = { slot: OperatorSlot; set: (slot: OperatorSlot) => void; reload: () => Promise<void> };
+type Props = { slot: OperatorSlot; choices: readonly ProductChoice[] };
 
 /** A slot with everything that can be done to it now. */
-const SlotScreen = ({ slot, set, reload }: Props) => {
+const SlotScreen = ({ slot, choices }: Props) => {
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
   const toast = useToast();
   const started = slot.tm_start === 0;
-  const saved = (next: OperatorSlot) => {
-    toast.good(t.saved);
-    set(next);
-  };
+  const { revalidate } = useRevalidator();
+  const tellSaved = () => void toast.good(t.saved);
   return (
     <>
       <PageHead
@@ -60,7 +64,7 @@ const SlotScreen = ({ slot, set, reload }: Props) => {
         aside={
           <>
             <SlotBadge status={slot.status} />
-            {slot.status !== 'ended' && <RemoveButton slot={slot} ended={reload} />}
+            {slot.status !== 'ended' && <RemoveButton slot={slot} ended={revalidate} />}
           </>
         }
       />
@@ -70,10 +74,24 @@ const SlotScreen = ({ slot, set, reload }: Props) => {
       {started ? (
         <ResultPanel slot={slot} />
       ) : (
-        <ProductsPanel key={`goods ${slot.products_version}`} slot={slot} saved={saved} />
+        <Panel title={t.goods}>
+          <ProductsForm
+            key={slot.products_version}
+            slot={slot}
+            begin={rowsOf(slot, choices)}
+            onSaved={tellSaved}
+          />
+        </Panel>
       )}
       <Panel title={t.facts}>
-        <SlotForm key={`facts ${slot.version}`} slot={slot} done={saved} />
+        <SlotForm
+          key={`facts ${slot.version}`}
+          slot={slot}
+          done={async () => {
+            tellSaved();
+            await revalidate();
+          }}
+        />
       </Panel>
       <CopyPanel slot={slot} />
     </>

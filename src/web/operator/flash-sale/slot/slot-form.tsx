@@ -16,7 +16,7 @@ type Props = {
   /** Jakarta's, where the calendar offered free hours. */
   start?: string;
   end?: string;
-  done: (slot: OperatorSlot) => void;
+  done: (slot: OperatorSlot) => void | Promise<void>;
 };
 
 type Clash = { promo_name: string; start_at: string; end_at: string };

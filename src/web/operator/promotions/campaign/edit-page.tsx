@@ -1,35 +1,33 @@
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useProductChoices } from '../../product-picker/use-product-choices.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
+import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { CampaignForm } from './campaign-form.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.editTitle);
-
-const Loaded = ({ campaign, onReload }: { campaign: Campaign; onReload: () => void }) => {
-  const choices = useProductChoices(campaign.product_ids);
-  return (
-    <AsyncSection of={choices}>
-      {(products) => <CampaignForm campaign={campaign} products={products} onReload={onReload} />}
-    </AsyncSection>
-  );
+const load = async ({ api, params }: PageRequest) => {
+  const { data: campaign } = await need(api.call(campaignDetail, { params: { id: params.id ?? '' } }));
+  return { campaign, products: await loadProductChoices(api, campaign.product_ids) };
 };
 
-const Acts = ({ campaign }: { campaign: Campaign }) => {
+export const loader = operatorLoader(load);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.editTitle);
+
+const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.campaign;
   const to = useLocalePath();
@@ -71,21 +69,13 @@ const Acts = ({ campaign }: { campaign: Campaign }) => {
 /** /operator/promo/edit/:id: one campaign to change or to take away. */
 export default function Page() {
   const { operatorPromos } = useMessages();
-  const { id = '' } = useParams();
-  const campaign = useApiQuery(
-    `campaign ${id}`,
-    async (api) => (await need(api.call(campaignDetail, { params: { id } }))).data,
-  );
+  const { campaign, products } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { revalidate } = useRevalidator();
   return (
     <>
       <BackLink path={operatorUrls.promos()}>{operatorPromos.back}</BackLink>
-      <PageHead
-        title={operatorPromos.campaign.editTitle}
-        aside={campaign.data !== null && <Acts campaign={campaign.data} />}
-      />
-      <AsyncSection of={campaign}>
-        {(found) => <Loaded key={found.version} campaign={found} onReload={campaign.reload} />}
-      </AsyncSection>
+      <PageHead title={operatorPromos.campaign.editTitle} aside={<CampaignActions campaign={campaign} />} />
+      <CampaignForm key={campaign.version} campaign={campaign} products={products} onReload={revalidate} />
     </>
   );
 }

@@ -1,7 +1,9 @@
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import '#web/styles/pages/operator-promos.css';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { digits } from '#common/money.ts';
 import {
   activateVouchers,
@@ -12,14 +14,13 @@ import {
 } from '#contract/operator-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useProductChoices } from '../../product-picker/use-product-choices.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
+import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
@@ -29,51 +30,42 @@ import { useAct } from '../../ui/use-act.ts';
 import { statusTones } from '../promo-list.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.voucher.editTitle);
-
-const Own = ({ voucher, onReload }: { voucher: OperatorVoucher; onReload: () => void }) => {
-  const choices = useProductChoices(voucher.product_ids);
-  return (
-    <AsyncSection of={choices}>
-      {(products) => <VoucherForm voucher={voucher} products={products} onReload={onReload} />}
-    </AsyncSection>
-  );
+const load = async ({ api, params }: PageRequest) => {
+  const { data: voucher } = await need(api.call(anyVoucher, { params: { id: params.id ?? '' } }));
+  const isOfStore = voucher.merchant !== null;
+  return { voucher, products: isOfStore ? [] : await loadProductChoices(api, voucher.product_ids) };
 };
+
+export const loader = operatorLoader(load);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.voucher.editTitle);
 
 /** /operator/voucher/edit/:id: a voucher of the marketplace to change, or a store's to look at and to stop. */
 export default function Page() {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
-  const { id = '' } = useParams();
-  const voucher = useApiQuery(
-    `any voucher ${id}`,
-    async (api) => (await need(api.call(anyVoucher, { params: { id } }))).data,
-  );
-  const isOfStore = voucher.data !== null && voucher.data.merchant !== null;
+  const { voucher, products } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { revalidate } = useRevalidator();
+  const isOfStore = voucher.merchant !== null;
   return (
     <>
       <BackLink path={operatorUrls.vouchers()}>{operatorPromos.back}</BackLink>
-      <PageHead
-        title={isOfStore ? t.ofStore : t.editTitle}
-        aside={voucher.data !== null && <VoucherActions voucher={voucher.data} onChanged={voucher.reload} />}
-      />
-      <AsyncSection of={voucher}>
-        {(found) => (
-          <div className="stack stack-wide">
-            {isOfStore && <p className="text-13 quiet">{t.ofStoreText}</p>}
-            <VoucherFacts voucher={found} />
-            {!isOfStore && <Own key={found.version} voucher={found} onReload={voucher.reload} />}
-          </div>
+      <PageHead title={isOfStore ? t.ofStore : t.editTitle} aside={<VoucherActions voucher={voucher} />} />
+      <div className="stack stack-wide">
+        {isOfStore && <p className="text-13 quiet">{t.ofStoreText}</p>}
+        <VoucherFacts voucher={voucher} />
+        {!isOfStore && (
+          <VoucherForm key={voucher.version} voucher={voucher} products={products} onReload={revalidate} />
         )}
-      </AsyncSection>
+      </div>
     </>
   );
 }
 
-type Props = { voucher: OperatorVoucher; onChanged: () => Promise<void> };
+type Props = { voucher: OperatorVoucher };
 
 /** Switches a voucher on or off; takes one of the marketplace away. */
-const VoucherActions = ({ voucher, onChanged }: Props) => {
+const VoucherActions = ({ voucher }: Props) => {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
   const to = useLocalePath();
@@ -81,17 +73,13 @@ const VoucherActions = ({ voucher, onChanged }: Props) => {
   const toast = useToast();
   const act = useAct();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id, is_active: isOn } = voucher;
-  const turn = async () => {
-    setBusy(true);
-    const done = await act(isOn ? deactivateVouchers : activateVouchers, { input: { vouchers_id: id } });
-    if (done.ok) {
-      toast.good(isOn ? operatorPromos.deactivated(1) : operatorPromos.activated(1));
-      await onChanged();
-    }
-    setBusy(false);
-  };
+  const toggle = useMutation(
+    (api) => need(api.call(isOn ? deactivateVouchers : activateVouchers, { input: { vouchers_id: id } })),
+    {
+      onDone: () => void toast.good(isOn ? operatorPromos.deactivated(1) : operatorPromos.activated(1)),
+    },
+  );
   const remove = async () => {
     const done = await act(deleteMarketplaceVouchers, { input: { vouchers_id: id }, quiet: true });
     if (done.ok) {
@@ -102,7 +90,7 @@ const VoucherActions = ({ voucher, onChanged }: Props) => {
   };
   return (
     <>
-      <Button small busy={busy} onClick={turn}>
+      <Button small busy={toggle.busy} onClick={toggle.run}>
         {isOn ? operatorPromos.deactivate : operatorPromos.activate}
       </Button>
       {voucher.merchant === null && (
