@@ -7,18 +7,17 @@ const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|
 
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
-/** What cart, checkout and payment have in common: one file that compresses better than seven small ones. */
-const buying =
-  /web[\\/]buyer[\\/](cart[\\/](line-)|checkout[\\/](method-|payment-methods|address-(brief|line)|checkout-skeleton))|contract[\\/]checkout\./;
+/** What checkout and payment have in common: one file that compresses better than several small ones. */
+const buying = /web[\\/]buyer[\\/]checkout[\\/](method-|payment-methods|checkout-skeleton)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
-  /web[\\/](client[\\/](require-login|use-api-query|use-mutation|failure)\.|ui[\\/]moment\.|buyer[\\/](account-nav\.|part\.))/;
+  /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure)\.|ui[\\/](moment|load-failed|part)\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
-  /contract[\\/]order\.|web[\\/](features[\\/](orders[\\/](next-step|status-hint\.rules|order-filters)|lists[\\/](filter-fields|address-query\.rules|use-pages))\.|ui[\\/](marked|tabs)\.|buyer[\\/](orders[\\/](action-button|copy-button|act[\\/](act|act-window|use-acting)\.)|reviews[\\/](own-review|late-review-sheet)\.))/;
+  /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|ui[\\/]marked\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|send-file|upload|require-login|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](moment\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

@@ -1,9 +1,23 @@
 import type { ComponentType } from 'react';
-import { useLocation, useParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  useLocation,
+  useParams,
+} from 'react-router';
+import { localePath } from '#common/locale.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { urls } from '#web/urls.ts';
+import { ApiError } from './api.ts';
+import { hasCredential, readToken } from './credential.ts';
 import { type EarlyCall, EarlyCalls } from './early-calls.tsx';
+import { showFailure } from './failure.ts';
+import { type Load, type PageRequest, pageRequest, throwAsPageError } from './page-load.ts';
 import { RequireLogin } from './require-login.tsx';
+import { forgetSession } from './session.ts';
 
 type PageAddress = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
 
@@ -21,7 +35,7 @@ type PrivateModule = {
  * The parts of a page whose loader is private: what everybody gets (the same on the server and in the browser until the
  * data came), the page for members alone, and what stands in its place when it could not be loaded.
  */
-export const privatePage = ({ default: Page, HydrateFallback, ErrorBoundary, handle }: PrivateModule) => {
+const privatePage = ({ default: Page, HydrateFallback, ErrorBoundary, handle }: PrivateModule) => {
   const Skeleton = HydrateFallback ?? LoadingScreen;
   const early = handle?.early;
   const Waiting =
@@ -44,3 +58,67 @@ export const privatePage = ({ default: Page, HydrateFallback, ErrorBoundary, han
   );
   return { Waiting, Guarded, Failed: ErrorBoundary ?? LoadFailed };
 };
+
+export type PrivatePage = typeof privatePage;
+
+/** Whether the page at this address is the one that the browser stands at: it was opened here, or is loaded again. */
+const isHere = (url: URL): boolean => location.pathname + location.search === url.pathname + url.search;
+
+/** To the login, which leads back; an address that was opened without showing anything is no step to go back to. */
+const toLogin = ({ locale, url }: PageRequest) => {
+  const login = localePath(locale, urls.login(url.pathname + url.search));
+  return isHere(url) ? replace(login) : redirect(login);
+};
+
+/**
+ * `export const loader = privateLoader(load)`: data that is the visitor's own, loaded in the browser only. Guests and
+ * those whose credential is no longer accepted go to the login and come back. When it is loaded again and that fails,
+ * the failure is said and what stood there stays.
+ * @param tellFailure says a failure beside what the page shows in its place; a toast unless the page does it itself
+ */
+export const privateLoader = <T,>(load: Load<T>, tellFailure: (error: unknown) => void = showFailure) => {
+  let last: { href: string; token: string | null; data: T } | null = null;
+  const loader = async (args: LoaderFunctionArgs): Promise<T> => {
+    const request = pageRequest(args);
+    const { href } = request.url;
+    if (!hasCredential()) throw toLogin(request);
+    try {
+      const data = await load(request);
+      last = { href, token: readToken(), data };
+      return data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) {
+        forgetSession();
+        throw toLogin(request);
+      }
+      // the page itself, or the area around it, says that there is nothing here for this visitor
+      const isGone = error instanceof ApiError && (error.code === 404 || error.code === 403);
+      if (!isGone) tellFailure(error);
+      const isSame = last !== null && last.href === href && last.token === readToken();
+      if (last !== null && isSame && !isGone && isHere(request.url)) return last.data;
+      return throwAsPageError(error);
+    }
+  };
+  return Object.assign(loader, { privatePage });
+};
+
+/**
+ * `export const action = privateAction(work)`: what a form does that a member posts. A refusal is said by a toast; the
+ * page reads from `useActionData` or its fetcher whether it was done. Its loaders run again in either case.
+ */
+export const privateAction =
+  (work: (request: PageRequest, form: FormData) => Promise<void>) =>
+  async (args: ActionFunctionArgs): Promise<{ done: boolean }> => {
+    const request = pageRequest(args);
+    try {
+      await work(request, await args.request.formData());
+      return { done: true };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) {
+        forgetSession();
+        throw toLogin(request);
+      }
+      showFailure(error);
+      return { done: false };
+    }
+  };

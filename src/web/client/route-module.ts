@@ -3,12 +3,12 @@ import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunct
 import type { Locale } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
 import type { PageMeta } from './page-meta.ts';
-import { privatePage } from './private-page.tsx';
+import type { PrivatePage } from './private-page.tsx';
 
 /** What the file of a page or layout exports. */
 type PageModule = {
   default: ComponentType;
-  loader?: LoaderFunction & { isPrivate?: true };
+  loader?: LoaderFunction & { privatePage?: PrivatePage };
   action?: ActionFunction;
   meta?: PageMeta;
   handle?: object;
@@ -70,9 +70,9 @@ export const routeModule = async (file: RouteFile): Promise<LoadedRoute> => {
   const module = await load(pages, file);
   const { default: Component, loader, action, shouldRevalidate, ErrorBoundary } = module;
   const handle: RouteHandle = { ...module.handle, meta: module.meta };
-  if (loader?.isPrivate !== true)
+  if (loader?.privatePage === undefined)
     return { Component, loader, action, handle, shouldRevalidate, ErrorBoundary };
-  const { Waiting, Guarded, Failed } = privatePage(module);
+  const { Waiting, Guarded, Failed } = loader.privatePage(module);
   if (import.meta.env.SSR) return { Component: Waiting, handle, ErrorBoundary };
   return {
     Component: Guarded,

@@ -20,7 +20,7 @@ const fetchPage = async (routes: RouteObject[], path: string): Promise<void> => 
   const modules = matches.map(async ({ route, params }) => {
     const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
     // what stands around the page has its data already, and what is private is asked for when it is needed
-    if (route !== matches.at(-1)?.route || typeof loader !== 'function' || 'isPrivate' in loader) return;
+    if (route !== matches.at(-1)?.route || typeof loader !== 'function' || 'privatePage' in loader) return;
     const request = new Request(href);
     prefetch(href, async () => loader({ request, url: new URL(href), params, pattern: '', context }));
   });

@@ -7,8 +7,8 @@ import {
 } from '#contract/notification.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { setUnread, useUnread } from '#web/client/notification-store.ts';
-import { privateLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { loadPages, type PagedList } from '#web/features/lists/use-pages.ts';
 import {
   categoryIn,

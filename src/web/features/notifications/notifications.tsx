@@ -18,7 +18,7 @@ import type {
 } from '#contract/notification.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
-import { privateAction } from '#web/client/page-load.ts';
+import { privateAction } from '#web/client/private-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -5,8 +5,8 @@ import {
   readStoreNotification,
 } from '#contract/notification.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { privateLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { loadPages, type PagedList } from '#web/features/lists/use-pages.ts';
 import {
   categoryIn,

@@ -6,9 +6,9 @@ import { listReviewRows, type Order, orderDetail, type ReviewRow } from '#contra
 import { type Api, need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { type PageRequest, privateLoader } from '#web/client/page-load.ts';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import type { EarlyHandle } from '#web/client/private-page.tsx';
+import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
