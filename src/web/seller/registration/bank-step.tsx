@@ -2,11 +2,10 @@ import { sendBank } from '#contract/registration.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { BankFields, bankValues } from '../profile/bank-fields.tsx';
-import type { StepProps } from './registration-screen.tsx';
-import { StepEnd } from './step-end.tsx';
+import { StepEnd, type StepProps } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-/** A12: the bank account; with it everything is sent for review. */
+/** The bank account; with it everything is sent for review. */
 export const BankStep = ({ registration: { bank }, onSaved, back }: StepProps) => {
   const { registration: words } = useMessages();
   const api = useApi();

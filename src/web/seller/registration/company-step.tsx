@@ -6,13 +6,12 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
-import type { StepProps } from './registration-screen.tsx';
-import { StepEnd } from './step-end.tsx';
+import { StepEnd, type StepProps } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const files = ['file_npwp', 'file_company_doc'] as const;
 
-/** A9: the company, or that there is none; the tax number where PKP. */
+/** The company, or that there is none; the tax number where PKP. */
 export const CompanyStep = ({ registration: { company }, onSaved, back }: StepProps) => {
   const { registration: words } = useMessages();
   const api = useApi();

@@ -3,13 +3,12 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { LocationFields } from '../profile/location-fields.tsx';
 import { locationValues } from '../profile/location-values.ts';
-import type { StepProps } from './registration-screen.tsx';
-import { StepEnd } from './step-end.tsx';
+import { StepEnd, type StepProps } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const files = ['company_picture'] as const;
 
-/** A11: where the store sends from. */
+/** Where the store sends from. */
 export const LocationStep = ({ registration: { location }, onSaved, back }: StepProps) => {
   const { registration: words } = useMessages();
   const api = useApi();

@@ -1,36 +1,37 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getRegistration, type Registration } from '#contract/registration.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { RequireLogin } from '#web/client/require-login.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { urls } from '#web/urls.ts';
-import { AsyncSection } from '../part.tsx';
 import { RegistrationScreen } from './registration-screen.tsx';
-import { useRegistration } from './use-registration.ts';
+
+export const loader = privateLoader(async ({ api }) => (await need(api.call(getRegistration))).data);
 
 export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.registration.title);
 
-const Registration = () => {
-  const registration = useRegistration();
-  return (
-    <AsyncSection of={registration} lines={6}>
-      {(data) => <RegistrationScreen registration={data} onSaved={registration.set} />}
-    </AsyncSection>
-  );
-};
+export const HydrateFallback = () => (
+  <div className="page register-store">
+    <h1>{useMessages().registration.title}</h1>
+    <LoadingScreen />
+  </div>
+);
 
-/** /register/merchant: opening a store in five saved steps (A8–A12, A14). */
+/** /register/merchant: opening a store in five saved steps. */
 export default function Page() {
   const { registration: words } = useMessages();
+  const registration = useLoaderData<Registration>();
+  const { revalidate } = useRevalidator();
   return (
     <div className="page register-store">
       <h1>{words.title}</h1>
-      <RequireLogin fallback={<LoadingScreen />}>
-        <Registration />
-      </RequireLogin>
+      <RegistrationScreen registration={registration} onSaved={revalidate} />
     </div>
   );
 }

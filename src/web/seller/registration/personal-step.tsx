@@ -4,13 +4,12 @@ import { useApi } from '#web/client/use-api.ts';
 import { FileField, savedDocument } from '#web/features/upload/file-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { StepProps } from './registration-screen.tsx';
-import { StepEnd } from './step-end.tsx';
+import { StepEnd, type StepProps } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const files = ['file_ktp', 'file_ktp_selfie'] as const;
 
-/** A8: who opens the store. */
+/** Who opens the store. */
 export const PersonalStep = ({ registration: { personal }, onSaved, back }: StepProps) => {
   const { registration: words } = useMessages();
   const api = useApi();

@@ -5,7 +5,7 @@ import { useSlugCheck } from './use-slug-check.ts';
 
 type Props = { value: string; own: string; error?: string; onChange: (slug: string) => void };
 
-/** The store's address, checked while it is typed (U2), with free ones near it. */
+/** The store's address, checked while it is typed, with free ones near it. */
 export const SlugField = ({ value, own, error, onChange }: Props) => {
   const { registration: words } = useMessages();
   const state = useSlugCheck(value, own);

@@ -3,7 +3,7 @@ import type { RegistrationStep } from '#contract/registration.ts';
 /** The steps in their order; web code cannot take the contract's own list, which stays on the server. */
 export const steps: readonly RegistrationStep[] = ['personal', 'company', 'store', 'location', 'bank'];
 
-/** Steps that may be opened: what was filled in, and the first that was not (API A8–A12 run in order). */
+/** Steps that may be opened: what was filled in, and the first that was not. */
 export const openSteps = (completed: readonly RegistrationStep[]): RegistrationStep[] => {
   const next = steps.find((step) => !completed.includes(step));
   return steps.filter((step) => completed.includes(step) || step === next);

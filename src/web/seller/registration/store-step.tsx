@@ -4,14 +4,13 @@ import { useApi } from '#web/client/use-api.ts';
 import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { StepProps } from './registration-screen.tsx';
 import { SlugField } from './slug-field.tsx';
-import { StepEnd } from './step-end.tsx';
+import { StepEnd, type StepProps } from './step-end.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const files = ['merchant_photo'] as const;
 
-/** A10: the store's name, address and picture. */
+/** The store's name, address and picture. */
 export const StoreStep = ({ registration: { store }, onSaved, back }: StepProps) => {
   const { registration: words } = useMessages();
   const api = useApi();

@@ -1,28 +1,26 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useParams } from 'react-router';
-import { ownProduct } from '#contract/seller-product.ts';
+import { Link, useLoaderData } from 'react-router';
+import { ownProduct, type SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../../part.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
 import { withGaps } from './product-input.rules.ts';
 import { productValues } from './product-values.ts';
 
+export const loader = privateLoader(
+  async ({ api, params: { id = '' } }) => (await need(api.call(ownProduct, { params: { id } }))).data,
+);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.editTitle);
 
-/** /merchant/dashboard/product/edit/:id: one product to change (SP2, SP4, checklist 141). */
-export default function Page() {
+const Head = () => {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
-  const { id = '' } = useParams();
-  const own = useApiQuery(
-    `product ${id}`,
-    async (api) => (await need(api.call(ownProduct, { params: { id } }))).data,
-  );
   return (
     <>
       <p>
@@ -31,9 +29,24 @@ export default function Page() {
         </Link>
       </p>
       <h1 className="down-2">{words.editTitle}</h1>
-      <AsyncSection of={own} lines={8}>
-        {(product) => <ProductForm id={product.id} initial={withGaps(productValues(product))} />}
-      </AsyncSection>
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head />
+    <Skeleton lines={8} />
+  </>
+);
+
+/** /merchant/dashboard/product/edit/:id: one product to change (checklist 141). */
+export default function Page() {
+  const product = useLoaderData<SellerProduct>();
+  return (
+    <>
+      <Head />
+      <ProductForm key={product.id} id={product.id} initial={withGaps(productValues(product))} />
     </>
   );
 }

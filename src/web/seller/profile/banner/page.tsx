@@ -1,25 +1,92 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
-import { getBanner } from '#contract/seller.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { SellerBanner } from '#contract/merchant.ts';
+import { getBanner, saveBanner } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../../part.tsx';
-import { BannerForm } from './banner-form.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { useDraft } from '#web/ui/form/use-draft.ts';
+import { Skeleton } from '#web/ui/part.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { BannerPreview } from './banner-preview.tsx';
+import { bannerInput, bannerValues, missingPictures } from './banner-values.ts';
+import { OneBanner } from './one-banner.tsx';
+import { SlideList } from './slide-list.tsx';
+
+export const loader = privateLoader(async ({ api }) => (await need(api.call(getBanner))).data);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.bannerTitle);
 
-/** /merchant/dashboard/banner: the pictures of the store's page (ST7, ST8, checklist 140, 175). */
-export default function Page() {
+/** The store page's pictures with a preview of what they make of it. */
+const BannerForm = ({ banner }: { banner: SellerBanner }) => {
   const { sellerProfile: words } = useMessages();
-  const own = useApiQuery('banner', async (api) => (await need(api.call(getBanner))).data);
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const draft = useDraft({
+    initial: bannerValues(banner),
+    check: (values) => missingPictures(values, words.slideNeedsPicture),
+    send: (values) => api.call(saveBanner, { input: bannerInput(values) }),
+    done: () => {
+      toast.good(words.saved);
+      return revalidate();
+    },
+  });
+  return (
+    <form {...draft.props} className="stack stack-wide seller-form is-wide" aria-label={words.bannerTitle}>
+      <BannerPreview values={draft.values} />
+      <OneBanner
+        title={words.mainBanner}
+        help={words.mainHelp}
+        image="main_banner"
+        target="target_url"
+        draft={draft}
+      />
+      <SlideList draft={draft} />
+      <OneBanner
+        title={words.longBanner}
+        help={words.longHelp}
+        image="secondary_long_banner"
+        target="secondary_target_url"
+        draft={draft}
+      />
+      <FormMessage message={draft.message} />
+      <p>
+        <Button type="submit" kind="main" busy={draft.busy}>
+          {words.save}
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+const Head = () => {
+  const { sellerProfile: words } = useMessages();
   return (
     <>
       <h1>{words.bannerTitle}</h1>
       <p className="quiet up-half down-2">{words.bannerText}</p>
-      <AsyncSection of={own} lines={6}>
-        {(data) => <BannerForm banner={data} onSaved={own.set} />}
-      </AsyncSection>
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head />
+    <Skeleton lines={6} />
+  </>
+);
+
+/** /merchant/dashboard/banner: the pictures of the store’s page (checklist 140, 175). */
+export default function Page() {
+  return (
+    <>
+      <Head />
+      <BannerForm banner={useLoaderData<SellerBanner>()} />
     </>
   );
 }

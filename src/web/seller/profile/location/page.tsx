@@ -1,25 +1,67 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
-import { getLocation } from '#contract/seller.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getLocation, type SellerLocation, saveLocation } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../../part.tsx';
-import { LocationForm } from './location-form.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Skeleton } from '#web/ui/part.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { LocationFields } from '../location-fields.tsx';
+import { locationValues } from '../location-values.ts';
+import { SaveEnd } from '../save-end.tsx';
+
+export const loader = privateLoader(async ({ api }) => (await need(api.call(getLocation))).data);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.locationTitle);
 
-/** /merchant/dashboard/location: where the store sends from (ST3, ST4, checklist 140, 173). */
-export default function Page() {
+/** Moves the store. */
+const LocationForm = ({ location }: { location: SellerLocation }) => {
   const { sellerProfile: words } = useMessages();
-  const own = useApiQuery('location', async (api) => (await need(api.call(getLocation))).data);
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: locationValues(location),
+    send: (input) => api.call(saveLocation, { input }),
+    done: () => {
+      toast.good(words.saved);
+      return revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="panel panel-body stack seller-form" aria-label={words.locationTitle}>
+      <LocationFields form={form} picture={location.company_picture} />
+      <SaveEnd form={form} />
+    </form>
+  );
+};
+
+const Head = () => {
+  const { sellerProfile: words } = useMessages();
   return (
     <>
       <h1>{words.locationTitle}</h1>
       <p className="quiet up-half down-2">{words.locationText}</p>
-      <AsyncSection of={own} lines={6}>
-        {(data) => <LocationForm location={data} onSaved={own.set} />}
-      </AsyncSection>
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head />
+    <Skeleton lines={6} />
+  </>
+);
+
+/** /merchant/dashboard/location: where the store sends from (checklist 140, 173). */
+export default function Page() {
+  return (
+    <>
+      <Head />
+      <LocationForm location={useLoaderData<SellerLocation>()} />
     </>
   );
 }

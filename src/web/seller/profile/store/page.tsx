@@ -1,25 +1,81 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
-import { getStore } from '#contract/seller.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getStore, type SellerStore, saveStore } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../../part.tsx';
-import { StoreForm } from './store-form.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Skeleton } from '#web/ui/part.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { SaveEnd } from '../save-end.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { profileValues } from './profile-values.ts';
+
+export const loader = privateLoader(async ({ api }) => (await need(api.call(getStore))).data);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.storeTitle);
 
-/** /merchant/dashboard/store: the store's profile and papers (ST1, ST2, checklist 140, 172). */
-export default function Page() {
+/** The store's profile: only what was changed is sent, so that untouched papers are not checked again. */
+const StoreForm = ({ store }: { store: SellerStore }) => {
   const { sellerProfile: words } = useMessages();
-  const own = useApiQuery('store', async (api) => (await need(api.call(getStore))).data);
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const before = profileValues(store);
+  const form = useForm({
+    initial: before,
+    send: (values) => {
+      const { is_pkp, no_npwp, ...rest } = values;
+      const changed = Object.entries(rest).filter(
+        ([name, value]) => before[name as keyof typeof before] !== value,
+      );
+      return api.call(saveStore, {
+        input: { ...Object.fromEntries(changed), is_pkp: is_pkp === 'pkp' ? 'pkp' : 'non-pkp', no_npwp },
+      });
+    },
+    done: () => {
+      toast.good(words.saved);
+      // the frame shows the store's name, too
+      return revalidate();
+    },
+  });
+  return (
+    <form {...form.props} className="stack stack-wide seller-form" aria-label={words.storeTitle}>
+      <IdentityFields form={form} store={store} />
+      <CompanyFields form={form} />
+      <DocumentFields form={form} store={store} />
+      <SaveEnd form={form} />
+    </form>
+  );
+};
+
+const Head = () => {
+  const { sellerProfile: words } = useMessages();
   return (
     <>
       <h1>{words.storeTitle}</h1>
       <p className="quiet up-half down-2">{words.storeText}</p>
-      <AsyncSection of={own} lines={6}>
-        {(data) => <StoreForm store={data} onSaved={own.set} />}
-      </AsyncSection>
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head />
+    <Skeleton lines={6} />
+  </>
+);
+
+/** /merchant/dashboard/store: the store’s profile and documents (checklist 140, 172). */
+export default function Page() {
+  return (
+    <>
+      <Head />
+      <StoreForm store={useLoaderData<SellerStore>()} />
     </>
   );
 }

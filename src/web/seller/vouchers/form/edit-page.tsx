@@ -1,26 +1,24 @@
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useParams } from 'react-router';
-import { voucherDetail } from '#contract/seller-voucher.ts';
+import { Link, useLoaderData } from 'react-router';
+import { type Voucher, voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { AsyncSection } from '../../part.tsx';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
+export const loader = privateLoader(
+  async ({ api, params: { id = '' } }) => (await need(api.call(voucherDetail, { params: { id } }))).data,
+);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouchers.editTitle);
 
-/** /merchant/dashboard/voucher/edit/:id: one voucher to change (SV2, SV4, checklist 142). */
-export default function Page() {
+const Head = () => {
   const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
-  const { id = '' } = useParams();
-  const own = useApiQuery(
-    `voucher ${id}`,
-    async (api) => (await need(api.call(voucherDetail, { params: { id } }))).data,
-  );
   return (
     <>
       <p>
@@ -29,9 +27,24 @@ export default function Page() {
         </Link>
       </p>
       <h1 className="down-2">{words.editTitle}</h1>
-      <AsyncSection of={own} lines={6}>
-        {(voucher) => <VoucherForm voucher={voucher} />}
-      </AsyncSection>
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head />
+    <Skeleton lines={6} />
+  </>
+);
+
+/** /merchant/dashboard/voucher/edit/:id: one voucher to change (checklist 142). */
+export default function Page() {
+  const voucher = useLoaderData<Voucher>();
+  return (
+    <>
+      <Head />
+      <VoucherForm key={voucher.vouchers_id} voucher={voucher} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export const readListQuery = (query: URLSearchParams): ListQuery => {
 export const writeListQuery = ({ status, search, page }: ListQuery): string =>
   queryText({ status: status === 'all' ? '' : status, search }, page);
 
-/** What narrows the list down (SV1). */
+/** What narrows the list down. */
 export const filterOf = ({ status, search, page }: ListQuery) => ({
   ...filled({ status: status === 'all' ? '' : status, search }),
   page,
