@@ -4,7 +4,7 @@ import '#web/styles/pages/operator-frame.css';
 import { useMemo } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import type { Account } from '#contract/account.ts';
-import { privateLoader } from '#web/client/page-load.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { isOperator } from '#web/client/session.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';

@@ -4,7 +4,8 @@ import type { Permission } from '#contract/access.ts';
 import { type Account, me } from '#contract/account.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { readToken } from '#web/client/credential.ts';
-import { type Load, privateLoader } from '#web/client/page-load.ts';
+import type { Load } from '#web/client/page-load.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
 import { navigationItemOf } from './navigation.ts';
 
