@@ -47,14 +47,18 @@ test('a real shop has the regions, and neither a demo nor its pages', async () =
       RATE_LIMIT: 'on',
     },
   });
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-  expect(await statusOf('/')).toBe(200);
-  for (const path of ['/__demo/outbox', '/__demo/demo.css', '/__demo/gateway/PAY-1', '/api/__demo/outbox'])
-    expect([path, await statusOf(path)]).toEqual([path, 404]);
-  const provinces = (await (await fetch(`${server.url}/api/province`)).json()) as {
-    data: unknown[];
-  };
-  expect(provinces.data).toHaveLength(38);
-  const list = (await (await fetch(`${server.url}/api/products/list`)).json()) as { total: number };
-  expect(list.total).toBe(0);
+  try {
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+    expect(await statusOf('/')).toBe(200);
+    for (const path of ['/__demo/outbox', '/__demo/demo.css', '/__demo/gateway/PAY-1', '/api/__demo/outbox'])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    const provinces = (await (await fetch(`${server.url}/api/province`)).json()) as {
+      data: unknown[];
+    };
+    expect(provinces.data).toHaveLength(38);
+    const list = (await (await fetch(`${server.url}/api/products/list`)).json()) as { total: number };
+    expect(list.total).toBe(0);
+  } finally {
+    await server.stop();
+  }
 }, 60_000);
