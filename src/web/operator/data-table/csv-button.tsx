@@ -9,7 +9,7 @@ import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import type { TableData } from './table-loader.ts';
 import type { Table } from './use-table.ts';
 

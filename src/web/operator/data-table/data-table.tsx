@@ -6,6 +6,7 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Column } from './column.ts';
 import { CsvButton } from './csv-button.tsx';
 import { useRowKeys } from './row-keys.ts';
 import type { Table } from './use-table.ts';
@@ -124,18 +125,6 @@ export const TableFailure = ({ table }: { table: Pick<Table<unknown>, 'failure' 
       <Button onClick={table.reload}>{operator.tryAgain}</Button>
     </EmptyState>
   );
-};
-
-/** One column of a list. */
-export type Column<Row> = {
-  key: string;
-  /** Its head; on narrow it stands before the value. '' for a column of buttons. */
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** What the file for spreadsheets says; a column without it is not in the file. Amounts as plain numbers. */
-  csv?: (row: Row) => string | number | null;
-  /** Amounts and counts stand at the right. */
-  right?: true;
 };
 
 /** One thing that can be done with several rows. */

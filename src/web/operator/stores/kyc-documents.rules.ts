@@ -10,7 +10,7 @@ export type KycDocumentName =
   | 'first_ktp_selfie';
 export type KycDocument = { name: KycDocumentName; file: PrivateFile };
 
-/** The papers of a store in the order in which they are looked at; those of the registration where others replaced them. */
+/** The KYC documents of a store in the order in which they are looked at; those of the registration where others replaced them. */
 export const kycDocumentsOf = ({
   store,
   personal,

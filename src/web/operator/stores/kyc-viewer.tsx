@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import type { KycDocument, KycDocumentName } from './kyc-documents.rules.ts';
 
-type Props = { papers: readonly KycDocument[]; onAgain: () => void };
+type Props = { documents: readonly KycDocument[]; onAgain: () => void };
 
 /** One paper: a picture that can be turned and enlarged, anything else by its name. */
 const Shown = ({
@@ -45,14 +45,14 @@ const Shown = ({
   );
 };
 
-/** The papers of a store beside its data, one at a time. Keys: figures choose, r turns, z enlarges. */
-export const KycViewer = ({ papers, onAgain }: Props) => {
+/** The KYC documents of a store beside its data, one at a time. Keys: figures choose, r turns, z enlarges. */
+export const KycViewer = ({ documents, onAgain }: Props) => {
   const { operatorStores: t } = useMessages();
   const [name, setName] = useState<KycDocumentName | null>(null);
   const [turn, setTurn] = useState(0);
   const [large, setLarge] = useState(false);
   const [gone, setGone] = useState<string | null>(null);
-  const paper = papers.find((one) => one.name === name) ?? papers[0];
+  const paper = documents.find((one) => one.name === name) ?? documents[0];
   const choose = (next: KycDocumentName) => {
     setName(next);
     setTurn(0);
@@ -60,7 +60,7 @@ export const KycViewer = ({ papers, onAgain }: Props) => {
   };
   const rotate = () => setTurn((now) => (now + 1) % 4);
   useKeys({
-    ...Object.fromEntries(papers.map((one, index) => [String(index + 1), () => choose(one.name)])),
+    ...Object.fromEntries(documents.map((one, index) => [String(index + 1), () => choose(one.name)])),
     r: rotate,
     z: () => setLarge((now) => !now),
   });
@@ -77,7 +77,7 @@ export const KycViewer = ({ papers, onAgain }: Props) => {
         label={t.documents}
         current={paper.name}
         onSelect={choose}
-        tabs={papers.map((one) => ({ key: one.name, label: t.paper[one.name] }))}
+        tabs={documents.map((one) => ({ key: one.name, label: t.paper[one.name] }))}
       />
       {gone === paper.file.url ? (
         <div className="kyc-stage kyc-gone">

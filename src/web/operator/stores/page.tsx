@@ -80,7 +80,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
   const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
-  const papers = kycDocumentsOf(detail);
+  const documents = kycDocumentsOf(detail);
   const { status, needs_review, is_official, is_owner_suspended, store, owner } = detail;
   return (
     <>
@@ -121,15 +121,15 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
           <History lines={detail.histories} />
         </div>
         <div className="people-papers">
-          <KycViewer papers={papers} onAgain={reload} />
-          {papers.length > 0 && <p className="quiet small wide-only">{t.keys}</p>}
+          <KycViewer documents={documents} onAgain={reload} />
+          {documents.length > 0 && <p className="quiet small wide-only">{t.keys}</p>}
         </div>
       </div>
     </>
   );
 };
 
-/** /operator/merchant/:id: a store's papers beside what it says, and the verdict. */
+/** /operator/merchant/:id: a store's documents beside what it says, and the verdict. */
 export default function Page() {
   const { operator, operatorStores: t } = useMessages();
   const detail = useLoaderData<MerchantDetail | null>();
@@ -211,7 +211,7 @@ const Owner = ({ detail }: { detail: MerchantDetail }) => {
   );
 };
 
-/** Everything that was sent of a store, to be compared with its papers. */
+/** Everything that was sent of a store, to be compared with its documents. */
 const StoreFacts = ({ detail }: { detail: MerchantDetail }) => {
   const { operatorStores: t } = useMessages();
   const { location, bank } = detail;

@@ -29,14 +29,14 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCat
 type Query = TableQuery<'id' | 'new'>;
 type Side = {
   tree: OperatorCategory[];
-  shelves: CategoryTree;
+  categories: CategoryTree;
   query: Query;
   hrefOf: (change: Change) => string;
 };
 type Change = { id?: string; new?: string };
 
 /** Beside the tree: the category of the address, a new one, or what to do first. */
-const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
+const SidePanel = ({ tree, categories, query, hrefOf }: Side) => {
   const t = useMessages().operatorCatalogue.category;
   const { id, new: newIn } = query.values;
   if (newIn !== '') {
@@ -48,10 +48,10 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
           one={null}
           parentId={parent?.id ?? null}
           onSaved={async (saved) => {
-            await shelves.reload();
+            await categories.reload();
             query.set({ id: String(saved.id), new: undefined });
           }}
-          reload={shelves.reload}
+          reload={categories.reload}
         />
       </Panel>
     );
@@ -70,11 +70,11 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
       tree={tree}
       one={one}
       newHref={hrefOf({ new: String(one.id) })}
-      waits={shelves.busy}
-      reload={shelves.reload}
+      waits={categories.busy}
+      reload={categories.reload}
       onGone={async () => {
         query.set({ id: undefined });
-        await shelves.reload();
+        await categories.reload();
       }}
     />
   );
@@ -84,7 +84,7 @@ const SidePanel = ({ tree, shelves, query, hrefOf }: Side) => {
 export default function Page() {
   const t = useMessages().operatorCatalogue.category;
   const query = useTableQuery(['id', 'new']);
-  const shelves = useCategoryTree();
+  const categories = useCategoryTree();
   const hrefOf = (change: Change): string => {
     const params = new URLSearchParams({
       ...change,
@@ -99,7 +99,7 @@ export default function Page() {
         title={t.title}
         aside={
           <>
-            {shelves.data !== null && <TreeCsv tree={shelves.data} />}
+            {categories.data !== null && <TreeCsv tree={categories.data} />}
             <ButtonLink small kind="ink" path={hrefOf({ new: 'top' })}>
               <Icon name="plus" />
               {t.add}
@@ -107,14 +107,14 @@ export default function Page() {
           </>
         }
       />
-      <AsyncSection of={shelves} lines={8}>
+      <AsyncSection of={categories} lines={8}>
         {(tree) => (
           <div className={isAside ? 'catalog-columns is-aside' : 'catalog-columns'}>
-            <div className="catalog-tree" aria-busy={shelves.busy || undefined}>
+            <div className="catalog-tree" aria-busy={categories.busy || undefined}>
               <DataTableFilters query={query} searchLabel={t.search} />
               <TreeList
                 tree={tree}
-                shelves={shelves}
+                categories={categories}
                 search={query.search}
                 currentId={query.values.id === '' ? null : Number(query.values.id)}
                 hrefOf={(id) => hrefOf({ id: String(id) })}
@@ -127,7 +127,7 @@ export default function Page() {
                   {t.back}
                 </ButtonLink>
               )}
-              <SidePanel tree={tree} shelves={shelves} query={query} hrefOf={hrefOf} />
+              <SidePanel tree={tree} categories={categories} query={query} hrefOf={hrefOf} />
             </div>
           </div>
         )}

@@ -9,13 +9,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import {
+  type Direction,
   dropOn,
   findIn,
   flat,
   type Move,
   matching,
   step,
-  type Way,
   type Where,
   wayTo,
 } from './tree-moves.rules.ts';
@@ -23,14 +23,14 @@ import type { CategoryTree } from './use-category-tree.ts';
 
 type Props = {
   tree: readonly OperatorCategory[];
-  shelves: CategoryTree;
+  categories: CategoryTree;
   search: string;
   currentId: number | null;
   hrefOf: (id: number) => string;
 };
 
 /** The tree: what is open is remembered while one is here; a search opens all that it finds. */
-export const TreeList = ({ tree, shelves, search, currentId, hrefOf }: Props) => {
+export const TreeList = ({ tree, categories, search, currentId, hrefOf }: Props) => {
   const t = useMessages().operatorCatalogue.category;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export const TreeList = ({ tree, shelves, search, currentId, hrefOf }: Props) =>
     setShown(currentId);
     if (currentId !== null) show(...wayTo(tree, currentId).flatMap(({ id }) => (id === currentId ? [] : id)));
   }
-  const { move, busy } = shelves;
+  const { move, busy } = categories;
   const drag = useDrag({
     tree,
     move: async (one, to) => {
@@ -108,10 +108,10 @@ type TreeRowProps = {
   fixed: boolean;
   drop: Where | null;
   onToggle: () => void;
-  onStep: (way: Way) => void;
+  onStep: (direction: Direction) => void;
 };
 
-const ways: Readonly<Record<string, Way>> = {
+const ways: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',

@@ -3,7 +3,7 @@ import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 /** The input of `arrangeCategories`: all that lie under the parent afterwards, and what lay there before. */
 export type Move = { parent_id: number | null; category_ids: number[]; seen: number[] };
 export type Where = 'before' | 'into' | 'after';
-export type Way = 'up' | 'down' | 'in' | 'out';
+export type Direction = 'up' | 'down' | 'in' | 'out';
 
 const DEEPEST = 3;
 
@@ -67,13 +67,18 @@ export const dropOn = (
 };
 
 /** One step by the keyboard: among its siblings, into the one above it, or out behind its parent. */
-export const step = (tree: readonly OperatorCategory[], one: OperatorCategory, way: Way): Move | null => {
+export const step = (
+  tree: readonly OperatorCategory[],
+  one: OperatorCategory,
+  direction: Direction,
+): Move | null => {
   const row = siblings(tree, one.parent_id);
   const at = row.findIndex(({ id }) => id === one.id);
   const above = row[at - 1];
-  if (way === 'up') return above === undefined ? null : dropOn(tree, one, above, 'before');
-  if (way === 'down') return row[at + 1] === undefined ? null : dropOn(tree, one, row[at + 1]!, 'after');
-  if (way === 'in') return above === undefined ? null : dropOn(tree, one, above, 'into');
+  if (direction === 'up') return above === undefined ? null : dropOn(tree, one, above, 'before');
+  if (direction === 'down')
+    return row[at + 1] === undefined ? null : dropOn(tree, one, row[at + 1]!, 'after');
+  if (direction === 'in') return above === undefined ? null : dropOn(tree, one, above, 'into');
   const parent = one.parent_id === null ? null : findIn(tree, one.parent_id);
   return parent === null ? null : dropOn(tree, one, parent, 'after');
 };

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SaveEnd } from '../../ui/save-end.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { blockSource } from './block-products.ts';
-import { SlideFields } from './slide-fields.tsx';
+import { maxSlides, type Slide, SlideFields } from './slide-fields.tsx';
 
 type Props = {
   block: OperatorHomeBlock | null;
@@ -106,10 +106,6 @@ export const BlockForm = ({ block, chosen: start, onReload }: Props) => {
     </div>
   );
 };
-
-/** `image` is a file's id or its address; `key` tells slides apart while they have none. */
-export type Slide = { key: number; image: string; target_url: string };
-export const maxSlides = 10;
 
 const startOf = (block: OperatorHomeBlock | null) => ({
   type: block?.type ?? ('category_highlight' as string),

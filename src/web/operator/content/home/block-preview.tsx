@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { pictureUrl } from '../../ui/picture-field.tsx';
-import type { Slide } from './block-form.tsx';
+import type { Slide } from './slide-fields.tsx';
 
 type Props = {
   isBanner: boolean;

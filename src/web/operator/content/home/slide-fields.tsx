@@ -4,8 +4,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
-import { maxSlides, type Slide } from './block-form.tsx';
 import { movedTo } from './block-order.rules.ts';
+
+/** `image` is a file's id or its address; `key` tells slides apart while they have none. */
+export type Slide = { key: number; image: string; target_url: string };
+export const maxSlides = 10;
 
 type Props = {
   slides: readonly Slide[];

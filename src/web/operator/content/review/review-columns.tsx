@@ -5,7 +5,7 @@ import { Go } from '#web/ui/go.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 

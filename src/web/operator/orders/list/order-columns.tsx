@@ -4,7 +4,7 @@ import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';

@@ -3,7 +3,7 @@ import type { OperatorPayment } from '#contract/operator-payment.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -3,30 +3,22 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
-import {
-  approveWithdraw,
-  type OperatorWithdraw,
-  operatorWithdraws,
-  rejectWithdraw,
-  withdrawBankFile,
-} from '#contract/operator-wallet.ts';
+import { type OperatorWithdraw, operatorWithdraws, withdrawBankFile } from '#contract/operator-wallet.ts';
 import { download } from '#web/client/download.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
 import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
-import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
+import { useWithdrawActions, type WithdrawActions } from './use-withdraw-actions.ts';
 import { withdrawColumns } from './withdraw-columns.tsx';
 
 const tabs = ['requested', 'paid', 'rejected', 'all'] as const;
@@ -50,7 +42,7 @@ export default function Page() {
   const to = useLocalePath();
   const table = useTable(useLoaderData<TableData<OperatorWithdraw>>());
   const tab = tabOf(table.values.status);
-  const acts = useWithdrawActs(table.reload);
+  const acts = useWithdrawActions(table.reload);
   const file = useBankFile();
   const bulk = [
     { label: t.pay, run: (rows: readonly OperatorWithdraw[]) => acts.ask('pay', rows) },
@@ -123,7 +115,7 @@ export default function Page() {
 }
 
 /** Before money is said to have left the bank, or goes back to a wallet: how much, and under which t. */
-const WithdrawDialogs = ({ of }: { of: WithdrawActs }) => {
+const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
   const { operatorPayments: t } = useMessages();
   const { asked, close } = of;
   const count = asked.rows.length;
@@ -154,59 +146,6 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActs }) => {
     </>
   );
 };
-
-type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: boolean };
-
-/**
- * What is being done with withdrawals: one, or several one after another. Those that another operator was faster with
- * stay asked for, and why is said; the others are done.
- */
-const useWithdrawActs = (reload: () => Promise<void>) => {
-  const { operatorPayments: t } = useMessages();
-  const act = useAct();
-  const toast = useToast();
-  const recount = useRefreshWaitingCounts();
-  const [asked, setAsked] = useState<Asked>({ kind: 'pay', rows: [], open: false });
-
-  const each = async (
-    one: (row: OperatorWithdraw) => Promise<Outcome>,
-    said: (count: number) => string,
-  ): Promise<Outcome> => {
-    const left: OperatorWithdraw[] = [];
-    let refused: Exclude<Outcome, { ok: true }> | null = null;
-    for (const row of asked.rows) {
-      const outcome = await one(row);
-      if (outcome.ok) continue;
-      refused ??= outcome;
-      left.push(row);
-    }
-    const done = asked.rows.length - left.length;
-    if (done > 0) toast.good(said(done));
-    recount();
-    await reload();
-    if (refused === null) return { ok: true, data: null };
-    if (asked.rows.length === 1) return refused;
-    setAsked((before) => ({ ...before, rows: left }));
-    return { ...refused, errors: [], message: t.someFailed(done, asked.rows.length, refused.message) };
-  };
-
-  return {
-    asked,
-    ask: (kind: Asked['kind'], rows: readonly OperatorWithdraw[]) => setAsked({ kind, rows, open: true }),
-    close: () => setAsked((before) => ({ ...before, open: false })),
-    pay: (reference: string) =>
-      each(
-        ({ withdraw_id }) => act(approveWithdraw, { input: { withdraw_id, reference }, quiet: true }),
-        t.paid,
-      ),
-    reject: (reason: string) =>
-      each(
-        ({ withdraw_id }) => act(rejectWithdraw, { input: { withdraw_id, reason }, quiet: true }),
-        t.rejected,
-      ),
-  };
-};
-export type WithdrawActs = ReturnType<typeof useWithdrawActs>;
 
 /** Saves what is to be transferred as a file for the bank: these withdrawals, or all that wait. */
 const useBankFile = () => {

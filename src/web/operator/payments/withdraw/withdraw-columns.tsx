@@ -4,12 +4,12 @@ import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
-import type { WithdrawActs } from './page.tsx';
+import type { WithdrawActions } from './use-withdraw-actions.ts';
 
 type Row = { row: OperatorWithdraw };
 const tones = { requested: 'wait', paid: 'good', rejected: 'bad' } as const;
@@ -67,7 +67,7 @@ const Standing = ({ row }: Row) => {
   );
 };
 
-const Acts = ({ row, acts }: Row & { acts: WithdrawActs }) => {
+const Acts = ({ row, acts }: Row & { acts: WithdrawActions }) => {
   const { operatorPayments: t } = useMessages();
   if (row.status !== 'requested') return null;
   return (
@@ -90,7 +90,7 @@ const Acts = ({ row, acts }: Row & { acts: WithdrawActs }) => {
 /** What is known of each withdrawal: whose, whereto, how much really goes, and how it stands. */
 export const withdrawColumns = (
   t: OperatorMessages['operatorPayments'],
-  acts: WithdrawActs,
+  acts: WithdrawActions,
 ): Column<OperatorWithdraw>[] => [
   {
     key: 'code',

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { type Campaign, deleteCampaign, editCampaign, listCampaigns } from '#contract/operator-promo.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';

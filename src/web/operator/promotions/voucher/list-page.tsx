@@ -11,7 +11,7 @@ import {
 } from '#contract/operator-voucher.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
-import type { Column } from '../../data-table/data-table.tsx';
+import type { Column } from '../../data-table/column.ts';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
