@@ -14,7 +14,7 @@ CREATE TABLE cart_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users,
   product_id bigint NOT NULL REFERENCES products,
-  variant_id bigint, -- may be of a variant that is gone: the line then cannot be bought any more
+  variant_id bigint REFERENCES product_variants,
   qty integer NOT NULL CHECK (qty BETWEEN 1 AND 999),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 200),
   is_checked boolean NOT NULL DEFAULT true,
@@ -184,7 +184,7 @@ CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id bigint NOT NULL REFERENCES orders,
   product_id bigint NOT NULL REFERENCES products,
-  variant_id bigint REFERENCES product_variants ON DELETE SET NULL,
+  variant_id bigint REFERENCES product_variants,
   flash_item_id bigint REFERENCES flash_items ON DELETE SET NULL, -- the units came from this slot
   slug text NOT NULL,
   product_name text NOT NULL,

@@ -606,6 +606,7 @@ export interface ProductSales {
 export interface ProductVariants {
   base_price: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   merchant_discount_amount: Generated<number>;
   options: string[];

@@ -60,6 +60,14 @@ export const cartScene = async () => {
       .execute();
     return { id, red: rows[0]!.id, blue: rows[1]!.id };
   };
+  /** Marks variants of a product as a seller's removal does. */
+  const removeVariants = (productId: number, ids: readonly number[]) =>
+    db
+      .updateTable('product_variants')
+      .set({ deleted_at: clock.now() })
+      .where('product_id', '=', productId)
+      .where('id', 'in', ids)
+      .execute();
   return {
     ...scene,
     ctx,
@@ -73,6 +81,7 @@ export const cartScene = async () => {
     as,
     product,
     coloured,
+    removeVariants,
   };
 };
 export type CartScene = Awaited<ReturnType<typeof cartScene>>;

@@ -60,7 +60,7 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
       FROM products p
       JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
       JOIN listing l ON l.id = p.id
-      LEFT JOIN product_variants v ON v.id = ${variantId}::bigint AND v.product_id = p.id
+      LEFT JOIN product_variants v ON v.id = ${variantId}::bigint AND v.product_id = p.id AND v.deleted_at IS NULL
       WHERE p.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down),
     put AS (
       INSERT INTO cart_items AS line (user_id, product_id, variant_id, qty, note, created_at)
@@ -181,7 +181,7 @@ export const cartLineRows = async (
     JOIN products p ON p.id = line.product_id
     JOIN merchants m ON m.id = p.merchant_id
     LEFT JOIN listing l ON l.id = p.id
-    LEFT JOIN product_variants v ON v.id = line.variant_id AND v.product_id = p.id
+    LEFT JOIN product_variants v ON v.id = line.variant_id AND v.product_id = p.id AND v.deleted_at IS NULL
     LEFT JOIN LATERAL (
       SELECT json_build_object('itemId', f.id, 'promoId', f.promo_id, 'price', f.flash_price,
         'left', f.flash_stock - f.flash_sold, 'limitPerUser', f.limit_per_user,
@@ -210,7 +210,7 @@ export const precheckCart = async (tx: Tx<Schema>, userId: number, now: Date): P
         as is_sold_out
     from cart_items line
     join products product on product.id = line.product_id
-    left join product_variants variant on variant.id = line.variant_id
+    left join product_variants variant on variant.id = line.variant_id and variant.deleted_at is null
     left join lateral (
       select bool_and(item.flash_sold >= item.flash_stock) as is_sold
       from flash_items item join promos promo on promo.id = item.promo_id

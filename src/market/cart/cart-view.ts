@@ -27,7 +27,7 @@ export type CartLine = {
   note: string;
   isChecked: boolean;
   productId: number;
-  /** Null for a product without variants, and when the variant is gone. */
+  /** Null for a product without variants, and when the variant was removed. */
   variantId: number | null;
   merchantId: number;
   /** Where the store is; null only for a store that never said so. */

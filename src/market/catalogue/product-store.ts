@@ -39,7 +39,7 @@ export const productFacts = async (db: Kysely<Schema>, slug: string): Promise<Pr
         SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
           'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)
           ORDER BY v.position, v.id), '[]')
-        FROM product_variants v WHERE v.product_id = p.id) END AS variants
+        FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) END AS variants
     FROM products p JOIN listing l ON l.id = p.id
     WHERE p.slug = ${slug}`.execute(db);
   return rows[0];

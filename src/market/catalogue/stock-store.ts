@@ -10,15 +10,15 @@ const columnsOf = (pieces: readonly Pieces[]) => sql`
     ${pieces.map((one) => one.qty)}::int[]) as piece (product_id, variant_id, qty)`;
 
 /**
- * Locks the stock of products and all their variants until the end of the transaction, always by ascending id: first
+ * Locks the stock of products and all variants they are sold in until the end of the transaction, always by ascending id: first
  * every product, then every variant.
  */
 export const lockStock = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
   await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(
     tx,
   );
-  await sql`select from product_variants where product_id = any(${productIds}::bigint[]) order by id
-    for no key update`.execute(tx);
+  await sql`select from product_variants where product_id = any(${productIds}::bigint[]) and deleted_at is null
+    order by id for no key update`.execute(tx);
 };
 
 /**
@@ -33,7 +33,8 @@ export const takeStock = async (tx: Tx<Schema>, pieces: readonly Pieces[]): Prom
       select product_id, sum(qty)::int as qty from wanted group by product_id
     ), variants as (
       update product_variants variant set stock = variant.stock - wanted.qty from wanted
-      where variant.id = wanted.variant_id and variant.product_id = wanted.product_id and variant.stock >= wanted.qty
+      where variant.id = wanted.variant_id and variant.product_id = wanted.product_id and variant.deleted_at is null
+        and variant.stock >= wanted.qty
       returning variant.id
     ), products as (
       update products product set stock = product.stock - of_product.qty from of_product
@@ -46,7 +47,7 @@ export const takeStock = async (tx: Tx<Schema>, pieces: readonly Pieces[]): Prom
 };
 
 /**
- * Puts pieces back into stock. Those of a deleted variant, or of a product that has variants now and had none, are
+ * Puts pieces back into stock. Those of a removed variant, or of a product that has variants now and had none, are
  * dropped, because the product's stock must stay the sum of its variants'.
  */
 export const returnStock = async (tx: Tx<Schema>, pieces: readonly (Pieces & { hadVariants: boolean })[]) => {
@@ -56,10 +57,11 @@ export const returnStock = async (tx: Tx<Schema>, pieces: readonly (Pieces & { h
   await sql`
     update product_variants variant set stock = variant.stock + back.qty
     from (select variant_id, sum(qty)::int as qty from ${columnsOf(home)} where variant_id is not null group by 1) back
-    where variant.id = back.variant_id`.execute(tx);
+    where variant.id = back.variant_id and variant.deleted_at is null`.execute(tx);
   await sql`
     update products product set stock = case when product.options = '[]' then product.stock + back.whole
-      else (select coalesce(sum(stock), 0) from product_variants variant where variant.product_id = product.id) end
+      else (select coalesce(sum(stock), 0) from product_variants variant
+        where variant.product_id = product.id and variant.deleted_at is null) end
     from (select product_id, coalesce(sum(qty) filter (where variant_id is null), 0)::int as whole
       from ${columnsOf(home)} group by 1) back
     where product.id = back.product_id`.execute(tx);

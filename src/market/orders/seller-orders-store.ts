@@ -33,7 +33,7 @@ export const processedOrders = async (db: Db, merchantId: number, limit: number)
   return rows.map((row) => row.id);
 };
 
-/** One line of an order, with the SKU that its product has today. */
+/** One line of an order, with the SKU that its product has today, or its variant, even one removed since. */
 export type PickedItem = {
   order_id: number;
   order_code: string;

@@ -68,7 +68,8 @@ export const ownPage = (
     ...inCategories(categories),
     ...words.map(
       (word) => sql`(p.product_name ILIKE ${anywhere(word)} OR p.sku ILIKE ${anywhere(word)} OR EXISTS (
-        SELECT FROM product_variants v WHERE v.product_id = p.id AND v.sku ILIKE ${anywhere(word)}))`,
+        SELECT FROM product_variants v
+        WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sku ILIKE ${anywhere(word)}))`,
     ),
   ];
   return pageOf(db, sql`products p WHERE ${sql.join(conditions, sql` AND `)}`, orders[sort], window);

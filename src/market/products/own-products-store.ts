@@ -15,7 +15,7 @@ const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
       SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
         'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)
         ORDER BY v.position, v.id), '[]')
-      FROM product_variants v WHERE v.product_id = p.id) END AS variants,
+      FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) END AS variants,
     CASE WHEN p.rating_count = 0 THEN ARRAY[0, 0, 0, 0, 0] ELSE (
       SELECT ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2),
         count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::int[]

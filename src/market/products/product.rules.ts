@@ -220,6 +220,12 @@ const blank: ProductContent = {
   variants: [],
 };
 
+/** Ids of the variants that a product has and will not have in its new content. */
+export const removedVariants = (existing: ProductContent | null, product: ProductContent): number[] => {
+  const remaining = new Set(product.variants.map((one) => one.id));
+  return existing?.variants.flatMap(({ id }) => (id === null || remaining.has(id) ? [] : id)) ?? [];
+};
+
 const cheapest = (variants: readonly VariantContent[]): VariantContent | undefined =>
   variants.toSorted((a, b) => a.base - a.discount - (b.base - b.discount))[0];
 

@@ -2,15 +2,21 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
-import { brokenConstraint } from '#platform/db/errors.ts';
 import { categoryTree, forgetCategories } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { variantsInFlashSales } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { claimPhotos } from './photos.ts';
 import { presentOwn } from './present-own.ts';
-import { applyChange, type Change, type OwnProduct, type ProductContent } from './product.rules.ts';
+import {
+  applyChange,
+  type Change,
+  type OwnProduct,
+  type ProductContent,
+  removedVariants,
+} from './product.rules.ts';
 import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from './write-store.ts';
 
 /** The account that changes products, and its store. */
@@ -35,7 +41,7 @@ const write = async (
   if (isNew) await insertProducts(tx, seller.merchantId, one, now);
   else await updateProducts(tx, one, now);
   await writePhotos(tx, one);
-  await writeVariants(tx, one);
+  await writeVariants(tx, one, now);
   await afterChange(tx, seller.merchantId, [id]);
 };
 
@@ -51,6 +57,8 @@ const save = async (
   const now = ctx.clock.now();
   const faults = await claimPhotos(tx, seller.userId, result.product, existing, now);
   if (faults.length > 0) return rollback(invalid(...faults));
+  const inFlashSales = await variantsInFlashSales(tx, removedVariants(existing, result.product), now);
+  if (inFlashSales.size > 0) return rollback(refuse('conflict'));
   const id = existing?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
   const { product } = result;
   const changesTotals =
@@ -58,12 +66,6 @@ const save = async (
   if (changesTotals) recountCategories(tx, ctx);
   await write(tx, seller, id, product, existing === null, now);
   return id;
-};
-
-const refusalOf = (error: unknown): Refusal => {
-  // a variant that is part of a flash sale cannot be deleted
-  if (brokenConstraint(error)?.startsWith('flash_items')) return refuse('conflict');
-  throw error;
 };
 
 const saved = async (
@@ -86,11 +88,14 @@ export const createProduct = async (
 ): Promise<Answer<SellerProduct>> => {
   if (!(await isActiveCategory(ctx, change.category_id ?? 0)))
     return invalid({ field: 'category_id', rule: 'exists' });
-  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, null, change)).catch(refusalOf);
+  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, null, change));
   return saved(ctx, seller, id, locale);
 };
 
-/** Edits a product: what is sent changes, the rest stays. 404 when it is not the store's own. */
+/**
+ * Edits a product: what is sent changes, the rest stays. 404 when it is not the store's own, 409 when a variant would be
+ * removed that a flash sale to come or running sells.
+ */
 export const editProduct = async (
   ctx: MarketContext,
   seller: Seller,
@@ -100,13 +105,11 @@ export const editProduct = async (
 ): Promise<Answer<SellerProduct>> => {
   const { category_id } = change;
   const isKnownCategory = category_id === undefined || (await isActiveCategory(ctx, category_id));
-  const id = await ctx.db
-    .transact(async (tx) => {
-      const existing = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
-      const isSameCategory = existing !== undefined && existing.categoryId === category_id;
-      if (!isKnownCategory && !isSameCategory) return invalid({ field: 'category_id', rule: 'exists' });
-      return existing === undefined ? refuse('not_found') : save(tx, ctx, seller, existing, change);
-    })
-    .catch(refusalOf);
+  const id = await ctx.db.transact(async (tx) => {
+    const existing = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
+    const isSameCategory = existing !== undefined && existing.categoryId === category_id;
+    if (!isKnownCategory && !isSameCategory) return invalid({ field: 'category_id', rule: 'exists' });
+    return existing === undefined ? refuse('not_found') : save(tx, ctx, seller, existing, change);
+  });
   return saved(ctx, seller, id, locale);
 };

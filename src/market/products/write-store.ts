@@ -158,16 +158,23 @@ const variantColumns = sql`AS n (id bigint, product_id bigint, position smallint
   merchant_discount_amount bigint, weight int, stock int, photo uuid)`;
 
 /**
- * Writes the variants of products: those with an id are updated, those without are inserted, all others deleted.
- * @throws on a foreign key when a deleted one is part of a flash sale
+ * Writes the variants of products: those with an id are updated, those without are inserted, all others removed. A
+ * removed one stays as a row marked so, which order and cart lines name; one with the same options that comes later is a
+ * new row, so that nobody's old cart line turns into an offer of another price and picture. The caller has locked the
+ * products and made sure that no flash sale names a removed one (`variantsInFlashSales`).
  */
-export const writeVariants = async (tx: Tx<Schema>, products: readonly WrittenProduct[]): Promise<void> => {
+export const writeVariants = async (
+  tx: Tx<Schema>,
+  products: readonly WrittenProduct[],
+  now: Date,
+): Promise<void> => {
   if (products.length === 0) return;
   const ids = products.map((one) => one.id);
   const remaining = products.flatMap(({ product }) => product.variants.flatMap((one) => one.id ?? []));
   const rows = variantRows(products);
   await sql`
-    DELETE FROM product_variants WHERE product_id = ANY(${ids}::bigint[]) AND NOT (id = ANY(${remaining}::bigint[]))`.execute(
+    UPDATE product_variants SET deleted_at = ${now}
+    WHERE product_id = ANY(${ids}::bigint[]) AND deleted_at IS NULL AND NOT (id = ANY(${remaining}::bigint[]))`.execute(
     tx,
   );
   if (rows === '[]') return;

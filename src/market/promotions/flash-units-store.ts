@@ -23,6 +23,24 @@ export const lockFlashItems = async (
 };
 
 /**
+ * Those of these variants that a flash sale names which is to come or runs at `now`; they cannot be removed. Their
+ * products must be locked, as they are for whoever plans a sale: then nobody adds one before the commit.
+ */
+export const variantsInFlashSales = async (
+  tx: Tx<Schema>,
+  variantIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> => {
+  if (variantIds.length === 0) return new Set();
+  const { rows } = await sql<{ variant_id: number }>`
+    select distinct item.variant_id from flash_items item join promos slot on slot.id = item.promo_id
+    where item.variant_id = any(${variantIds}::bigint[]) and slot.deleted_at is null and slot.end_at > ${now}`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.variant_id));
+};
+
+/**
  * Sells units of a slot to an account, where so many are left and the account's limit allows it. The caller
  * rolls back when the answer is false.
  */

@@ -1,6 +1,12 @@
 export { operatorPickRoutes } from './choose-products.ts';
 export { applyFlashMoments, createFlashPrices, type FlashPriceCache, flashTimer } from './flash-prices.ts';
-export { type FlashUnits, giveBackFlashUnits, lockFlashItems, takeFlashUnits } from './flash-units-store.ts';
+export {
+  type FlashUnits,
+  giveBackFlashUnits,
+  lockFlashItems,
+  takeFlashUnits,
+  variantsInFlashSales,
+} from './flash-units-store.ts';
 export { operatorCampaignRoutes } from './operator-campaigns/routes.ts';
 export { operatorFlashRoutes } from './operator-flash/routes.ts';
 export { operatorVoucherRoutes } from './operator-voucher-routes.ts';

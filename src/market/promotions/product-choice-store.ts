@@ -23,7 +23,7 @@ export const productChoices = async (
       case when p.options = '[]' then '[]' else (
         select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'base_price', v.base_price,
           'publish_price', v.publish_price, 'stock', v.stock) order by v.position, v.id), '[]')
-        from product_variants v where v.product_id = p.id) end as variants
+        from product_variants v where v.product_id = p.id and v.deleted_at is null) end as variants
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
     join products p on p.id = asked.id and p.deleted_at is null
     join merchants m on m.id = p.merchant_id

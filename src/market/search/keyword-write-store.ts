@@ -6,7 +6,8 @@ const source = (among: RawBuilder<unknown>): RawBuilder<TokenSource> => sql<Toke
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
     l.merchant_id, l.created_at, l.price, l.reviews, l.rating,
     concat_ws(' ', m.merchant_name, c.name, c.name_en, p.sku, CASE WHEN p.options <> '[]' THEN
-      (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id) END) AS other,
+      (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
+      END) AS other,
     array_remove(ARRAY[l.top_id, l.middle_id, CASE WHEN c.level = 3 THEN l.category_id END], NULL) AS categories
   FROM ${among} l
   JOIN products p ON p.id = l.id JOIN merchants m ON m.id = l.merchant_id JOIN categories c ON c.id = l.category_id`;

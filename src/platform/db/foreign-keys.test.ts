@@ -10,7 +10,7 @@ const db = await testDatabase();
  */
 const neverDeleted = [
   ...['provinces', 'cities', 'sub_districts', 'areas', 'banks'],
-  ...['merchants', 'products', 'ledger_accounts', 'ledger_journals'],
+  ...['merchants', 'products', 'product_variants', 'ledger_accounts', 'ledger_journals'],
 ];
 
 test('whatever refers to a row that may be deleted is found by an index', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import type { MarketContext } from '../../context.ts';
+import { variantsInFlashSales } from '../../promotions/index.ts';
 import type { Schema } from '../../schema.ts';
 import { afterChange } from '../after-change.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
@@ -44,15 +45,6 @@ const lockExisting = async (tx: Tx<Schema>, merchantId: number, batch: readonly 
     null;
 };
 
-/** Of the variants that would be deleted those that a flash sale names, which cannot be. */
-const variantsInFlashSales = async (tx: Tx<Schema>, outcomes: readonly Outcome[]): Promise<Set<number>> => {
-  const deleted = outcomes.flatMap((one) => (one.ok ? one.deletedVariants : []));
-  if (deleted.length === 0) return new Set();
-  const { rows } = await sql<{ variant_id: number }>`
-    SELECT DISTINCT variant_id FROM flash_items WHERE variant_id = ANY(${deleted}::bigint[])`.execute(tx);
-  return new Set(rows.map((row) => row.variant_id));
-};
-
 type Accepted = Outcome & { ok: true };
 
 const write = async (
@@ -71,7 +63,7 @@ const write = async (
   await updateProducts(tx, updated, now);
   const all = [...inserted, ...updated];
   await writePhotos(tx, all);
-  await writeVariants(tx, all);
+  await writeVariants(tx, all, now);
   await markReferenced(
     tx,
     all.flatMap((one) => photosOf(one.product)),
@@ -115,9 +107,10 @@ export const importBatch = (
     const ownFiles = await ownPhotos(tx, run.user_id, fileIds);
     const used = new Set<number>();
     const evaluated = batch.map((one) => evaluate(one, existingOf(one), ownFiles, used));
-    const inFlashSales = await variantsInFlashSales(tx, evaluated);
+    const removed = evaluated.flatMap((one) => (one.ok ? one.removedVariants : []));
+    const inFlashSales = await variantsInFlashSales(tx, removed, clock.now());
     const outcomes = evaluated.map((one): Outcome => {
-      if (!one.ok || !one.deletedVariants.some((id) => inFlashSales.has(id))) return one;
+      if (!one.ok || !one.removedVariants.some((id) => inFlashSales.has(id))) return one;
       const { line } = one.source.candidate;
       const fault = { line, field: 'variants', reason: 'variant_in_flash_sale' as const };
       return { ok: false, source: one.source, faults: [fault] };

@@ -195,6 +195,38 @@ describe('Shopify and Indonesian sheets', () => {
     ]);
   });
 
+  it('removes a variant that the sheet no longer has, but not one in a flash sale that is not over', async () => {
+    const head =
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price,Image Src';
+    const small = 'kaus-apung,Kaus Apung,true,Size,S,180,4,75000,https://gambar.test/apung.jpg';
+    const medium = 'kaus-apung,,,,M,200,6,80000,';
+    const takeOver = (...rows: string[]) =>
+      shop.takeOver([head, ...rows].join('\n'), { category_id: shop.shirts });
+    expect(counts(await takeOver(small, medium))).toEqual([1, 1, 1, 0, 0]);
+    const { id } = await bySku('kaus-apung');
+    const variants = () =>
+      shop.db
+        .selectFrom('product_variants')
+        .select(['id', 'options', 'deleted_at'])
+        .where('product_id', '=', id)
+        .orderBy('id')
+        .execute();
+    const [, second] = await variants();
+    const slot = await shop.slot('2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z');
+    await shop.flashItem({ promo_id: slot, product_id: id, variant_id: second!.id });
+    const refused = await takeOver(small);
+    expect(counts(refused)).toEqual([1, 1, 0, 0, 1]);
+    expect(refused.errors).toMatchObject([{ row: 2, field: 'variants' }]);
+    expect((await variants()).map((one) => one.deleted_at)).toEqual([null, null]);
+
+    const over = { start_at: new Date('2020-01-01T00:00:00Z'), end_at: new Date('2020-01-02T00:00:00Z') };
+    await shop.db.updateTable('promos').set(over).where('id', '=', slot).execute();
+    expect(counts(await takeOver(small))).toEqual([1, 1, 0, 1, 0]);
+    expect(await variants()).toMatchObject([{ deleted_at: null }, { id: second!.id, options: ['M'] }]);
+    expect((await variants())[1]!.deleted_at).toBeInstanceOf(Date);
+    expect(await bySku('kaus-apung')).toMatchObject({ stock: 4 });
+  });
+
   it('reads Indonesian headers, semicolons, Windows-1252 and kilograms', async () => {
     const sheet = Buffer.from(
       'Nama Produk;Kategori;Harga;Stok;Berat (kg);Deskripsi;SKU;Kondisi;Foto Produk 1;Foto Produk 2\r\nCaf\xe9 Kemeja;Kemeja;Rp15.000,-;1.200;0,5;Enak;IDN-1;Baru;https://gambar.test/1.jpg;https://gambar.test/2.jpg\r\n',

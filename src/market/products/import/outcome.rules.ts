@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyChange, type Change, type OwnProduct, type ProductContent } from '../product.rules.ts';
+import {
+  applyChange,
+  type Change,
+  type OwnProduct,
+  type ProductContent,
+  removedVariants,
+} from '../product.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
 import type { RowFault } from './row.rules.ts';
 
@@ -21,8 +27,8 @@ export type Outcome =
       existing: OwnProduct | null;
       product: ProductContent;
       isUnchanged: boolean;
-      /** Ids of variants that the change deletes. */
-      deletedVariants: number[];
+      /** Ids of variants that the change removes. */
+      removedVariants: number[];
     }
   | { ok: false; source: CandidateWithPhotos; faults: RowFault[] };
 
@@ -113,9 +119,13 @@ export const evaluate = (
     };
   }
   if (existing !== null) used.add(existing.id);
-  const remaining = new Set(result.product.variants.map((one) => one.id));
-  const deletedVariants =
-    existing?.variants.flatMap(({ id }) => (id === null || remaining.has(id) ? [] : id)) ?? [];
   const { product } = result;
-  return { ok: true, source, existing, product, isUnchanged: isSame(existing, product), deletedVariants };
+  return {
+    ok: true,
+    source,
+    existing,
+    product,
+    isUnchanged: isSame(existing, product),
+    removedVariants: removedVariants(existing, product),
+  };
 };

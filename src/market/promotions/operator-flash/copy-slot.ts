@@ -1,15 +1,16 @@
-import { warningsOf } from '#common/flash-row.ts';
+import { type FlashWarning, warningsOf } from '#common/flash-row.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, list, refuse } from '#contract/envelope.ts';
 import type { CopyVerdict, copySlot as call } from '#contract/operator-flash.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { lockStock } from '../../catalogue/index.ts';
 import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { presentSummed, slotContent } from './present-slot.ts';
 import { afterChange, clashOf, newSlug } from './save-slot.ts';
 import { isTooFar, keyOf, timesOn, type WantedRow } from './slot.rules.ts';
-import { goodsOf } from './slot-facts-store.ts';
+import { type Good, goodsOf } from './slot-facts-store.ts';
 import {
   insertSlot,
   itemsOf,
@@ -22,30 +23,32 @@ import {
 
 type Sorted = { kept: WantedRow[]; left_out: CopyVerdict['left_out'] };
 
-/** The rows that may stand in a new slot now, and those that may not. */
+/** Why a row may not stand in a new slot; null when it may. Without facts its variant was removed. */
+const obstacleOf = (row: WantedRow, facts: Good | undefined): FlashWarning | null => {
+  if (facts === undefined) return 'product_hidden';
+  const obstacle = warningsOf(row, facts).find(
+    (one) =>
+      one === 'not_cheaper' ||
+      one === 'stock_short' ||
+      (one === 'product_hidden' && facts.state === 'deleted'),
+  );
+  return obstacle ?? null;
+};
+
+/** The rows that may stand in a new slot now, and those that may not; their products are locked. */
 const sortRows = async (tx: Tx<Schema>, slotId: number, now: Date): Promise<Sorted> => {
   const rows = await itemsOf(tx, [slotId]);
-  const goods = await goodsOf(
-    tx,
-    rows.map((row) => row.product_id),
-    now,
-  );
+  const productIds = [...new Set(rows.map((row) => row.product_id))];
+  await lockStock(tx, productIds);
+  const goods = await goodsOf(tx, productIds, now);
   const sorted: Sorted = { kept: [], left_out: [] };
   for (const { flash_sold: _, ...row } of rows) {
-    const facts = goods.get(keyOf(row));
-    if (facts === undefined) continue;
-    const warnings = warningsOf(row, facts);
-    const warning = warnings.find(
-      (one) =>
-        one === 'not_cheaper' ||
-        one === 'stock_short' ||
-        (one === 'product_hidden' && facts.state === 'deleted'),
-    );
-    if (warning === undefined) sorted.kept.push(row);
-    else {
-      const { product_id, variant_id } = row;
-      sorted.left_out.push({ product_id, variant_id, product_name: facts.product_name, warning });
-    }
+    const { product_id, variant_id } = row;
+    const product = goods.get(keyOf({ product_id, variant_id: null }));
+    if (product === undefined) continue;
+    const warning = obstacleOf(row, goods.get(keyOf(row)));
+    if (warning === null) sorted.kept.push(row);
+    else sorted.left_out.push({ product_id, variant_id, product_name: product.product_name, warning });
   }
   return sorted;
 };

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-flash.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
+import { lockStock } from '../../catalogue/index.ts';
 import type { MarketContext } from '../../context.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
@@ -29,6 +30,9 @@ export const setProducts = async (
   locale: Locale,
 ): Promise<Answer<OperatorSlot>> => {
   const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
+    // before the items, as a checkout locks; a seller who removes a variant meanwhile is waited for
+    const productIds = [...new Set(products.map((row) => row.product_id))];
+    await lockStock(tx, productIds);
     await lockItems(tx, flashsale_id);
     const slot = await lockSlot(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
@@ -36,11 +40,7 @@ export const setProducts = async (
     if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
     const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
-    const goods = await goodsOf(
-      tx,
-      products.map((row) => row.product_id),
-      now,
-    );
+    const goods = await goodsOf(tx, productIds, now);
     const faults = rowFaults(products, goods);
     if (faults.length > 0) return invalid(...faults);
     await replaceItems(tx, flashsale_id, products);

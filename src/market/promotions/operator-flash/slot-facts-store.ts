@@ -9,7 +9,7 @@ export type Good = FlashFacts & { product_id: number; variant_id: number | null;
 const monthMs = 30 * 24 * 3_600_000;
 
 /**
- * These products and each of their variants, at their own prices, whatever slot runs. There is no history of prices: the
+ * These products and each variant they are sold in, at their own prices, whatever slot runs. There is no history of prices: the
  * lowest one is the least that was paid for a piece in the 30 days before `until` (orders paid for, whatever became of
  * them, flash sales included), or what it costs now, whichever is less.
  */
@@ -44,7 +44,7 @@ export const goodsOf = async (
     union all
     select p.id, v.id, p.product_name, v.publish_price, v.stock, p.state, p.is_seller_active,
       least(v.publish_price, (select min(s.price) from sold s where s.variant_id = v.id))
-    from product p join product_variants v on v.product_id = p.id
+    from product p join product_variants v on v.product_id = p.id and v.deleted_at is null
     order by product_id, variant_id nulls first`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 };
