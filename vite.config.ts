@@ -8,12 +8,15 @@ const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
-const buying = /web[\\/]buyer[\\/]checkout[\\/](method-|payment-methods|checkout-skeleton)/;
+const buying = /web[\\/]buyer[\\/](checkout[\\/](method-|payment-methods|checkout-skeleton|address-brief)|cart[\\/]line-)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
-  /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure)\.|ui[\\/](moment|load-failed|part)\.|buyer[\\/](account-nav\.|part\.))/;
+  /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
-  /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|ui[\\/]marked\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
+  /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|buyer[\\/]reviews[\\/]own-review\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
+/** Products on cards and what lists of them need: pages about one order, one payment or an account have none. */
+const goods =
+  /web[\\/](ui[\\/](product-|card-|discount|flash-left|skeleton-cells|grid-skeleton|infinite-|recommendation-|use-infinite|strip|not-found-block)|client[\\/](product-pages|use-buying)|shop[\\/]listing[\\/](banner-slider|to-target))/;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
@@ -45,9 +48,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: library, priority: 1 },
                 {
                   name: 'kit',
-                  test: (file: string) => shared.test(file) && !personal.test(file),
+                  test: (file: string) => shared.test(file) && !personal.test(file) && !goods.test(file),
                   minShareCount: 2,
                 },
+                { name: 'goods', test: goods, minShareCount: 2 },
                 { name: 'listing', test: listing, minShareCount: 2 },
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },

@@ -18,7 +18,7 @@ const withImports = (manifest: Manifest, key: string, seen: Set<string>): Chunk[
   return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen)), chunk];
 };
 
-/** The entry that wakes a page up, and the scripts and style sheets of the files of src/web that it is made of. */
+/** The entry that wakes a page up, and the scripts and style sheets of the source files (`/src/…`) that it is made of. */
 export const loadAssetTags = async (root: string): Promise<(files: readonly string[]) => string> => {
   const text = await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
@@ -28,7 +28,7 @@ export const loadAssetTags = async (root: string): Promise<(files: readonly stri
     const known = made.get(key);
     if (known !== undefined) return known;
     const seen = new Set<string>();
-    const sources = files.map((file) => join('src/web', file).replaceAll('\\', '/'));
+    const sources = files.map((file) => file.slice(1));
     const chunks = [ENTRY, ...sources].flatMap((source) => withImports(manifest, source, seen));
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css));
     const tags = [

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DevEnvironment, EnvironmentModuleNode } from 'vite';
 import type { PageHandler } from './pages.ts';
@@ -28,8 +27,7 @@ export const createDevPages = async (root: string) => {
   const ssr = vite.environments.ssr as DevEnvironment;
 
   const assetTags = async (files: readonly string[]): Promise<string> => {
-    const paths = files.map((file) => join('/src/web', file));
-    const sheets = await Promise.all(paths.map((path) => styleSheets(ssr, path)));
+    const sheets = await Promise.all(files.map((file) => styleSheets(ssr, file)));
     const head = `<head>${[...new Set(sheets.flat())].join('')}<script type="module" src="/src/web/entry.client.tsx"></script></head>`;
     // adds what reloads the page as its sources change
     const html = await vite.transformIndexHtml('/', head);

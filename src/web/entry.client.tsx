@@ -8,9 +8,13 @@ import { HYDRATION_DATA_ID, hydrationData } from './client/hydration-data.ts';
 import { apiContext } from './client/page-load.ts';
 import { watchIntent } from './frame/link-intent.ts';
 import { routesOf } from './routes.ts';
+import { isBackoffice } from './urls.ts';
 
 const locale = localeOfPath(location.pathname);
-const routes = routesOf(locale);
+const backoffice = isBackoffice(location.pathname)
+  ? (await import('./operator/routes.ts')).backofficeRoutes(locale)
+  : [];
+const routes = routesOf(locale, backoffice);
 
 // the modules of this page have to be there before React takes the document over
 for (const { route } of matchRoutes(routes, location) ?? [])
@@ -20,7 +24,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydrationData(document.getElementById(HYDRATION_DATA_ID)?.textContent),
   getContext: () => new RouterContextProvider(new Map([[apiContext, createBrowserApi(locale)]])),
 });
-watchIntent(routesOf(locale));
+watchIntent(routesOf(locale, backoffice));
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />);
 });

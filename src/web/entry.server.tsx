@@ -12,17 +12,18 @@ import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { HYDRATION_DATA_ID, serializeHydrationData } from './client/hydration-data.ts';
 import { apiContext } from './client/page-load.ts';
+import { backofficeRoutes } from './operator/routes.ts';
 import { routesOf } from './routes.ts';
 
 /** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
 export type RenderedPage = { status: number; html: string | null; location: string | null };
 
-/** Scripts and style sheets of files of src/web as HTML for the head of a page. */
+/** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
 
 const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
-  id: createStaticHandler(routesOf('id')),
-  en: createStaticHandler(routesOf('en')),
+  id: createStaticHandler(routesOf('id', backofficeRoutes('id'))),
+  en: createStaticHandler(routesOf('en', backofficeRoutes('en'))),
 };
 
 /** A page whose parts may come later (what stands in place of a page): all of it is awaited, since it is kept whole. */
@@ -50,7 +51,7 @@ const render = (context: StaticHandlerContext, locale: Locale): Promise<string> 
     : `<!DOCTYPE html>${renderToString(page)}`;
 };
 
-/** The file that a route is written in: the end of its id (routes.ts). */
+/** The file that a route is written in: the end of its id (client/route-module.ts). */
 const fileOf = (routeId: string): string => routeId.slice(routeId.lastIndexOf(' ') + 1);
 
 /** Renders pages for the server: an address and the contract client it may use, to a finished page. */

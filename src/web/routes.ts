@@ -1,35 +1,25 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
-import { type MessageArea, type RouteFile, routeModule } from './client/route-module.ts';
+import { type PageModule, routeBuilders } from './client/route-module.ts';
 
 // Every page of the shop and the file it is written in. A page's module may export `default` (the component), `loader`,
 // `action`, `meta`, `handle`, `shouldRevalidate`, `ErrorBoundary` and `HydrateFallback`; it is fetched when it is needed.
 
-/** A route that loads its file when it is needed. The server finds the file's scripts and styles by the end of the id. */
-const lazyRoute = (name: string, file: RouteFile) => ({
-  id: `${name} ${file}`,
-  lazy: () => routeModule(file),
-});
+const files = import.meta.glob<PageModule>([
+  '/src/web/{document,shell}.tsx',
+  '/src/web/{shop,auth,buyer,seller}/**/{page,*-page,*-layout}.tsx',
+  '!/src/web/shop/**/{category,error}-page.tsx',
+]);
 
-const page = (path: string, file: RouteFile): RouteObject => ({ ...lazyRoute(path, file), path });
-
-/** A frame around pages. */
-const layout = (file: RouteFile, children: RouteObject[]): RouteObject => ({
-  ...lazyRoute('layout', file),
-  children,
-});
-
-/** The pages in one language: Indonesian at `/`, English below `/en`. */
-export const routesOf = (locale: Locale): RouteObject[] => {
-  let groups = 0;
-  /** Pages that bring messages of their own, so that no other page has to carry them. */
-  const messages = (area: MessageArea, children: RouteObject[]): RouteObject => ({
-    ...lazyRoute(`messages-${groups++}`, `../messages/${locale}/${area}.ts`),
-    children,
-  });
+/**
+ * The pages in one language: Indonesian at `/`, English below `/en`. `backoffice`: `backofficeRoutes` of that language,
+ * for documents of the backoffice; no other page carries its table (links to it load a document).
+ */
+export const routesOf = (locale: Locale, backoffice: RouteObject[] = []): RouteObject[] => {
+  const { index, page, layout, messages } = routeBuilders(locale, files);
 
   const shop = [
-    { ...lazyRoute('home', 'shop/home/page.tsx'), index: true as const },
+    index('shop/home/page.tsx'),
     page('search', 'shop/search/page.tsx'),
     page('product/category/:slug', 'shop/category/page.tsx'),
     page('product/subcategory/:slug', 'shop/category/sub-page.tsx'),
@@ -101,47 +91,7 @@ export const routesOf = (locale: Locale): RouteObject[] => {
     page('register/merchant', 'seller/registration/page.tsx'),
   ]);
 
-  const operator = messages('operator', [
-    layout('operator/operator-layout.tsx', [
-      layout('operator/pages-layout.tsx', [
-        page('operator', 'operator/dashboard/page.tsx'),
-        page('operator/setting', 'operator/setting/page.tsx'),
-        page('operator/courier', 'operator/courier/page.tsx'),
-        page('operator/wallet', 'operator/wallet/page.tsx'),
-        page('operator/ledger', 'operator/ledger/page.tsx'),
-        page('operator/category', 'operator/catalog/category/page.tsx'),
-        page('operator/brand', 'operator/catalog/brand/page.tsx'),
-        page('operator/product', 'operator/catalog/product/page.tsx'),
-        page('operator/merchant', 'operator/stores/list-page.tsx'),
-        page('operator/merchant/:id', 'operator/stores/page.tsx'),
-        page('operator/user', 'operator/users/list-page.tsx'),
-        page('operator/user/:id', 'operator/users/page.tsx'),
-        page('operator/withdraw', 'operator/payments/withdraw/page.tsx'),
-        page('operator/payment', 'operator/payments/review/page.tsx'),
-        page('operator/order', 'operator/orders/list/page.tsx'),
-        page('operator/order/:code', 'operator/orders/detail/page.tsx'),
-        page('operator/complaint', 'operator/orders/complaint/page.tsx'),
-        page('operator/refund', 'operator/orders/refund/page.tsx'),
-        page('operator/flash-sale', 'operator/flash-sale/calendar/page.tsx'),
-        page('operator/flash-sale/create', 'operator/flash-sale/slot/create-page.tsx'),
-        page('operator/flash-sale/:id', 'operator/flash-sale/slot/page.tsx'),
-        page('operator/audit', 'operator/audit/page.tsx'),
-        page('operator/review', 'operator/content/review/page.tsx'),
-        page('operator/home', 'operator/content/home/page.tsx'),
-        page('operator/home/create', 'operator/content/home/create-page.tsx'),
-        page('operator/home/:id', 'operator/content/home/edit-page.tsx'),
-        page('operator/search-words', 'operator/content/search-words/page.tsx'),
-        page('operator/promo', 'operator/promotions/campaign/list-page.tsx'),
-        page('operator/promo/create', 'operator/promotions/campaign/create-page.tsx'),
-        page('operator/promo/edit/:id', 'operator/promotions/campaign/edit-page.tsx'),
-        page('operator/voucher', 'operator/promotions/voucher/list-page.tsx'),
-        page('operator/voucher/create', 'operator/promotions/voucher/create-page.tsx'),
-        page('operator/voucher/edit/:id', 'operator/promotions/voucher/edit-page.tsx'),
-      ]),
-    ]),
-  ]);
-
-  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, operator]);
+  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, ...backoffice]);
   return [
     layout('document.tsx', [messages('shop', [{ ...shell, path: locale === 'en' ? 'en' : undefined }])]),
   ];

@@ -14,7 +14,7 @@ export const shouldRevalidate = () => false;
 
 /** The topics of the frame; none when the frame itself is what failed. */
 const useTopics = (): readonly Topic[] =>
-  (useRouteLoaderData('layout shell.tsx') as readonly Topic[] | undefined) ?? [];
+  (useRouteLoaderData('layout /src/web/shell.tsx') as readonly Topic[] | undefined) ?? [];
 
 /** Header, page and footer. */
 export default function Shell() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOffice } from './urls.ts';
+import { isBackoffice } from './urls.ts';
 
 test('the back-office is known by its address, in both languages', () => {
   for (const path of [
@@ -9,7 +9,7 @@ test('the back-office is known by its address, in both languages', () => {
     '/en/operator/audit?page=2',
     '/operator?a=1',
   ])
-    expect(isOffice(path)).toBe(true);
+    expect(isBackoffice(path)).toBe(true);
   for (const path of ['/', '/operators', '/store/operator', '/en', '/login?next=/operator'])
-    expect(isOffice(path)).toBe(false);
+    expect(isBackoffice(path)).toBe(false);
 });

@@ -37,4 +37,4 @@ export const urls = {
 } as const;
 
 /** Whether an address is the operators' back-office: the shop's pages reach it by loading a document, never by the router. */
-export const isOffice = (path: string): boolean => /^(\/en)?\/operator([/?#]|$)/.test(path);
+export const isBackoffice = (path: string): boolean => /^(\/en)?\/operator([/?#]|$)/.test(path);

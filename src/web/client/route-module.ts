@@ -6,7 +6,7 @@ import type { PageMeta } from './page-meta.ts';
 import type { PrivatePage } from './private-page.tsx';
 
 /** What the file of a page or layout exports. */
-type PageModule = {
+export type PageModule = {
   default: ComponentType;
   loader?: LoaderFunction & { privatePage?: PrivatePage };
   action?: ActionFunction;
@@ -35,26 +35,20 @@ export type MessageArea =
   | 'shop'
   | 'wallet';
 
-/** A file of a route, relative to src/web. */
-export type RouteFile = `${string}.tsx` | `../messages/${Locale}/${MessageArea}.ts`;
-
 type LoadedRoute = Pick<
   RouteObject,
   'Component' | 'loader' | 'action' | 'handle' | 'shouldRevalidate' | 'ErrorBoundary' | 'HydrateFallback'
 >;
 
-const pages = import.meta.glob<PageModule>([
-  '../document.tsx',
-  '../shell.tsx',
-  '../{shop,auth,buyer,seller,operator}/**/{page,*-page,*-layout}.tsx',
-  '!../**/{category,error}-page.tsx',
-]);
-const messages = import.meta.glob<{ messages: Partial<Messages> }>('../../messages/{id,en}/*.ts');
+/** The page files of an area as a glob finds them: by their path from the project's root. */
+export type PageFiles = Record<string, () => Promise<PageModule>>;
 
-/** The module at a path that a glob of this folder found. */
-const load = <T>(modules: Record<string, () => Promise<T>>, file: RouteFile): Promise<T> => {
-  const module = modules[`../${file}`];
-  if (module === undefined) throw new Error(`No module at src/web/${file}`);
+const messageFiles = import.meta.glob<{ messages: Partial<Messages> }>('/src/messages/{id,en}/*.ts');
+
+/** The module at a path that a glob found. */
+const load = <T>(files: Record<string, () => Promise<T>>, path: string): Promise<T> => {
+  const module = files[path];
+  if (module === undefined) throw new Error(`No module at ${path}`);
   return module();
 };
 
@@ -62,12 +56,8 @@ const load = <T>(modules: Record<string, () => Promise<T>>, file: RouteFile): Pr
  * A route's properties as its file gives them. What only the visitor may see is never loaded on the server: there a page
  * with a private loader (page-load.ts) is what it shows until its data came.
  */
-export const routeModule = async (file: RouteFile): Promise<LoadedRoute> => {
-  if (file.startsWith('../messages/')) {
-    const handle: RouteHandle = { messages: (await load(messages, file)).messages };
-    return { handle };
-  }
-  const module = await load(pages, file);
+const loadPage = async (files: PageFiles, path: string): Promise<LoadedRoute> => {
+  const module = await load(files, path);
   const { default: Component, loader, action, shouldRevalidate, ErrorBoundary } = module;
   const handle: RouteHandle = { ...module.handle, meta: module.meta };
   if (loader?.privatePage === undefined)
@@ -82,5 +72,35 @@ export const routeModule = async (file: RouteFile): Promise<LoadedRoute> => {
     shouldRevalidate,
     ErrorBoundary: Failed,
     HydrateFallback: Waiting,
+  };
+};
+
+/**
+ * What a table of routes is made with. `files` are the page files that its routes may name, relative to src/web. The
+ * server finds the scripts and styles of a route by the path at the end of its id.
+ */
+export const routeBuilders = (locale: Locale, files: PageFiles) => {
+  const lazyRoute = (name: string, file: `${string}.tsx`) => {
+    const path = `/src/web/${file}`;
+    return { id: `${name} ${path}`, lazy: () => loadPage(files, path) };
+  };
+  let groups = 0;
+  return {
+    index: (file: `${string}.tsx`): RouteObject => ({ ...lazyRoute('index', file), index: true }),
+    page: (path: string, file: `${string}.tsx`): RouteObject => ({ ...lazyRoute(path, file), path }),
+    /** A frame around pages. */
+    layout: (file: `${string}.tsx`, children: RouteObject[]): RouteObject => ({
+      ...lazyRoute('layout', file),
+      children,
+    }),
+    /** Pages that bring messages of their own, so that no other page has to carry them. */
+    messages: (area: MessageArea, children: RouteObject[]): RouteObject => {
+      const path = `/src/messages/${locale}/${area}.ts`;
+      return {
+        id: `messages-${area}-${groups++} ${path}`,
+        lazy: async () => ({ handle: (await load(messageFiles, path)) satisfies RouteHandle }),
+        children,
+      };
+    },
   };
 };

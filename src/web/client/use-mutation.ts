@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldError } from '#contract/envelope.ts';
+import { useToast } from '../ui/toast-store.ts';
 import { type Api, ApiError, NetworkError } from './api.ts';
 import { useFailure } from './failure.ts';
 import { useMessages } from './messages.tsx';
@@ -45,6 +46,7 @@ export const useMutation = <T, Args extends unknown[]>(
   const api = useApi();
   const { product } = useMessages();
   const fail = useFailure();
+  const toast = useToast();
   const { revalidate: loadAgain } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MutationFailure | null>(null);
@@ -52,12 +54,13 @@ export const useMutation = <T, Args extends unknown[]>(
   const tellFailure = (error: unknown): void => {
     if (error instanceof ApiError && error.code === 401) forgetSession();
     else if (onFailed?.(error)) return;
-    else if (!inline) fail(error);
-    else if (error instanceof ApiError) setFailure(error);
+    else if (error instanceof ApiError) (inline ? setFailure : fail)(error);
     else {
       console.error(error);
       if (!(error instanceof NetworkError)) throw error;
-      setFailure({ code: 0, message: product.noAnswer, errors: [] });
+      // whoever pressed something has to hear that nothing came of it
+      if (inline) setFailure({ code: 0, message: product.noAnswer, errors: [] });
+      else toast.err(product.noAnswer);
     }
   };
   const run = async (...args: Args): Promise<boolean> => {

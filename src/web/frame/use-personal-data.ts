@@ -9,7 +9,7 @@ import { forgetSession, isOperator, learnUser, readSession, useSession } from '#
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { isOffice } from '#web/urls.ts';
+import { isBackoffice } from '#web/urls.ts';
 
 /**
  * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). Operators
@@ -20,7 +20,7 @@ export const usePersonalData = (): void => {
   const toast = useToast();
   const { ui } = useMessages();
   const { member } = useSession();
-  const inOffice = isOffice(useLocation().pathname);
+  const inOffice = isBackoffice(useLocation().pathname);
 
   useEffect(() => {
     readSession();
