@@ -16,6 +16,7 @@ export default {
       { circular: true },
       { scope: 'folder' },
     ),
+    rule('no-circle-between-files', 'Files form no circle.', {}, { circular: true }),
     rule(
       'web-knows-only-the-contract',
       'A page cannot show what the API does not say.',

@@ -8,7 +8,8 @@ const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
-const buying = /web[\\/]buyer[\\/](checkout[\\/](method-|payment-methods|checkout-skeleton|address-brief)|cart[\\/]line-)/;
+const buying =
+  /web[\\/]buyer[\\/](checkout[\\/](method-|payment-methods|checkout-skeleton|address-brief)|cart[\\/]line-)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;

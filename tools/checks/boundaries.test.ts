@@ -50,6 +50,14 @@ test('modules of the market form no circle', async () => {
   expect(breaches).toContain('no-circle-between-modules: src/market/cart > src/market/orders');
 });
 
+test('files form no circle, not even for a type', async () => {
+  const breaches = await breachesOf({
+    'src/web/ui/button.ts': `import type { Size } from './size.ts';\nexport type Button = Size;\n`,
+    'src/web/ui/size.ts': `import type { Button } from './button.ts';\nexport type Size = Button | 1;\n`,
+  });
+  expect(breaches).toContain('no-circle-between-files: src/web/ui/button.ts > src/web/ui/size.ts');
+});
+
 test.each(['market/cart/index', 'platform/log', 'server/main'])(
   'a page may not know src/%s.ts',
   async (name) => {
