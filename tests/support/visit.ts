@@ -13,7 +13,12 @@ export type Visit = {
   /** What the page's console complains of, and what its scripts do not catch, so far. */
   errors: string[];
 };
-type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
+type Options = {
+  width?: number;
+  /** false: none of the page's scripts arrive. */
+  scripts?: boolean;
+  before?: (page: Page) => Promise<unknown>;
+};
 
 /**
  * A shop and a browser for a whole test file. `visit` opens a page in a context of its own, which is closed with the
@@ -38,7 +43,10 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
   // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
   afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
 
-  const visit = async (path: string, { width = 1440, before }: Options = {}): Promise<Visit> => {
+  const visit = async (
+    path: string,
+    { width = 1440, scripts = true, before }: Options = {},
+  ): Promise<Visit> => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
     if (testing) opened.push(context);
     const page = await context.newPage();
@@ -51,7 +59,8 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
     await before?.(page);
-    const answer = await goTo(page, path);
+    if (!scripts) await page.route('**/assets/*.js', (route) => route.abort());
+    const answer = scripts ? await goTo(page, path) : await page.goto(path);
     return { page, asked, errors, status: answer?.status() ?? 0 };
   };
   const get = async <T>(path: string): Promise<T> =>

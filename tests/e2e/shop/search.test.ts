@@ -80,9 +80,7 @@ describe('search results', () => {
   });
 
   test('reads, filters and goes on without JavaScript', async () => {
-    const { page } = await visit('/search', {
-      before: (one) => one.route('**/assets/*.js', (route) => route.abort()),
-    });
+    const { page } = await visit('/search', { scripts: false });
     expect(await page.locator('.results .card').count()).toBe(12);
     expect(await page.locator('details.sort a').last().getAttribute('href')).toContain('sort=bottomprice');
   });
