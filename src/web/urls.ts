@@ -22,7 +22,7 @@ export const urls = {
   search: (query = '') => `/search${query}`,
   category: (slug: string) => `/product/category/${segment(slug)}`,
   subcategory: (slug: string) => `/product/subcategory/${segment(slug)}`,
-  /** Level 1 has its own page, levels 2 and 3 share the other (spec §2). */
+  /** Level 1 has its own page, levels 2 and 3 share the other. */
   categoryOf: (category: { slug: string; level: number }) =>
     category.level === 1 ? urls.category(category.slug) : urls.subcategory(category.slug),
   product: (slug: string) => `/product/${segment(slug)}`,

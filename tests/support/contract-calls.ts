@@ -72,5 +72,5 @@ export const faultsOfAnswer = (endpoint: Endpoint, body: unknown): string[] => {
   compiled.set(endpoint.name, check);
   return check(body);
 };
-/** What is wrong with the body of a refusal (API 1.2). */
+/** What is wrong with the body of a refusal. */
 export const faultsOfRefusal = strictly(errorShape);

@@ -40,7 +40,7 @@ export const newMember = async (page: Page, name = 'Rani Wulandari'): Promise<Me
   return { email, password, name, login };
 };
 
-/** What a login of the shop leaves in a browser: the cookie and the user without id (checklist 145, 241). */
+/** What a login of the shop leaves in a browser: the cookie and the user without id. */
 export const keepLogin = async (page: Page, { token, user: { id: _, ...user } }: Login): Promise<void> => {
   const { origin } = new URL((await page.request.get('/livez')).url());
   await page

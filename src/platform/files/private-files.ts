@@ -23,7 +23,7 @@ export const privateFilesOf = async (
   );
 };
 
-/** Where private files are read; `render` draws the papers of the demo shop, which nobody uploaded. */
+/** Where private files are read; `render` draws the documents of the demo shop, which nobody uploaded. */
 export type PrivateFileContext = Pick<FileContext, 'db' | 'store' | 'secret'> & {
   render?: RenderPicture | undefined;
 };

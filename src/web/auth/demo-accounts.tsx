@@ -4,7 +4,7 @@ type Props = { onPick: (username: string, password: string) => void };
 
 const password = 'Lokapasar1';
 
-/** In the demo: accounts that are there already (API 1.12); a press fills the form in. */
+/** In the demo: accounts that are there already; a press fills the form in. */
 export const DemoAccounts = ({ onPick }: Props) => {
   const auth = useMessages().auth;
   const accounts = [

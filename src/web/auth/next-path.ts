@@ -1,6 +1,6 @@
 import { withoutLocale } from '#common/locale.ts';
 
-const doors = new Set(['/login', '/register', '/forgot']);
+const loginPages = new Set(['/login', '/register', '/forgot']);
 
 /**
  * Where a visitor goes after logging in: `?next=` when it is a path of this shop and no door itself, else null.
@@ -10,7 +10,7 @@ export const nextPath = (next: string | null): string | null => {
   if (next === null || !/^\/(?![/\\])/.test(next)) return null;
   try {
     const url = new URL(next, 'https://shop.invalid');
-    if (url.origin !== 'https://shop.invalid' || doors.has(withoutLocale(url.pathname))) return null;
+    if (url.origin !== 'https://shop.invalid' || loginPages.has(withoutLocale(url.pathname))) return null;
     return url.pathname + url.search + url.hash;
   } catch {
     return null;

@@ -37,7 +37,7 @@ const OutboxHint = () => {
 export type Verified = OutputOf<typeof verifyOtp>;
 type Props = {
   challenge: Challenge;
-  /** What the code confirmed: a login, a reset token or the changed profile (A5). */
+  /** What the code confirmed: a login, a reset token or the changed profile. */
   onVerified: (verified: Verified) => void | Promise<void>;
   /** The way back to what was entered. */
   onOther?: () => void;

@@ -1,4 +1,4 @@
-/** What a password needs (API 1.6), one by one, for showing while it is typed. The server judges. */
+/** What a password needs, one by one, for showing while it is typed. The server judges. */
 export const passwordRules = (password: string): { length: boolean; letter: boolean; digit: boolean } => {
   const bytes = new TextEncoder().encode(password).length;
   return {

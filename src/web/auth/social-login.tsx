@@ -12,7 +12,7 @@ import { useSocialLogin } from './use-social-login.ts';
 
 type Props = { provider: Provider; onToken: (provider: Provider, token: string) => Promise<void> };
 
-/** The token that demo and test take in a real one's place (API 1.12); the same e-mail is always the same account. */
+/** The token that demo and test take in a real one's place; the same e-mail is always the same account. */
 const sampleToken = (email: string, name: string): string =>
   `test:${JSON.stringify({ sub: `contoh-${email.toLowerCase()}`, email, name })}`;
 
@@ -40,7 +40,7 @@ const SampleAccount = ({ provider, onToken }: Props) => {
 };
 
 /**
- * Google and Facebook (checklist 23, 244): each where the shop is known to it. The demo, known to neither, has a form
+ * Google and Facebook: each where the shop is known to it. The demo, known to neither, has a form
  * that stands for their page and says so.
  */
 export const SocialLogin = ({ options }: { options: LoginOptions }) => {
@@ -50,7 +50,7 @@ export const SocialLogin = ({ options }: { options: LoginOptions }) => {
   const [sample, setSample] = useState<Provider | null>(null);
   const [last, setLast] = useState<Provider>('google');
 
-  const doors = [
+  const providers = [
     {
       provider: 'google',
       id: options.google_client_id,
@@ -62,7 +62,7 @@ export const SocialLogin = ({ options }: { options: LoginOptions }) => {
       label: options.facebook_app_id === null ? auth.tryFacebook : auth.withFacebook,
     },
   ] as const;
-  const open = doors.filter(({ id }) => id !== null || options.is_demo);
+  const open = providers.filter(({ id }) => id !== null || options.is_demo);
   if (open.length === 0) return null;
 
   const press = (provider: Provider, id: string | null) => {

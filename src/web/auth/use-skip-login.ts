@@ -6,7 +6,7 @@ import { useNext } from './use-arrival.ts';
 
 /**
  * A visitor who comes with a credential that is still accepted needs no login: they go straight on to `next`, and
- * what was said on the way here stays (API CT8). A credential that is no longer accepted is forgotten.
+ * what was said on the way here stays. A credential that is no longer accepted is forgotten.
  * @returns whether that is being found out
  */
 export const useSkipLogin = (): boolean => {

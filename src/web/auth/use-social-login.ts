@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival.ts';
 
 export type UnverifiedHandler = (challenge: Challenge) => void;
 
-/** Logs in with a provider's token (A2, A3), also with the one that comes back with the visitor. */
+/** Logs in with a provider's token, also with the one that comes back with the visitor. */
 export const useSocialLogin = () => {
   const auth = useMessages().auth;
   const api = useApi();

@@ -6,7 +6,7 @@ export type Again = (heard: Pick<Response, 'status' | 'headers'>) => Promise<boo
 export type Request<E extends Endpoint> = {
   params?: Record<string, string | number>;
   input?: RequestOf<E>;
-  /** The same for every try of one wish, so that it is done once (API 1.9). */
+  /** The same for every try of one wish, so that it is done once. */
   idempotencyKey?: string;
   /** Asked about every answer before it is read: whether the same is sent once more. */
   again?: Again;
@@ -24,7 +24,7 @@ export class NetworkError extends Error {
   override name = 'NoResponse';
 }
 
-/** A call that answered, but not with code 200 (spec §7). */
+/** A call that answered, but not with code 200. */
 export class ApiError extends Error {
   override name = 'CallFailed';
   readonly code: number;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer's data, meta and total, or CallFailed: a call counts as successful only when `code` is 200 (spec §7). */
+/** The answer's data, meta and total, or CallFailed: a call counts as successful only when `code` is 200. */
 export const need = async <T>(promise: Promise<Envelope<T>>): Promise<Ok<T>> => {
   const found = await promise;
   if (found.code !== 200) throw new ApiError(found.code, found.message, found.errors);

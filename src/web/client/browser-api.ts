@@ -2,13 +2,13 @@ import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Again, type Api, NetworkError, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
-import { takeEarly, type WireCall } from './early-calls.tsx';
+import { consumePreloaded, type WireCall } from './early-calls.tsx';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
-/** Default headers of every call (spec §7): Bearer only when the credential exists. */
+/** Default headers of every call: Bearer only when the credential exists. */
 export const callHeaders = (language: string): Record<string, string> => {
   const token = readToken();
   const xsrf = readXsrf();
@@ -24,7 +24,7 @@ export const callHeaders = (language: string): Record<string, string> => {
 /** Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. */
 export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
   try {
-    const early = takeEarly(url, init);
+    const early = consumePreloaded(url, init);
     if (early !== null) return (await early) as T;
     let response = await fetch(url, init);
     while (await again?.(response)) response = await fetch(url, init);

@@ -13,5 +13,5 @@ export const rememberCart = (cart: Cart): void => store.set(cart);
 /** The cart as last answered; null for guests and until it was loaded. */
 export const useCart = (): Cart | null => useStore(store, (cart) => cart);
 
-/** Lines in all groups: the badge (checklist 45). */
+/** Lines in all groups: the badge. */
 export const useCartCount = (): number => useStore(store, (cart) => cart?.total_item ?? 0);

@@ -1,4 +1,4 @@
-/** The credential lives in the cookie `my_token`, base64 of the JWT, path `/` (spec §6). */
+/** The credential lives in the cookie `my_token`, base64 of the JWT, path `/`. */
 
 const cookie = (name: string): string | null => {
   for (const part of document.cookie.split('; ')) {
@@ -21,7 +21,7 @@ export const readToken = (): string | null => {
 
 export const hasCredential = (): boolean => readToken() !== null;
 
-/** Two days for a login of the shop, one for other helpers (spec §6, DS6). */
+/** Two days for a login of the shop, one for other helpers. */
 export const writeToken = (token: string, days: 1 | 2): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the specification fixes this cookie, and Cookie Store is not everywhere

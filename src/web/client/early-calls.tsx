@@ -82,7 +82,7 @@ export const EarlyCalls = ({ calls }: { calls: readonly EarlyCall[] }) => (
 );
 
 /** The envelope that was begun early as the answer to this call, once. */
-export const takeEarly = (url: string, { method, body }: RequestInit): Promise<unknown> | null => {
+export const consumePreloaded = (url: string, { method, body }: RequestInit): Promise<unknown> | null => {
   const begun = (window as EarlyWindow).__early ?? [];
   const at = begun.findIndex(
     (one) => one.url === url && one.method === method && one.body === (body ?? undefined),

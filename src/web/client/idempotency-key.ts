@@ -1,4 +1,4 @@
-/** A try to pay: the same key for the same wish until an answer has come, so that it is paid once (API 1.9). */
+/** A try to pay: the same key for the same wish until an answer has come, so that it is paid once. */
 let open: { wish: string; key: string } | null = null;
 
 /** 32 hexadecimal digits, also where the connection is not a safe one. */

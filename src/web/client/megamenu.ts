@@ -27,7 +27,7 @@ const keep = (locale: Locale, kept: Kept): void => {
   }
 };
 
-/** H1 from browser storage for ten minutes, then asked anew (checklist 253). Rejects as `need` does. */
+/** H1 from browser storage for ten minutes, then asked anew. Rejects as `need` does. */
 export const loadMegamenu = async (locale: Locale, api: Api): Promise<Category[]> => {
   const kept = freshMenu(localStorage.getItem(keyOf(locale)), Date.now());
   if (kept !== null) return kept;

@@ -12,7 +12,7 @@ export type ProductPage = {
   meta: Pick<Meta, 'per_page' | 'total' | 'next_page_url'>;
 };
 
-/** The address of a page: the link as given for the first, `&page={n}` behind it from the second (checklist 264). */
+/** The address of a page: the link as given for the first, `&page={n}` behind it from the second. */
 export const pageLink = (link: string, page: number): string => {
   if (page === 1) return link;
   return `${link}${link.includes('?') ? '&' : '?'}page=${page}`;
@@ -35,5 +35,5 @@ export const fetchProductPage = async (
   };
 };
 
-/** Whether another page may follow: this one was full (checklist 193). */
+/** Whether another page may follow: this one was full. */
 export const isFullPage = ({ products, meta }: ProductPage): boolean => products.length >= meta.per_page;

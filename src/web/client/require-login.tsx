@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * The private part of a page (spec §6, checklist 237): guests are sent to the login and come back to this address.
+ * The private part of a page: guests are sent to the login and come back to this address.
  * Whether somebody is a member is decided by the credential alone; one that the server no longer accepts is taken
  * away by the frame, which makes the visitor a guest.
  */

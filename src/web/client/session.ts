@@ -5,9 +5,9 @@ import { clearToken, hasCredential, writeToken } from './credential.ts';
 import { forgetText } from './kept-text.ts';
 import { createStore, useStore } from './store.ts';
 
-/** The stored user has no id (spec §3). */
+/** The stored user has no id. */
 export type StoredUser = Omit<Account, 'id'>;
-/** `member` is decided by the credential alone, never by the stored user (spec §4). */
+/** `member` is decided by the credential alone, never by the stored user. */
 export type Session = { known: boolean; member: boolean; user: StoredUser | null };
 
 const key = 'user';
@@ -28,14 +28,14 @@ export const readSession = (): Session => {
   return store.get();
 };
 
-/** After a login (A1–A3) two days, after registering (A5) one: keeps the credential, and the user without its id. */
+/** After a login two days, after registering one: keeps the credential, and the user without its id. */
 export const beginSession = (token: string, { id: _, ...user }: Account, days: 1 | 2 = 2): void => {
   writeToken(token, days);
   localStorage.setItem(key, JSON.stringify(user));
   readSession();
 };
 
-/** A credential whose user was not stored here (another tab, a cleared storage) asks who it is (A15). */
+/** A credential whose user was not stored here (another tab, a cleared storage) asks who it is. */
 export const learnUser = async (api: Api): Promise<void> => {
   if (!hasCredential() || storedUser() !== null) return;
   const { data } = await need(api.call(me));
@@ -70,7 +70,7 @@ const leaveSocialSignIn = (): void => {
   FB?.logout?.();
 };
 
-/** Log Out (checklist 43): ends the session on the server and here, then opens `home` afresh. */
+/** Log Out: ends the session on the server and here, then opens `home` afresh. */
 export const endSession = async (api: Api, home: string): Promise<void> => {
   try {
     await api.call(logout);
@@ -87,11 +87,11 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
   location.assign(home);
 };
 
-/** Operators look after the shop and buy nothing in it: the calls of buyers are closed to them (API 6). */
+/** Operators look after the shop and buy nothing in it: the calls of buyers are closed to them. */
 export const isOperator = (user: Pick<StoredUser, 'roles'> | null): boolean =>
   user?.roles?.includes('operator') === true;
 
 export const useSession = (): Session => useStore(store, (session) => session);
 
-/** What a member is called: full name, else e-mail, else null (checklist 41). */
+/** What a member is called: full name, else e-mail, else null. */
 export const nameOf = (user: StoredUser | null): string | null => user?.fullname || user?.email || null;

@@ -13,8 +13,8 @@ export type Wanted = { product_id: number; variant_id?: number; qty: number };
 export type Purchase = 'add' | 'buy';
 
 /**
- * + Keranjang (C2) and Beli Langsung (C3). Every refusal says why and leads to the login, which sends those back
- * who are still logged in (spec §6, API CT8); without any answer the visitor stays and may try again.
+ * + Keranjang and Beli Langsung. Every refusal says why and leads to the login, which sends those back
+ * who are still logged in; without any answer the visitor stays and may try again.
  */
 export const useBuying = (wanted: Wanted) => {
   const { product: words } = useMessages();

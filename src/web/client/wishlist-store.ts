@@ -7,7 +7,7 @@ type Wishlist = { ids: ReadonlySet<number>; total: number };
 const store = createStore<Wishlist>({ ids: new Set(), total: 0 });
 const change = (part: Partial<Wishlist>): void => store.set({ ...store.get(), ...part });
 
-/** The caller's own marks (W5), for pages that were rendered for everybody. */
+/** The caller's own marks, for pages that were rendered for everybody. */
 export const loadWishlistIds = async (api: Api): Promise<void> => {
   const { data } = await need(api.call(wishlistIds));
   change({ ids: new Set(data.product_ids) });
@@ -33,7 +33,7 @@ export const unmarkWishlist = (productIds: readonly number[]): void => {
 };
 
 /**
- * W1: after code 200 the mark flips and the total is asked again (spec §4). Another code changes nothing.
+ * W1: after code 200 the mark flips and the total is asked again. Another code changes nothing.
  * @returns the sentence to show when the server refused, else null
  */
 export const toggleWishlisted = async (api: Api, productId: number): Promise<string | null> => {

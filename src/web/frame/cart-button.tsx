@@ -10,7 +10,7 @@ import { usePanel } from './use-panel.ts';
 // a phone never shows it
 const CartPreview = lazy(async () => ({ default: (await import('./cart-preview.tsx')).CartPreview }));
 
-/** The cart with its badge; under the mouse, or with Arrow Down, what lies in it (checklist 45, 46). */
+/** The cart with its badge; under the mouse, or with Arrow Down, what lies in it. */
 export const CartButton = () => {
   const { ui } = useMessages();
   const to = useLocalePath();

@@ -25,7 +25,7 @@ const PreviewLine = ({ item }: { item: CartItem }) => {
   );
 };
 
-/** What lies in the cart: photo, name, quantity, weight of the line and price (checklist 46–48). */
+/** What lies in the cart: photo, name, quantity, weight of the line and price. */
 export const CartPreview = ({ cart }: { cart: Cart | null }) => {
   const { ui } = useMessages();
   const { member } = useSession();

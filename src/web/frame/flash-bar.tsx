@@ -24,7 +24,7 @@ const useGoingUp = (): boolean => {
   return up;
 };
 
-/** The flash navigation bar of narrow screens: hidden, shown on the way up (checklist 60). */
+/** The flash navigation bar of narrow screens: hidden, shown on the way up. */
 export const FlashBar = () => {
   const { ui } = useMessages();
   const to = useLocalePath();

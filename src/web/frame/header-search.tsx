@@ -22,7 +22,7 @@ const useSearchText = () => {
 
 const SearchOverlay = lazy(async () => ({ default: (await import('./search-overlay.tsx')).SearchOverlay }));
 
-/** The search box (checklist 52–54). On narrow a press opens the overlay instead. */
+/** The search box. On narrow a press opens the overlay instead. */
 export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
   const { ui } = useMessages();
   const to = useLocalePath();

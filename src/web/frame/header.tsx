@@ -21,7 +21,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { Topic } from './topics.ts';
 import { usePanel } from './use-panel.ts';
 
-/** The heart, filled while something is on the wishlist (checklist 44). */
+/** The heart, filled while something is on the wishlist. */
 const WishlistLink = () => {
   const { ui } = useMessages();
   const to = useLocalePath();
@@ -64,7 +64,7 @@ const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
   );
 };
 
-/** The bell with what is unread (H3), for members. */
+/** The bell with what is unread, for members. */
 const NotificationLink = () => {
   const { ui } = useMessages();
   const to = useLocalePath();
@@ -83,7 +83,7 @@ const NotificationLink = () => {
 
 const MegaPanel = lazy(async () => ({ default: (await import('./mega-panel.tsx')).MegaPanel }));
 
-/** The button for all categories on wide, with the panel below the header (checklist 49–51). */
+/** The button for all categories on wide, with the panel below the header. */
 const MegaMenu = () => {
   const { ui } = useMessages();
   const { open, setOpen, area, button } = usePanel();
@@ -116,7 +116,7 @@ const MegaMenu = () => {
   );
 };
 
-/** Log In and Register, for guests on all pages (checklist 39). */
+/** Log In and Register, for guests on all pages. */
 const GuestLinks = () => {
   const { ui } = useMessages();
   const to = useLocalePath();
@@ -132,7 +132,7 @@ const GuestLinks = () => {
   );
 };
 
-/** A member's picture and name with the menu below it (checklist 40–42). */
+/** A member's picture and name with the menu below it. */
 const AccountMenu = () => {
   const { ui } = useMessages();
   const { user } = useSession();

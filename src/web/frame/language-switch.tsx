@@ -10,7 +10,7 @@ export const useSamePageIn = (): ((locale: Locale) => string) => {
 
 const languages: readonly Locale[] = ['id', 'en'];
 
-/** Plain links: the page is loaded anew in the other language (checklist 14). */
+/** Plain links: the page is loaded anew in the other language. */
 export const LanguageSwitch = () => {
   const { ui } = useMessages();
   const locale = useLocale();

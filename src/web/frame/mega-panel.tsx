@@ -8,7 +8,7 @@ import { urls } from '#web/urls.ts';
 
 type Props = { title: string; brands: readonly Brand[] };
 
-/** Featured brands of a category, each leading to its store (checklist 51). */
+/** Featured brands of a category, each leading to its store. */
 const MegaBrands = ({ title, brands }: Props) => {
   const to = useLocalePath();
   return (

@@ -7,7 +7,7 @@ import { toggleWishlisted } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 
-/** Toggles a product on the wishlist (W1); guests go to the login and come back (spec §4, §6). */
+/** Toggles a product on the wishlist; guests go to the login and come back. */
 const useToggle = (): ((productId: number) => Promise<void>) => {
   const to = useLocalePath();
   const api = useApi();

@@ -13,7 +13,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { text: string; filters: SearchFilters; scope?: SearchScope; onClose: () => void };
 
-/** The whole screen for a search on narrow (checklist 55–59): what is selected goes along, and can be taken off. */
+/** The whole screen for a search on narrow: what is selected goes along, and can be taken off. */
 export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }: Props) => {
   const { ui } = useMessages();
   const to = useLocalePath();

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { isBackoffice } from '#web/urls.ts';
 
 /**
- * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential (spec §4). Operators
+ * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential. Operators
  * have none of it.
  */
 export const usePersonalData = (): void => {

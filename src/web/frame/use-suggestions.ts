@@ -8,7 +8,7 @@ export type Suggestion = { id: number; name: string };
 const settleMs = 250;
 const none: readonly Suggestion[] = [];
 
-/** Categories for what is being typed (H2): nothing and no request for a blank text; failures are only logged. */
+/** Categories for what is being typed: nothing and no request for a blank text; failures are only logged. */
 export const useSuggestions = (text: string): readonly Suggestion[] => {
   const api = useApi();
   const [found, setFound] = useState<{ text: string; list: readonly Suggestion[] }>({ text: '', list: none });

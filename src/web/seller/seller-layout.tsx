@@ -17,7 +17,7 @@ const Announcing = () => {
   return null;
 };
 
-const Desk = ({ children }: { children: ReactNode }) => {
+const SellerFrame = ({ children }: { children: ReactNode }) => {
   const own = useContext(StoreContext);
   return (
     <div className="seller">
@@ -34,12 +34,12 @@ const Desk = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * The frame of the seller's area (checklist 3, 38): its places at the left on wide, behind the menu on narrow. Its pages
+ * The frame of the seller's area: its places at the left on wide, behind the menu on narrow. Its pages
  * bring no `<main>` and no `handle.frame` of their own; `useOwnStore()` gives them the store.
  */
 export default function SellerLayout() {
   return (
-    <RequireSeller around={Desk}>
+    <RequireSeller around={SellerFrame}>
       <StatusNotice />
       <Outlet />
     </RequireSeller>

@@ -14,7 +14,7 @@ type Props = {
 
 const until = (endAt: string): number => (Date.parse(endAt) - Date.now()) / 1000;
 
-/** Hours, minutes and seconds to `endAt`, ticking each second (checklist 196). */
+/** Hours, minutes and seconds to `endAt`, ticking each second. */
 export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) => {
   const { ui } = useMessages();
   const [left, setLeft] = useState(secondsLeft);

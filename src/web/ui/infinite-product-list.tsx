@@ -9,7 +9,7 @@ import { type InfiniteOptions, useInfiniteProducts } from './use-infinite-produc
 
 type Props = InfiniteOptions & CardOptions & { columns?: 4 | 5 | 6; atTop?: boolean };
 
-/** Products of a link, page after page, with its skeletons, its end and its empty state (checklist 125). */
+/** Products of a link, page after page, with its skeletons, its end and its empty state. */
 export const InfiniteProductList = ({
   columns = 6,
   atTop = false,

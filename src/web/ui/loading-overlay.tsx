@@ -2,7 +2,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useIsLoading } from './loading-store.ts';
 import { LogoMark } from './logo-mark.tsx';
 
-/** Over the whole screen while any loading flag is set, one turn a second (checklist 19). One per page, in the frame. */
+/** Over the whole screen while any loading flag is set, one turn a second. One per page, in the frame. */
 export const LoadingOverlay = () => {
   const { ui } = useMessages();
   const loading = useIsLoading();

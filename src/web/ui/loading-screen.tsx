@@ -1,7 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { LogoMark } from './logo-mark.tsx';
 
-/** While a whole page is awaited: the logo with its petals turning (checklist 18). */
+/** While a whole page is awaited: the logo with its petals turning. */
 export const LoadingScreen = () => {
   const { ui } = useMessages();
   return (

@@ -18,7 +18,7 @@ const during = async <T>(work: Promise<T>): Promise<T> => {
 /** `const during = useLoading(); await during(api.call(…))`. */
 export const useLoading = (): typeof during => during;
 
-/** The overlay stands while `flag` is set (checklist 19). */
+/** The overlay stands while `flag` is set. */
 export const useLoadingFlag = (flag: boolean): void => {
   useEffect(() => {
     if (!flag) return;

@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { RecommendationGrid } from './recommendation-grid.tsx';
 
-/** Nothing found: a sorry message, the way to all products, and recommendations (checklist 120). */
+/** Nothing found: a sorry message, the way to all products, and recommendations. */
 export const NotFoundBlock = ({ columns = 6 }: { columns?: 4 | 5 | 6 }) => {
   const { ui } = useMessages();
   return (

@@ -21,7 +21,7 @@ const Step = ({ icon, label, href }: StepProps) => {
   return href === null ? <span aria-hidden="true">{inner}</span> : <Link to={href}>{inner}</Link>;
 };
 
-/** Page numbers around the current one; nothing when there is one page only (checklist 343). */
+/** Page numbers around the current one; nothing when there is one page only. */
 export const Pagination = ({ meta, hrefOf }: Props) => {
   const { ui } = useMessages();
   const { current_page: current, per_page, last_page: last } = meta;

@@ -1,7 +1,7 @@
-/** Shown for products without photo and for pictures that do not load (checklist 349). */
+/** Shown for products without photo and for pictures that do not load. */
 export const noImagePath = '/no-image.svg';
 
-/** Blank default avatar (checklist 40). */
+/** Blank default avatar. */
 export const noAvatarPath = '/no-avatar.svg';
 
 /**

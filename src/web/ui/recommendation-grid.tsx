@@ -13,7 +13,7 @@ export const recommendationsLink = (perPage = 12): string =>
 
 type Props = { title?: string; initial?: ProductPage; columns?: 4 | 5 | 6; perPage?: number };
 
-/** Recommended products (M4): page 1, then one further page per load, appended (checklist 200, 345); absent when none. */
+/** Recommended products: page 1, then one further page per load, appended; absent when none. */
 export const RecommendationGrid = ({ title, initial, columns = 6, perPage }: Props) => {
   const { ui } = useMessages();
   const id = useId();

@@ -5,7 +5,7 @@ type Phase = 'still' | 'coming' | 'leaving' | 'gone';
 
 /**
  * A block that comes in bouncing (1 s) and leaves quickly (0.5 s), at most 140 px high for the authentication panel
- * and 365 px for lists while it moves (spec §4). What is there from the start just stands.
+ * and 365 px for lists while it moves. What is there from the start just stands.
  */
 export const Reveal = ({ show, kind, children }: Props) => {
   const [phase, setPhase] = useState<Phase>(show ? 'still' : 'gone');

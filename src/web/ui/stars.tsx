@@ -1,7 +1,7 @@
 import { limits } from '#common/limits.ts';
 import { useMessages } from '#web/client/messages.tsx';
 
-/** Five stars, lit by the integer part of the rating: 4.9 shows four (checklist 148). */
+/** Five stars, lit by the integer part of the rating: 4.9 shows four. */
 export const Stars = ({ rating, big = false }: { rating: number; big?: boolean }) => {
   const { ui } = useMessages();
   const lit = Math.min(limits.ratingStars, Math.max(0, Math.trunc(rating)));

@@ -6,7 +6,7 @@ type Props = {
   /** `<li className="card-cell">…`: what slides. */
   children: ReactNode;
   count: number;
-  /** How many stand side by side on wide, and how many an arrow moves on (spec §9: 6 and 5, 4 and 3). */
+  /** How many stand side by side on wide, and how many an arrow moves on: six and five, or four and three. */
   perView?: 6 | 4;
   perGroup?: number;
   label?: string;

@@ -6,7 +6,7 @@ import type { CardProduct } from './card-product.ts';
 import { recallList, rememberList } from './remembered-lists.ts';
 import { useToast } from './toast-store.ts';
 
-/** 0 loading, 1 loaded, 3 empty (checklist 187). */
+/** 0 loading, 1 loaded, 3 empty. */
 export type Position = 0 | 1 | 3;
 
 export type InfiniteOptions = {
@@ -56,7 +56,7 @@ const waiting = (link: string): State => ({
   nextUrl: null,
 });
 
-/** The pages of a product list, one after the other (spec §4). `loadMore` does nothing while a page is on its way. */
+/** The pages of a product list, one after the other. `loadMore` does nothing while a page is on its way. */
 export const useInfiniteProducts = ({
   link,
   caption,

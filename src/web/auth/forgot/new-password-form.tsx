@@ -17,7 +17,7 @@ type Props = {
   onDead: () => void;
 };
 
-/** The new password (A6); afterwards everybody logs in again. */
+/** The new password; afterwards everybody logs in again. */
 export const NewPasswordForm = ({ token, onDead }: Props) => {
   const auth = useMessages().auth;
   const api = useApi();

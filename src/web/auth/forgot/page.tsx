@@ -14,7 +14,7 @@ import { OtpForm } from '../otp-form.tsx';
 import { useDoor } from '../use-arrival.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Whose password was forgotten (A4). */
+/** Whose password was forgotten. */
 const ForgotForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
   const auth = useMessages().auth;
   const api = useApi();
@@ -43,7 +43,7 @@ const ForgotForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => vo
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.auth.forgotTitle);
 
-/** /forgot: whose password (A4), the code (A5), the new password (A6), then the login. */
+/** /forgot: whose password, the code, the new password, then the login. */
 export default function Page() {
   const auth = useMessages().auth;
   const to = useLocalePath();

@@ -21,11 +21,11 @@ import { SocialLogin } from '../social-login.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
 
-/** 403 of an account that never entered its code carries the challenge to do it now (A1). */
+/** 403 of an account that never entered its code carries the challenge to do it now. */
 const challengeIn = ({ code, data }: Err): Challenge | null =>
   code === 403 && data !== null && 'verification_token' in data ? (data as unknown as Challenge) : null;
 
-/** E-mail, phone or store address with its password (A1). */
+/** E-mail, phone or store address with its password. */
 const useLoginForm = (onLogin: (login: Login) => void, onUnverified: (challenge: Challenge) => void) => {
   const api = useApi();
   return useForm({
@@ -72,7 +72,7 @@ const LoginForm = ({ form }: { form: LoginFields }) => {
 
 type LoginData = { options: LoginOptions; origin: string };
 
-/** Which doors the shop has; nothing personal. */
+/** Which ways to log in the shop offers; nothing personal. */
 const load: Load<LoginData> = async ({ api, url }) => ({
   options: (await need(api.call(loginOptions))).data,
   origin: url.origin,
@@ -92,7 +92,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<LoginData>) => {
   });
 };
 
-/** /login: by password, Google or Facebook (spec §2, checklist 23); an unverified account enters its code first. */
+/** /login: by password, Google or Facebook; an unverified account enters its code first. */
 export default function Page() {
   const { options } = useLoaderData<LoginData>();
   const auth = useMessages().auth;

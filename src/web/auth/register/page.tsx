@@ -16,7 +16,7 @@ export const meta = ({ messages }: MetaArgs) => {
   return privateMeta(auth.registerTitle, auth.registerDescription);
 };
 
-/** /register: the form, then the code, then the visitor is logged in for a day (API A7, A5, DS6). */
+/** /register: the form, then the code, then the visitor is logged in for a day. */
 export default function Page() {
   const auth = useMessages().auth;
   const arrive = useArrival();

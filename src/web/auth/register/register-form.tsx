@@ -41,7 +41,7 @@ const empty = {
   agree_terms: false,
 };
 
-/** A new account (A7): by e-mail or by mobile number. */
+/** A new account: by e-mail or by mobile number. */
 export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
   const auth = useMessages().auth;
   const api = useApi();

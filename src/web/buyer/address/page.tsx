@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /user/address: the address book (checklist 8, 138). */
+/** /user/address: the address book. */
 export default function Page() {
   const words = useMessages().address;
   const toast = useToast();

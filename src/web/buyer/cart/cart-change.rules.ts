@@ -10,7 +10,7 @@ export const itemsOf = (cart: Cart): CartItem[] => cart.list.flatMap((group) => 
 /** Lines that would be bought now. */
 export const checkedItems = (cart: Cart): CartItem[] => itemsOf(cart).filter(counts);
 
-/** A store group is active only if all its items are checked; a group without items is gone (spec §4). */
+/** A store group is active only if all its items are checked; a group without items is gone. */
 const regrouped = (cart: Cart, change: (item: CartItem) => CartItem | null): Cart => {
   const list = cart.list
     .map((group): CartGroup => {

@@ -61,7 +61,7 @@ const RemovedNotice = ({ page }: { page: CartPage }) => {
   );
 };
 
-/** Nothing in the cart (checklist 48). */
+/** Nothing in the cart. */
 const CartEmpty = () => {
   const { ui, cart: words } = useMessages();
   return (

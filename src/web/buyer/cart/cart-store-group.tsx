@@ -11,7 +11,7 @@ import type { CartPage } from './use-cart-page.ts';
 
 type Props = { group: CartGroup; page: CartPage; priceBefore: (id: number) => number | undefined };
 
-/** What lies in the cart from one store; its tick stands for all of it (checklist 206). */
+/** What lies in the cart from one store; its tick stands for all of it. */
 export const CartStoreGroup = ({ group, page, priceBefore }: Props) => {
   const { cart: words } = useMessages();
   const to = useLocalePath();

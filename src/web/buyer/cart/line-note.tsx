@@ -7,7 +7,7 @@ type Props = { item: CartItem; onSave: (note: string) => void };
 
 const maxLetters = 200;
 
-/** The note for the seller: read, written and changed in its place (checklist 167). */
+/** The note for the seller: read, written and changed in its place. */
 export const LineNote = ({ item, onSave }: Props) => {
   const { cart: words } = useMessages();
   const [open, setOpen] = useState(false);

@@ -54,7 +54,7 @@ export const ErrorBoundary = () => {
   );
 };
 
-/** `/cart` (checklist 28). */
+/** `/cart`. */
 export default function Page() {
   return (
     <CartFrame>

@@ -76,7 +76,7 @@ const Choices = ({ checkout, target, currentId, onClose }: Props) => {
   );
 };
 
-/** Where to send: an address of the book, or a new one written down here (D1, D6, D10, D11). */
+/** Where to send: an address of the book, or a new one written down here. */
 export const AddressSheet = (props: Props & { open: boolean }) => {
   const { checkout: words } = useMessages();
   const { open, onClose, target } = props;

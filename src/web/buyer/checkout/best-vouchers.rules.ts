@@ -4,7 +4,7 @@ import type { Promo } from '#contract/promo.ts';
 /** What a voucher is measured on, in rupiah. */
 type Base = { goods: number; shipping: number };
 
-/** Flash-priced goods take no voucher (API DS47). */
+/** Flash-priced goods take no voucher. */
 const baseOf = (order: CheckoutOrder): Base => ({
   goods: order.items.filter((item) => !item.flash_applied).reduce((sum, item) => sum + item.subtotal, 0),
   shipping: order.shipping_cost,

@@ -12,7 +12,7 @@ type State = {
   short: Readonly<Record<number, number>>;
 };
 
-/** Stays while the buyer is sent to the login and straight back (API CT8). */
+/** Stays while the buyer is sent to the login and straight back. */
 const store = createStore<State>({ preview: null, choice: null, totalChange: null, short: {} });
 
 export const setCheckout = (part: Partial<State>): void => store.set({ ...store.get(), ...part });

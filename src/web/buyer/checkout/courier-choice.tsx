@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout.ts';
 
 type Props = { order: CheckoutOrder; checkout: Checkout; asked: boolean };
 
-/** Courier, then service; another courier begins with its first service (checklist 208; K3). */
+/** Courier, then service; another courier begins with its first service. */
 export const CourierChoice = ({ order, checkout, asked }: Props) => {
   const { checkout: words } = useMessages();
   const locale = useLocale();

@@ -42,7 +42,7 @@ type Props = {
   name: string;
 };
 
-/** Ways to pay (K8): a few of them at first, all of them by kind on demand. */
+/** Ways to pay: a few of them at first, all of them by kind on demand. */
 export const MethodList = ({ methods, chosen, onChoose, title, name }: Props) => {
   const { checkout: words } = useMessages();
   const [all, setAll] = useState(false);

@@ -49,7 +49,7 @@ export const ErrorBoundary = () => {
   );
 };
 
-/** `/checkout` (checklist 139). */
+/** `/checkout`. */
 export default function Page() {
   return (
     <CheckoutFrame>

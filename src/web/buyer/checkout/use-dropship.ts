@@ -8,8 +8,8 @@ type Typed = { name: string; phone: string };
 const nothing: Typed = { name: '', phone: '' };
 
 /**
- * Dropship of one order (K6, K7): opening it says at once that a name is needed (checklist 209); what is typed is kept
- * when its field is left, and before paying; closing clears name and phone and hides the form (checklist 210).
+ * Dropship of one order: opening it says at once that a name is needed; what is typed is kept
+ * when its field is left, and before paying; closing clears name and phone and hides the form.
  */
 export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Guards) => {
   const { checkout: words } = useMessages();

@@ -19,7 +19,7 @@ import { useRefused } from './use-refused.ts';
 
 type ShortItems = { items?: { cart_item_id: number; stock: number }[] };
 
-/** Keeps what a refusal tells besides its sentence: the new preview, or what there is too little of (API K5). */
+/** Keeps what a refusal tells besides its sentence: the new preview, or what there is too little of. */
 const keepDetails = ({ code, data }: Err, before: Preview): void => {
   if (code !== 409 || data === null) return;
   if ('orders' in data && 'summary' in data) {
@@ -32,7 +32,7 @@ const keepDetails = ({ code, data }: Err, before: Preview): void => {
 };
 
 /**
- * Pays (K5). What is missing is gone to instead; any refusal says why and leads by the login back here (API CT8);
+ * Pays. What is missing is gone to instead; any refusal says why and leads by the login back here;
  * without an answer the same try may be made again. Where a crowd pays at the same moment the page waits and asks again
  * by itself: `isCrowded` meanwhile.
  */

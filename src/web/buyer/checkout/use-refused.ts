@@ -6,7 +6,7 @@ import { urls } from '#web/urls.ts';
 
 /**
  * A checkout that was refused: why, then the login, which sends those straight back who are still logged in
- * (checklist 239, 240; API CT8).
+ *.
  */
 export const useRefused = (): ((answer: { code: number; message: string }) => void) => {
   const { product } = useMessages();

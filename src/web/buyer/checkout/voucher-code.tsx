@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** A code puts its voucher among the own ones (R7), from where it can be chosen. */
+/** A code puts its voucher among the own ones, from where it can be chosen. */
 export const VoucherCode = ({ checkout }: { checkout: Checkout }) => {
   const { checkout: words } = useMessages();
   const api = useApi();

@@ -15,7 +15,7 @@ type Props = {
   checkout: Checkout;
 };
 
-/** Vouchers to choose from, those that cannot be used with the reason; and a code to be claimed (R5, R6, R7). */
+/** Vouchers to choose from, those that cannot be used with the reason; and a code to be claimed. */
 export const VoucherSheet = ({ open, onClose, title, promos, checkout }: Props) => {
   const { checkout: words } = useMessages();
   const sorted = promos.toSorted((one, other) => Number(other.is_eligible) - Number(one.is_eligible));

@@ -177,7 +177,7 @@ export const HydrateFallback = () => {
   );
 };
 
-/** /buyer/dashboard: what waits for the buyer, then where everything is (checklist 37, 10). */
+/** /buyer/dashboard: what waits for the buyer, then where everything is. */
 export default function Page() {
   const { account } = useMessages();
   const { user } = useSession();

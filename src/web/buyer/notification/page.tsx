@@ -50,7 +50,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.not
 
 export const HydrateFallback = () => <NotificationsSkeleton title={useMessages().account.notifications} />;
 
-/** /user/profile/notification: news of the buyer (checklist 25, 137). */
+/** /user/profile/notification: news of the buyer. */
 export default function Page() {
   const { account } = useMessages();
   const words = {

@@ -78,7 +78,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /user/order/review: what a buyer has reviewed and can review (checklist 10, 138). */
+/** /user/order/review: what a buyer has reviewed and can review. */
 export default function Page() {
   const [query] = useSearchParams();
   const tab = tabIn(query);

@@ -88,7 +88,7 @@ const BioForm = ({ bio }: { bio: Bio }) => {
   );
 };
 
-/** Picture, name, birthday, gender; e-mail and mobile (checklist 169). */
+/** Picture, name, birthday, gender; e-mail and mobile. */
 export const BioSection = ({ bio }: { bio: Bio }) => (
   <>
     <ProfilePicture bio={bio} />

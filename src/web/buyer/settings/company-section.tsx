@@ -83,7 +83,7 @@ const CompanyForm = ({ company }: { company: BuyerCompany }) => {
   );
 };
 
-/** For whom one buys (checklist 170). */
+/** For whom one buys. */
 export const CompanySection = ({ company }: { company: BuyerCompany }) => (
   <>
     <CompanyLogo company={company} />

@@ -75,7 +75,7 @@ const DocumentRow = ({ label, type, file, onSave }: RowProps) => {
   );
 };
 
-/** KTP, the photo with it, NPWP (checklist 171); nobody but the owner and operators may open them. */
+/** KTP, the photo with it, NPWP; nobody but the owner and operators may open them. */
 export const DocumentsSection = ({ documents }: { documents: BuyerDocuments }) => {
   const words = useMessages().settings;
   const toast = useToast();

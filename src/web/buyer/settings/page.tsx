@@ -69,7 +69,7 @@ export const ErrorBoundary = () => (
   </>
 );
 
-/** /user/profile/settings: who one is, how one logs in, for whom one buys (checklist 24, 137). */
+/** /user/profile/settings: who one is, how one logs in, for whom one buys. */
 export default function Page() {
   const data = useLoaderData<typeof load>();
   return (

@@ -63,7 +63,7 @@ export const HydrateFallback = () => (
   </div>
 );
 
-/** /user/wallet: the own balance, its history and withdrawals (checklist 10, 138, 179, 296). */
+/** /user/wallet: the own balance, its history and withdrawals. */
 export default function Page() {
   const words = useMessages().buyerWallet;
   const toast = useToast();

@@ -87,7 +87,7 @@ const useSelection = (products: readonly Product[]) => {
   };
 };
 
-/** Search within the list and edit mode; deleting is offered only with something ticked (checklist 127-131). */
+/** Search within the list and edit mode; deleting is offered only with something ticked. */
 const WishlistTools = ({ selection }: { selection: WishlistSelection }) => {
   const { wishlist: words } = useMessages();
   const { text, search, editing, edit, shown, chosen, allMarked, markAll, remove } = selection;
@@ -208,7 +208,7 @@ export const ErrorBoundary = () => (
   </WishlistFrame>
 );
 
-/** /user/wishlist (checklist 126-136). */
+/** /user/wishlist. */
 export default function Page() {
   const { wishlist: words } = useMessages();
   const products = useLoaderData<Product[]>();

@@ -10,7 +10,7 @@ import { urls } from '#web/urls.ts';
 
 type BuyProps = { product: Product; soldOut: boolean };
 
-/** Buys one of it at once; what comes in variants is chosen on its own page first (checklist 132). */
+/** Buys one of it at once; what comes in variants is chosen on its own page first. */
 const BuyOption = ({ product, soldOut }: BuyProps) => {
   const { wishlist: words } = useMessages();
   const to = useLocalePath();

@@ -18,7 +18,7 @@ const statuses: OrderStatus[] = [
   'complained',
   'refunded',
 ];
-/** States that the system ends by itself (API 5.3). */
+/** States that the system ends by itself. */
 const timed = new Set<OrderStatus>(['waiting_payment', 'paid', 'processed', 'shipped', 'delivered']);
 const roles: HintRole[] = ['buyer', 'seller', 'operator'];
 const languages = { id, en };

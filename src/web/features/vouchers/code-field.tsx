@@ -12,7 +12,7 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** The voucher's code, checked while it is typed (checklist 231). */
+/** The voucher's code, checked while it is typed. */
 export const CodeField = ({ words, check, value, own, disabled, error, onChange }: Props) => {
   const state = useCodeCheck(check, value, own);
   const wrong = { taken: words.codeTaken, format: words.codeFormat }[state as string];

@@ -6,7 +6,7 @@ const pauseMs = 350;
 
 export type CodeState = 'none' | 'asking' | 'free' | 'taken' | 'format';
 
-/** Asks whether a code is free: SV6 of a store, O126 of an operator. */
+/** Asks whether a code is free, for a store or for the operators. */
 export type CodeCheck = typeof checkVoucherCode;
 /** The voucher that is changed; it does not count. `id` is null of a new one. */
 export type OwnCode = { id: number | null; code: string };

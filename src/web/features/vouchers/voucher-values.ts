@@ -32,7 +32,7 @@ export const kindOf = (values: Pick<VoucherValues, 'discount_type'>): VoucherKin
   voucherKinds.find((one) => one === values.discount_type) ?? 'percentage';
 
 /**
- * What SV3 and O31 take, and SV4 and O32 of a voucher that has not started; a kind is sent only what belongs to it.
+ * What creating a voucher takes, and changing one that has not started; of a kind only what belongs to it is sent.
  * @param before the voucher that is changed
  */
 export const voucherInput = (
@@ -55,7 +55,7 @@ export const voucherInput = (
   };
 };
 
-/** What may still be sent of a voucher that has started (SV4, O32). */
+/** What may still be sent of a voucher that has started. */
 export const startedInput = (values: VoucherValues, before: Times) => {
   const { promo_name, description, terms, thumbnail, is_public, quota } = values;
   const end_at = momentOf(values.end_at, before.end_at);

@@ -5,15 +5,15 @@ import { Panel } from './panel.tsx';
 
 /** What was done, in words: by its action, and for a few by what it changed. */
 const useDeedWords = () => {
-  const { operatorStores: t, operatorUsers: users, operatorDashboard: desk } = useMessages();
+  const { operatorStores: t, operatorUsers: users, operatorDashboard: dashboard } = useMessages();
   return ({ action, after }: HistoryLine): string => {
     if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedDocuments;
     if (action === 'merchant.official') return after?.is_official ? t.madeOfficial : t.madeOrdinary;
-    const told = t.auditEvents[action] ?? desk.actions[action] ?? action;
-    if (after?.with_owner === true) return `${told} ${t.withOwner}`;
-    if (action !== 'user.setrole' || !Array.isArray(after?.permissions)) return told;
+    const label = t.auditEvents[action] ?? dashboard.actions[action] ?? action;
+    if (after?.with_owner === true) return `${label} ${t.withOwner}`;
+    if (action !== 'user.setrole' || !Array.isArray(after?.permissions)) return label;
     const names = after.permissions.map((name) => users.permission[String(name)]?.[0] ?? String(name));
-    return `${told}: ${names.length === 0 ? '–' : names.join(', ')}`;
+    return `${label}: ${names.length === 0 ? '–' : names.join(', ')}`;
   };
 };
 

@@ -1,2 +1,2 @@
-/** One file takes so many orders (SO8). */
+/** One file takes so many orders. */
 export const maxOrdersAtOnce = 50;

@@ -2,14 +2,14 @@ import type { MetaArgs } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
-import '#web/styles/pages/seller-desk.css';
+import '#web/styles/pages/seller-dashboard.css';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { privateMeta } from '#web/client/page-meta.ts';
 import { momentText, readerZone } from '#web/ui/moment.ts';
 import { AsyncSection } from '../part.tsx';
 import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.seller.area);
@@ -20,11 +20,11 @@ const useToday = (): string => {
   return momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
 };
 
-/** /merchant/dashboard: today's work first, then what was sold (SS1, checklist 11, 38, 143, 306). */
+/** /merchant/dashboard: today's work first, then what was sold. */
 export default function Page() {
   const { sellerDashboard: words } = useMessages();
   const today = useToday();
-  const desk = useDesk();
+  const dashboard = useDashboard();
   return (
     <div className="blocks">
       <section aria-labelledby="hari">
@@ -32,11 +32,11 @@ export default function Page() {
           <h1 id="hari">{words.title}</h1>
           <p className="quiet num keep">{today}</p>
         </div>
-        <AsyncSection of={desk} lines={3}>
-          {(data) => <Tasks desk={data} />}
+        <AsyncSection of={dashboard} lines={3}>
+          {(data) => <Tasks dashboard={data} />}
         </AsyncSection>
       </section>
-      {desk.data !== null && <WaitingOrders desk={desk.data} reload={desk.reload} />}
+      {dashboard.data !== null && <WaitingOrders dashboard={dashboard.data} reload={dashboard.reload} />}
       <SalesSection />
     </div>
   );

@@ -31,7 +31,7 @@ export const usePeriodText = () => {
   };
 };
 
-/** Which days the figures are of: a preset, or two days of one's own (checklist 143, 178). */
+/** Which days the figures are of: a preset, or two days of one's own. */
 export const PeriodPicker = ({ period, today }: Props) => {
   const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();

@@ -10,7 +10,7 @@ import { SalesChart } from './sales-chart.tsx';
 import { Standing } from './standing.tsx';
 import { useSales } from './use-sales.ts';
 
-/** What was sold in the days that the address names (SS1). */
+/** What was sold in the days that the address names. */
 export const SalesSection = () => {
   const { sellerDashboard: words } = useMessages();
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { readerZone } from '#web/ui/moment.ts';
 import { useWork } from '../frame/work-store.ts';
 import { dayAndClock, daysAhead } from '../orders/deadline.rules.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import type { Desk, Pile } from './use-desk.ts';
+import type { Dashboard, Pile } from './use-dashboard.ts';
 
 type TaskProps = { count: string; title: string; text: string; soon?: boolean; path: string };
 
@@ -47,25 +47,25 @@ const usePileText = () => {
 };
 
 /** Today's work: how much of each, how urgent, and where it is done. */
-export const Tasks = ({ desk }: { desk: Desk }) => {
+export const Tasks = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sellerDashboard: words } = useMessages();
   const { orders, unanswered } = useWork();
   const textOf = usePileText();
   const complaints = orders?.complained ?? 0;
   const replies = unanswered ?? 0;
-  const { count, isMore } = desk.soldOut;
+  const { count, isMore } = dashboard.soldOut;
   return (
-    <div className="tasks" data-calm={desk.paid.total === 0}>
+    <div className="tasks" data-calm={dashboard.paid.total === 0}>
       <Task
-        count={String(desk.paid.total)}
+        count={String(dashboard.paid.total)}
         title={words.waiting}
-        {...textOf(desk.paid, words.waitingNone, true)}
+        {...textOf(dashboard.paid, words.waitingNone, true)}
         path={sellerUrls.orders('?status=paid')}
       />
       <Task
-        count={String(desk.processed.total)}
+        count={String(dashboard.processed.total)}
         title={words.ready}
-        {...textOf(desk.processed, words.readyNone, false)}
+        {...textOf(dashboard.processed, words.readyNone, false)}
         path={sellerUrls.orders('?status=processed')}
       />
       <Task

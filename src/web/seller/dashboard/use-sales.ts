@@ -9,7 +9,7 @@ export type SalesView = {
   earlier: Sales['summary'];
 };
 
-/** What was sold over days (SS1), and before. */
+/** What was sold over days, and before. */
 export const useSales = (period: Period) =>
   useApiQuery<SalesView>(writePeriod(period), async (api) => {
     const ask = ({ start, end }: Period) =>

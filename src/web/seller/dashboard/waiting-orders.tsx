@@ -12,7 +12,7 @@ import { OrdersTable } from '../orders/orders-table.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useDownload } from '../use-download.ts';
 import { maxOrdersAtOnce } from './most-orders.ts';
-import type { Desk } from './use-desk.ts';
+import type { Dashboard } from './use-dashboard.ts';
 
 const shownOrders = 4;
 const keys: readonly TabKey[] = [
@@ -27,14 +27,14 @@ const keys: readonly TabKey[] = [
 const query = { tab: 'paid', search: '', date_start: '', date_end: '', page: 1 } as const;
 
 /** The most urgent orders to accept, and the labels of all that are packed. */
-export const WaitingOrders = ({ desk, reload }: { desk: Desk; reload: () => void }) => {
+export const WaitingOrders = ({ dashboard, reload }: { dashboard: Dashboard; reload: () => void }) => {
   const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();
   const { busy, save } = useDownload();
   const acting = useActing(reload);
-  const codes = desk.processed.orders.slice(0, maxOrdersAtOnce).map(({ order_code }) => order_code);
-  const shown = desk.paid.orders.slice(0, shownOrders);
-  const others = desk.paid.total - shown.length;
+  const codes = dashboard.processed.orders.slice(0, maxOrdersAtOnce).map(({ order_code }) => order_code);
+  const shown = dashboard.paid.orders.slice(0, shownOrders);
+  const others = dashboard.paid.total - shown.length;
   return (
     <section aria-labelledby="pes">
       <div className="spread">

@@ -48,7 +48,7 @@ const Standing = ({ around: Around, children }: Props) => {
 };
 
 /**
- * The seller's part of a page (checklist 38, 237): guests are sent to the login and come back, accounts without a store
+ * The seller's part of a page: guests are sent to the login and come back, accounts without a store
  * to the registration, rejected ones read why.
  */
 export const RequireSeller = ({ around: Around, children }: Props) => (

@@ -9,7 +9,7 @@ type OwnStore = {
 
 export const StoreContext = createContext<OwnStore | null>(null);
 
-/** The own store (ST1); every page of the seller's area stands below it. */
+/** The own store; every page of the seller's area stands below it. */
 export const useOwnStore = (): OwnStore => {
   const own = useContext(StoreContext);
   if (own === null) throw new Error('A page of the seller’s area was rendered outside its layout');

@@ -13,7 +13,7 @@ export type Standing =
 const load = async (api: Api): Promise<Standing> => {
   const answer: Envelope<SellerStore> = await api.call(getStore);
   if (answer.code === 200) return { kind: 'store', store: answer.data };
-  // drafts and rejected ones are closed out of every seller call (API 1.4); the registration says which it is
+  // drafts and rejected ones are closed out of every seller call; the registration says which it is
   if (answer.code !== 403) throw new ApiError(answer.code, answer.message);
   const { data } = await need(api.call(getRegistration));
   return data.status === 'rejected' ? { kind: 'rejected', reason: data.reject_reason } : { kind: 'none' };

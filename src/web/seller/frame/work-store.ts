@@ -28,7 +28,7 @@ export const loadUnread = async (api: Api): Promise<number> => {
   return unread;
 };
 
-/** Orders by status (SS1) and reviews without a reply (SR1). Rejects as `need` does. */
+/** Orders by status and reviews without a reply. Rejects as `need` does. */
 export const loadWork = async (api: Api): Promise<void> => {
   const today = dayAfter(new Date(), 0);
   const [sales, reviews] = await Promise.all([

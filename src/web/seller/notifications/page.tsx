@@ -43,7 +43,7 @@ export const HydrateFallback = () => (
   <NotificationsSkeleton title={useMessages().sellerNotifications.title} />
 );
 
-/** /merchant/dashboard/notification: news of the store (checklist 142, 298). */
+/** /merchant/dashboard/notification: news of the store. */
 export default function Page() {
   const { sellerNotifications: words } = useMessages();
   return (

@@ -15,7 +15,7 @@ export const bankValues = (bank: SellerBank | null) => ({
   atas_nama: bank?.atas_nama ?? '',
 });
 
-/** A bank account: the bank (U1), its number, its branch and whose it is. */
+/** A bank account: the bank, its number, its branch and whose it is. */
 export const BankFields = ({ form }: { form: Form<ReturnType<typeof bankValues>> }) => {
   const { registration: words } = useMessages();
   const all = useApiQuery('banks', async (api) => (await need(api.call(banks))).data);

@@ -13,7 +13,7 @@ export type SlugState =
 
 const none: SlugState = { kind: 'none' };
 
-/** Whether a store's address is still free, asked when the typing pauses (U2). `own` is always free to its owner. */
+/** Whether a store's address is still free, asked when the typing pauses. `own` is always free to its owner. */
 export const useSlugCheck = (typed: string, own: string): SlugState => {
   const api = useApi();
   const [found, setFound] = useState<{ slug: string; state: SlugState }>({ slug: '', state: none });

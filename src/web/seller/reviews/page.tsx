@@ -33,7 +33,7 @@ const Summary = ({ summary }: { summary: ReviewSummary }) => {
   );
 };
 
-/** /merchant/dashboard/review: what buyers say and the store's answers (SR1–SR3, checklist 142, 177, 305). */
+/** /merchant/dashboard/review: what buyers say and the store's answers. */
 export default function Page() {
   const { sellerReviews: words } = useMessages();
   const to = useLocalePath();

@@ -10,7 +10,7 @@ import { Stars } from '#web/ui/stars.tsx';
 
 type Props = { review: Review; open: boolean; onClose: () => void; onDone: () => void };
 
-/** The store's answer to a review; a new one takes the old one's place (SR3). */
+/** The store's answer to a review; a new one takes the old one's place. */
 export const ReplySheet = ({ review, open, onClose, onDone }: Props) => {
   const { sellerReviews: words } = useMessages();
   const api = useApi();

@@ -13,7 +13,7 @@ export type Group = {
 };
 export type ReviewPage = { summary: ReviewSummary; groups: Group[]; meta: Meta | null };
 
-/** A page of the store's reviews, by product (SR1) or by order (SR2). */
+/** A page of the store's reviews, by product or by order. */
 export const useReviews = (query: ReviewQuery) =>
   useApiQuery<ReviewPage>(writeReviewQuery(query), async (api) => {
     if (query.view === 'order') {

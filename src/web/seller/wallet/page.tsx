@@ -69,7 +69,7 @@ const useObstacle = (bank: SellerBank | null): string | null => {
   return bank === null ? words.noBank : null;
 };
 
-/** /merchant/dashboard/wallet: the store's money, its history and withdrawals (checklist 142, 299). */
+/** /merchant/dashboard/wallet: the store's money, its history and withdrawals. */
 export default function Page() {
   const { sellerWallet: words } = useMessages();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
 import type { BrandTile } from './load.ts';
 
-/** Logos that lead to their stores; a brand without one has the blank placeholder (checklist 67). */
+/** Logos that lead to their stores; a brand without one has the blank placeholder. */
 export const BrandGrid = ({ list }: { list: readonly BrandTile[] }) => {
   const { brand: words } = useMessages();
   const to = useLocalePath();

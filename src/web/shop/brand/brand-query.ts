@@ -2,13 +2,13 @@ import { limits } from '#common/limits.ts';
 import { toQueryString } from '#common/query-string.ts';
 import { urls } from '#web/urls.ts';
 
-/** Brand sorts, the default first; the spelling is the specification's (checklist 333). */
+/** Brand sorts, the default first; the spelling is the specification's. */
 export const sorts = ['lastest', 'popular', 'asc', 'desc'] as const;
 export const storeTypes = ['official', 'merchant', 'all'] as const;
 /** All Brand is no letter. */
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
 
-/** What the brand list is asked for (checklist 155); `letter` is '' for all. */
+/** What the brand list is asked for; `letter` is '' for all. */
 export type BrandQuery = {
   search: string;
   sort: (typeof sorts)[number];

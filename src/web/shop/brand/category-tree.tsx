@@ -47,7 +47,7 @@ const Branch = ({ node, ...shared }: BranchProps) => {
   );
 };
 
-/** Categories to filter brands by, three levels (checklist 62). */
+/** Categories to filter brands by, three levels. */
 export const CategoryTree = ({ categories, ...shared }: Shared & { categories: readonly CategoryNode[] }) => {
   const { brand: words } = useMessages();
   return (

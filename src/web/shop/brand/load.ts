@@ -25,7 +25,7 @@ export type BrandData = {
   categories: CategoryNode[];
 };
 
-/** The brands of an address and the tree to filter them by (N1, P1). */
+/** The brands of an address and the tree to filter them by. */
 export const load: Load<BrandData> = async ({ api, url }) => {
   const query = brandQueryOf(url.searchParams);
   const [brands, tree] = await Promise.all([

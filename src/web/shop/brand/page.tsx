@@ -24,7 +24,7 @@ import { type ChangeBrands, useBrandQuery } from './use-brand-query.ts';
 
 type LettersProps = { current: string; change: ChangeBrands; hrefOf: (part: Partial<BrandQuery>) => string };
 
-/** All Brand and A to Z; the arrows move the row by 200 px (checklist 65, 66). */
+/** All Brand and A to Z; the arrows move the row by 200 px. */
 const Letters = ({ current, change, hrefOf }: LettersProps) => {
   const { brand: words } = useMessages();
   const row = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ const Letters = ({ current, change, hrefOf }: LettersProps) => {
 
 type BrandSearchProps = { value: string; onSearch: (search: string) => void };
 
-/** By name: Enter or the button looks, reset clears (checklist 63). */
+/** By name: Enter or the button looks, reset clears. */
 const BrandSearch = ({ value, onSearch }: BrandSearchProps) => {
   const { brand: words } = useMessages();
   const [text, setText] = useState(value);
@@ -91,7 +91,7 @@ type Props = Pick<BrandData, 'list' | 'meta'> & {
   hrefOf: (part: Partial<BrandQuery>) => string;
 };
 
-/** The brands, or that there are none; page numbers wait as every other change does (checklist 186). */
+/** The brands, or that there are none; page numbers wait as every other change does. */
 const BrandResults = ({ list, meta, coming, change, hrefOf }: Props) => {
   const { brand: words } = useMessages();
   if (coming) return <BrandSkeleton />;

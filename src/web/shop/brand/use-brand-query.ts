@@ -5,7 +5,7 @@ import { type BrandQuery, brandHref } from './brand-query.ts';
 
 export type ChangeBrands = (part: Partial<BrandQuery>) => void;
 
-/** The list is fetched this long after the last change (spec §4). */
+/** The list is fetched this long after the last change. */
 const waitMs = 100;
 
 /**

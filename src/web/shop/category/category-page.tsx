@@ -58,7 +58,7 @@ export const categoryMeta = (data: CategoryPageData, locale: Locale, messages: M
   });
 };
 
-/** The frame searches within the category (checklist 59), and leads back on narrow (checklist 71). */
+/** The frame searches within the category, and leads back on narrow. */
 export const categoryFrame = ({ category }: CategoryPageData) => ({
   back: urls.home(),
   scope: { category: { id: category.id, name: category.name } },

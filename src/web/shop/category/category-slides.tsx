@@ -12,7 +12,7 @@ type Props = {
   nameOf: (target: string) => string | null;
 };
 
-/** The category's main_slider (checklist 72); nothing when it is empty. */
+/** The category's main_slider; nothing when it is empty. */
 export const CategorySlides = ({ name, slides, nameOf }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { bannerSlots, isLive, type Slot } from './slot.ts';
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Slides the list inside `area` on by one every five seconds, round and round (checklist 99). Stands still under the
+ * Slides the list inside `area` on by one every five seconds, round and round. Stands still under the
  * pointer, while the focus is inside, for people who want less motion, in a hidden tab, and after `stop`.
  */
 const useAutoplay = (area: RefObject<HTMLElement | null>, count: number) => {
@@ -83,7 +83,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   );
 };
 
-/** The banner of the selected slot, and after it those of the other hours, each leading to its slot (checklist 90, 99). */
+/** The banner of the selected slot, and after it those of the other hours, each leading to its slot. */
 export const FlashBanner = ({ slots }: { slots: readonly Slot[] }) => {
   const { flash } = useMessages();
   const area = useRef<HTMLDivElement>(null);

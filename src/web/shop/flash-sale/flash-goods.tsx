@@ -20,7 +20,7 @@ type Props = {
   selected: string | null;
 };
 
-/** Filter, search, order and list of one slot (checklist 94, 97, 98). */
+/** Filter, search, order and list of one slot. */
 export const FlashGoods = ({ data, slot, selected }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();

@@ -15,7 +15,7 @@ type Props = {
   loading: boolean;
 };
 
-/** The goods of a slot, each with how much of it is gone; recommendations where there is none (checklist 97, 98). */
+/** The goods of a slot, each with how much of it is gone; recommendations where there is none. */
 export const FlashList = ({ list, coming, loading }: Props) => {
   const { flash } = useMessages();
   const { position, products, more, nextUrl, loadingMore, loadMore } = list;

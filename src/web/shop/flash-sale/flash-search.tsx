@@ -6,11 +6,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 type Props = {
   /** The words searched for now. */
   value: string;
-  /** Empty words clear the search and load the list anew (checklist 228). */
+  /** Empty words clear the search and load the list anew. */
   onSearch: (words: string) => void;
 };
 
-/** Search within the slot (checklist 94). A plain form, so that it works before any script does. */
+/** Search within the slot. A plain form, so that it works before any script does. */
 export const FlashSearch = ({ value, onSearch }: Props) => {
   const { flash } = useMessages();
   const [text, setText] = useState(value);

@@ -7,7 +7,7 @@ import { isLive, type Slot } from './slot.ts';
 /** The address of the page with a slot chosen. Filters belong to a slot's goods and are left behind. */
 export const slotPath = (slot: Slot): string => urls.flashSale() + toQueryString({ selected: slot.id });
 
-/** Today's hours side by side; choosing one shows its goods (checklist 91, 92). */
+/** Today's hours side by side; choosing one shows its goods. */
 export const FlashSlots = ({ slots }: { slots: readonly Slot[] }) => {
   const { flash } = useMessages();
   const to = useLocalePath();

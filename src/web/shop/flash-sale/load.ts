@@ -14,14 +14,14 @@ export type FlashData = {
   filters: Filters;
   vocabulary: Vocabulary;
   names: ChosenNames;
-  /** Page 1 of `link`, when the server rendered it; in the browser the list asks for itself (checklist 195). */
+  /** Page 1 of `link`, when the server rendered it; in the browser the list asks for itself. */
   first: { link: string; page: ProductPage } | null;
 };
 
 /** Full rows of four and of two. */
 const perPage = 12;
 
-/** The list of a slot below `/api` (R4). A price range that is upside down is asked for as it is (checklist 227). */
+/** The list of a slot below `/api`. A price range that is upside down is asked for as it is. */
 export const linkOf = (slotId: number, filters: Filters): string =>
   `/promo/products/${slotId}${filterSearch(filters, { per_page: perPage })}`;
 
@@ -55,10 +55,10 @@ const firstPage = async (api: Api, slotId: number, filters: Filters): Promise<Pr
   };
 };
 
-/** In the browser: the slots (R3) and what the filters offer. */
+/** In the browser: the slots and what the filters offer. */
 export const load: Load<FlashData> = loadFrame;
 
-/** On the server also the first products (R4), so that the page stands complete. */
+/** On the server also the first products, so that the page stands complete. */
 export const loadWhole: Load<FlashData> = async (request) => {
   const data = await loadFrame(request);
   const slot = data.slots.find((one) => one.is_selected);

@@ -21,7 +21,7 @@ import { clockOf, isLive, type Slot } from './slot.ts';
 /** Pages are kept for some seconds: a reload right at zero may still bring the slot that has just ended. */
 const pausesMs = [0, 5_000, 15_000];
 
-/** Reloads the page at a countdown's zero (spec §4): at most three times for the same moment, lest a wrong clock reloads forever. */
+/** Reloads the page at a countdown's zero: at most three times for the same moment, lest a wrong clock reloads forever. */
 const reloadAtEnd = (at: string): void => {
   const key = `flash-end ${at}`;
   const tries = Number(sessionStorage.getItem(key) ?? 0);
@@ -46,7 +46,7 @@ const NoSlots = () => {
   );
 };
 
-/** "Ends in" for a live slot, "Starts in" for a coming one; at zero the page is asked anew (checklist 93, 196). */
+/** "Ends in" for a live slot, "Starts in" for a coming one; at zero the page is asked anew. */
 const FlashClock = ({ slot }: { slot: Slot }) => {
   const { flash } = useMessages();
   const { at, secondsLeft } = clockOf(slot);
@@ -58,7 +58,7 @@ const FlashClock = ({ slot }: { slot: Slot }) => {
   );
 };
 
-/** The red cloth over the stall: title, countdown, and the ways to notifications and cart (checklist 93, 95, 96). */
+/** The red cloth over the stall: title, countdown, and the ways to notifications and cart. */
 const FlashAwning = ({ slot }: { slot: Slot | undefined }) => {
   const { flash } = useMessages();
   const to = useLocalePath();

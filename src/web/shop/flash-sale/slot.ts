@@ -9,7 +9,7 @@ export const toSlot = ({ json_meta, ...slot }: FlashSlot): Slot => ({
   mobile: json_meta.main_banner_mobile ?? json_meta.main_banner_desktop,
 });
 
-/** Whether the slot had started when the page's data was made (checklist 91). */
+/** Whether the slot had started when the page's data was made. */
 export const isLive = ({ tm_start }: Pick<FlashSlot, 'tm_start'>): boolean => tm_start === 0;
 
 /** What the clock counts down to: the end of a live slot, the start of a coming one. Seconds as the server counted. */

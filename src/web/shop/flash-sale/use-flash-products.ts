@@ -8,7 +8,7 @@ const askAfterMs = 2_000;
 
 /**
  * The products of a slot: asked for 200 ms after a change; "more" is offered from two seconds after a page has come,
- * if that page says that another follows (checklist 194, 195).
+ * if that page says that another follows.
  */
 export const useFlashProducts = (link: string, first: FlashData['first']) => {
   const { flash } = useMessages();

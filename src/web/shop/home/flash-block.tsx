@@ -11,7 +11,7 @@ import { useFlashSale } from './use-flash-sale.ts';
 
 type Props = { first: FlashSale | null; madeAt: number; rest: Rest };
 
-/** The awning with the goods of the running flash sale (checklist 114, 338); nothing while none runs. */
+/** The awning with the goods of the running flash sale; nothing while none runs. */
 export const FlashBlock = ({ first, madeAt, rest }: Props) => {
   const { home, ui } = useMessages();
   const to = useLocalePath();

@@ -10,7 +10,7 @@ export const toFlashSale = ({ id, start_at, end_at, products }: FlashSaleHome): 
   row: toRow(products, 6),
 });
 
-/** Whether the strip is to be seen: from start_at until end_at (checklist 197). Times in ms. */
+/** Whether the strip is to be seen: from start_at until end_at. Times in ms. */
 export const isRunning = (
   { start_at, end_at }: Pick<FlashSale, 'start_at' | 'end_at'>,
   now: number,

@@ -32,7 +32,7 @@ export type HomeData = {
   promos: HomePromo[];
   highlights: Highlight[];
   recommended: ProductPage | null;
-  /** Labels of the blocks that could not be loaded, for the toasts (spec §8). */
+  /** Labels of the blocks that could not be loaded, for the toasts. */
   failed: string[];
   /** When this was made, in ms, so that the browser first draws the countdown as the server did. */
   now: number;

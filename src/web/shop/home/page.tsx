@@ -19,7 +19,7 @@ import { createRest, type Rest } from './rest.ts';
 import { Trending } from './trending.tsx';
 import { useInDocument } from './use-in-document.ts';
 
-/** Products of a category worth a look (checklist 117, 118, 340); the view-more link only where there is one. */
+/** Products of a category worth a look; the view-more link only where there is one. */
 const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; far: boolean }) => {
   const { home } = useMessages();
   const locale = useLocale();
@@ -48,7 +48,7 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
   );
 };
 
-/** The home banners (M5): words over a flat picture that carries none. More than one can be slid through. */
+/** The home banners: words over a flat picture that carries none. More than one can be slid through. */
 const Hero = ({ banners }: { banners: readonly Banner[] }) => {
   const { home } = useMessages();
   const locale = useLocale();
@@ -89,7 +89,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<HomeData>) => {
   return pageMeta({ title, description, locale, origin: loaderData.origin, path: '/' });
 };
 
-/** Home (spec §2): what is on today, promos and highlights by turns, and recommendations without end. */
+/** Home: what is on today, promos and highlights by turns, and recommendations without end. */
 export default function Page() {
   const data = useLoaderData<HomeData>();
   const { home } = useMessages();

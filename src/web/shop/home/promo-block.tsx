@@ -9,7 +9,7 @@ import { LateStrip } from './late-strip.tsx';
 import type { HomePromo } from './load.ts';
 import type { Rest } from './rest.ts';
 
-/** A highlighted campaign: its tile, and beside it its products (checklist 115, 339). */
+/** A highlighted campaign: its tile, and beside it its products. */
 export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest; far: boolean }) => {
   const { home } = useMessages();
   const locale = useLocale();

@@ -16,7 +16,7 @@ const ofOne = (ask: () => Promise<readonly Holder[]>) => {
   };
 };
 
-/** Whole rows of the home page by the id of what they belong to (M1, M3, M4); for one visit of the page. */
+/** Whole rows of the home page by the id of what they belong to; for one visit of the page. */
 export const createRest = (api: Api) => ({
   flash: ofOne(async () => (await need(api.call(homeFlashSale))).data),
   promo: ofOne(async () => (await need(api.call(homePromos))).data),

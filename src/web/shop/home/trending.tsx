@@ -14,7 +14,7 @@ import { type Kind, shownKinds, toKind } from './kinds.ts';
 const spinnerMs = 1000;
 const kindWidths = [160, 320] as const;
 
-/** Trending categories with their Refresh, whose icon turns for about a second (checklist 116, 199). */
+/** Trending categories with their Refresh, whose icon turns for about a second. */
 export const Trending = ({ first }: { first: readonly Kind[] }) => {
   const { home } = useMessages();
   const api = useApi();

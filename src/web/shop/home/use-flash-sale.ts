@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { type FlashSale, isRunning, toFlashSale } from './flash-sale.ts';
 
 /**
- * The flash sale that runs now, or null. When none does, the data is requested once (checklist 198): a coming sale
+ * The flash sale that runs now, or null. When none does, the data is requested once: a coming sale
  * then appears by itself at its hour.
  */
 export const useFlashSale = (first: FlashSale | null, madeAt: number) => {

@@ -7,14 +7,14 @@ import { once } from './kept.ts';
 
 export type Named = { id: number; name: string; count?: number };
 
-/** Cities of the chosen provinces that have a store (P2). */
+/** Cities of the chosen provinces that have a store. */
 export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promise<Named[]> =>
   once(locale, `cities of ${provinces}`, async () => {
     const { data } = await need(api.call(listCities, { input: { provinces } }));
     return data.map(({ id, name }) => ({ id, name }));
   });
 
-/** Brands with products that match the other filters (P3), most products first. */
+/** Brands with products that match the other filters, most products first. */
 export const loadBrands = (
   api: Api,
   locale: Locale,

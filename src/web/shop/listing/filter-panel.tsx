@@ -46,7 +46,7 @@ const CategoryFilter = ({ tree, chosen, href }: Props) => {
   );
 };
 
-/** Brands with products under the other filters (P3), asked for when the part is opened. */
+/** Brands with products under the other filters, asked for when the part is opened. */
 const BrandFilter = ({ listing, chosenBrands }: { listing: Listing; chosenBrands: Named[] }) => {
   const { listing: words } = useMessages();
   const locale = useLocale();
@@ -81,13 +81,13 @@ export type FilterPanelProps = {
   categoryHref: (node: Branch) => string;
   /** Fields that a form without JavaScript must carry along, e.g. the words searched for. */
   hidden?: readonly (readonly [name: string, value: string | number])[];
-  /** A price range upside down is asked for as it is: the flash sale (spec §5, checklist 227). */
+  /** A price range upside down is asked for as it is: the flash sale. */
   priceUnchecked?: boolean;
 };
 
 const ratings = [5, 4, 3, 2, 1];
 
-/** Every filter of a listing (spec §2). Each change is an address; without JavaScript it is a form with a button. */
+/** Every filter of a listing. Each change is an address; without JavaScript it is a form with a button. */
 export const FilterPanel = ({
   listing,
   vocabulary,

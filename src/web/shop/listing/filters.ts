@@ -1,7 +1,7 @@
 import { limits } from '#common/limits.ts';
 import { toQueryString } from '#common/query-string.ts';
 
-/** The filters of a listing as its address says them (spec §7). `sort` '' is the server's default. */
+/** The filters of a listing as its address says them. `sort` '' is the server's default. */
 export type Filters = {
   search: string;
   categories: number[];
@@ -78,10 +78,10 @@ export const spoken = ({ price_start, price_end, ...rest }: Filters) => ({
 export const filterSearch = (filters: Filters, more: Record<string, unknown> = {}): string =>
   toQueryString({ ...more, ...spoken(filters) });
 
-/** On category and search pages such a range is not searched for (spec §5, checklist 225). */
+/** On category and search pages such a range is not searched for. */
 export const isPriceWrong = ({ price_start, price_end }: Filters): boolean => price_start > price_end;
 
-/** Clear All (checklist 86): everything to its default but the words searched for. */
+/** Clear All: everything to its default but the words searched for. */
 export const cleared = ({ search }: Filters): Filters => ({ ...noFilters, search });
 
 /** How many filters are set, for the button's badge; what the page itself stands for does not count. */

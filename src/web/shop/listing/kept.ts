@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts';
 
 /**
  * Answers that a visitor moving through listings needs again and again (sort options, provinces, the tree).
- * Kept in the browser only, for as long as the category cache (spec §9): a server asks for every page.
+ * Kept in the browser only, for as long as the category cache: a server asks for every page.
  */
 const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
 const inBrowser = typeof document !== 'undefined';

@@ -25,7 +25,7 @@ const SortSheet = ({ open, onClose, listing, sorts }: SortSheetProps) => {
 
 type FilterSheetProps = FilterPanelProps & { open: boolean; onClose: () => void; total: number };
 
-/** The filter on narrow: a sheet over the list, whose count follows each choice (checklist 87, 88). */
+/** The filter on narrow: a sheet over the list, whose count follows each choice. */
 const FilterSheet = ({ open, onClose, total, ...panel }: FilterSheetProps) => {
   const { listing: words } = useMessages();
   const end = (
@@ -47,7 +47,7 @@ const FilterSheet = ({ open, onClose, total, ...panel }: FilterSheetProps) => {
 
 type Props = FilterPanelProps & { total: number; filterOpen: boolean; onFilter: (open: boolean) => void };
 
-/** Narrow, below the header: the filter and the order of the list, each in a sheet (checklist 71). */
+/** Narrow, below the header: the filter and the order of the list, each in a sheet. */
 export const ListingTools = ({ total, filterOpen, onFilter, ...panel }: Props) => {
   const { listing: words } = useMessages();
   const [sorting, setSorting] = useState(false);

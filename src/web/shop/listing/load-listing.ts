@@ -13,7 +13,7 @@ export type ChosenNames = { cities: Named[]; brands: Named[] };
 export type ListingData = {
   filters: Filters;
   page: number;
-  /** Page `page` of P6; null when the price range is upside down and nothing was searched (checklist 225). */
+  /** Page `page` of P6; null when the price range is upside down and nothing was searched. */
   found: ProductPage | null;
   /** In the browser only: the products could not be asked for; the page stays and says so. */
   failed: boolean;
@@ -39,7 +39,7 @@ export const loadNames = async (api: Api, locale: Locale, filters: Filters): Pro
 /** Full rows of four and of two. */
 const perPage = 12;
 
-/** The list below `/api` (P6); later pages append `&page={n}`. */
+/** The list below `/api`; later pages append `&page={n}`. */
 export const listingLink = (filters: Filters): string =>
   `/products/list${filterSearch(filters, { per_page: perPage })}`;
 
@@ -56,7 +56,7 @@ const loadProducts = async (api: Api, filters: Filters, page: number): Promise<P
   };
 };
 
-/** Everything of a listing but its title: products (P6) and what its filters offer. Rejects as `need` does. */
+/** Everything of a listing but its title: products and what its filters offer. Rejects as `need` does. */
 export const loadListing = async (
   api: Api,
   locale: Locale,

@@ -10,7 +10,7 @@ import type { Listing } from './use-listing.ts';
 
 type Props = { listing: Listing; provinces: readonly Named[]; chosenCities: Named[] };
 
-/** A province, then its cities (P7, P2). Another province lets the cities go. */
+/** A province, then its cities. Another province lets the cities go. */
 export const LocationFilter = ({ listing, provinces, chosenCities }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();

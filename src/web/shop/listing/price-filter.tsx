@@ -8,7 +8,7 @@ import { isPriceWrong } from './filters.ts';
 import { leaveMax, leaveMin, type PriceRange } from './price-entry.ts';
 import type { Listing } from './use-listing.ts';
 
-/** Two amounts; leaving a field puts right what was typed and searches (spec §5, checklist 220–224). */
+/** Two amounts; leaving a field puts right what was typed and searches. */
 export const PriceFilter = ({ listing, unchecked = false }: { listing: Listing; unchecked?: boolean }) => {
   const { listing: words } = useMessages();
   const { price_start: min, price_end: max } = listing.filters;

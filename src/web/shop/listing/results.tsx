@@ -10,7 +10,7 @@ import { FoundProducts } from './found-products.tsx';
 import type { ListingData } from './load-listing.ts';
 import type { Listing } from './use-listing.ts';
 
-/** The products could not be loaded: a toast says so (spec §8), a button asks again. */
+/** The products could not be loaded: a toast says so, a button asks again. */
 const FailedResults = ({ caption }: { caption: string }) => {
   const { ui } = useMessages();
   const toast = useToast();
@@ -30,7 +30,7 @@ const FailedResults = ({ caption }: { caption: string }) => {
 
 type Props = { listing: Listing; data: ListingData; caption: string };
 
-/** The list in its position: 0 loading, 1 loaded, 3 empty (checklist 187). A wrong price range is said, not searched. */
+/** The list in its position: 0 loading, 1 loaded, 3 empty. A wrong price range is said, not searched. */
 export const Results = ({ listing, data, caption }: Props) => {
   const { listing: words } = useMessages();
   const { found } = data;

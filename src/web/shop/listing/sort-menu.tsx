@@ -5,7 +5,7 @@ import { SortOptions } from './sort-options.tsx';
 import { currentSort } from './sorting.ts';
 import type { Listing } from './use-listing.ts';
 
-/** The order of a list on wide: a dropdown that opens and closes by its own button (checklist 89). */
+/** The order of a list on wide: a dropdown that opens and closes by its own button. */
 export const SortMenu = ({ listing, sorts }: { listing: Listing; sorts: readonly SortOption[] }) => {
   const { listing: words } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import type { SortOption } from '#contract/catalogue.ts';
 
-/** The option in force: the address's, else the server's first (spec §9). */
+/** The option in force: the address's, else the server's first. */
 export const currentSort = (sorts: readonly SortOption[], sort: string): SortOption =>
   sorts.find((option) => option.sort === sort) ?? sorts[0] ?? { label: '', sort: '' };
 

@@ -22,7 +22,7 @@ export type Listing = {
   clearAll: () => void;
 };
 
-/** The filters of a page live in its address only: reload, sharing and back work by themselves (spec §7). */
+/** The filters of a page live in its address only: reload, sharing and back work by themselves. */
 export const useListing = (
   loaded: Filters,
   { pinned = false, keep, gather = false }: Options = {},

@@ -21,14 +21,14 @@ export type Vocabulary = {
   tree: Branch[];
 };
 
-/** A filter that could not be loaded is empty, the page stands (spec §8: categories are only logged). */
+/** A filter that could not be loaded is empty, the page stands; for categories the failure is only logged. */
 const orEmpty = <T>(answer: Promise<T[]>): Promise<T[]> =>
   answer.catch((error) => {
     console.error(error);
     return [];
   });
 
-/** The whole tree (P1). */
+/** The whole tree. */
 export const loadTree = (api: Api, locale: Locale): Promise<Category[]> =>
   once(locale, 'tree', async () => (await need(api.call(categoryTree))).data);
 

@@ -11,7 +11,7 @@ type LostData = { recommended: ProductPage | null };
 
 const perPage = 12;
 
-/** Page 1 of the recommendations (M4) for a page that is not there; without them the page stands all the same. */
+/** Page 1 of the recommendations for a page that is not there; without them the page stands all the same. */
 const load: Load<ReturnType<typeof data<LostData>>> = async ({ api }) => {
   const answer = await need(api.call(recommendations, { input: { page: 1, per_page: perPage } })).catch(
     (error) => {

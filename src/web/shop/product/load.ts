@@ -23,7 +23,7 @@ export type FoundProduct = {
 };
 export type ProductData = FoundProduct | { found: false; origin: string };
 
-/** Words of other pages below /product (checklist 32). */
+/** Words of other pages below /product. */
 const reserved = new Set(['category', 'subcategory']);
 
 const detailOf = async (answer: Promise<Envelope<ProductDetail>>): Promise<ProductDetail | null> => {
@@ -31,7 +31,7 @@ const detailOf = async (answer: Promise<Envelope<ProductDetail>>): Promise<Produ
   return found.code === 404 ? null : (await need(Promise.resolve(found))).data;
 };
 
-/** A product with its first reviews and the recommendations (P8, P9, M4); without a product the page is a 404. */
+/** A product with its first reviews and the recommendations; without a product the page is a 404. */
 export const load: Load<ProductData | ReturnType<typeof data<ProductData>>> = async ({
   api,
   params,

@@ -25,12 +25,12 @@ export const offerOf = (product: ProductView, variant: VariantView | null): Offe
   };
 };
 
-/** A cart line holds at most 999 pieces (API C2). */
+/** A cart line holds at most 999 pieces. */
 const lineMax = 999;
 
 /**
  * The most that may be put into the cart here: the stock, and in a flash sale the pieces that still have its price,
- * because a larger line would lose the price that the page promises (API 5.5). 0 when sold out.
+ * because a larger line would lose the price that the page promises. 0 when sold out.
  */
 export const most = ({ stock, flash }: Offer): number => {
   if (flash === null) return Math.min(lineMax, stock);

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';
 
-/** In place of a product that is not there (checklist 121–124). */
+/** In place of a product that is not there. */
 export const ProductGone = () => {
   const { product: words } = useMessages();
   return (

@@ -19,7 +19,7 @@ type State = {
   total: number;
 };
 
-/** Reviews of a product, all or of one star, a page more at each `showMore` (P9). */
+/** Reviews of a product, all or of one star, a page more at each `showMore`. */
 export const useReviews = (slug: string, first: readonly ReviewView[], summary: RatingSummary) => {
   const api = useApi();
   const toast = useToast();

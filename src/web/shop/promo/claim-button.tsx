@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 
-/** Puts the voucher among the own ones (R7). Guests log in first and come back to this page. */
+/** Puts the voucher among the own ones. Guests log in first and come back to this page. */
 export const ClaimButton = ({ code }: { code: string }) => {
   const { promo } = useMessages();
   const to = useLocalePath();
@@ -29,7 +29,7 @@ export const ClaimButton = ({ code }: { code: string }) => {
       else toast.err(answer.message);
       if (answer.code === 401) navigate(login);
     } catch (error) {
-      // no response is only logged (spec §8)
+      // no response is only logged
       console.error(error);
       setState('open');
     }

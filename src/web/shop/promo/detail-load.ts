@@ -34,7 +34,7 @@ const shown = (promo: PromoDetail): Shown => {
   };
 };
 
-/** A promo with its first products (R8). Unknown or ended: the same page says so, with status 404. */
+/** A promo with its first products. Unknown or ended: the same page says so, with status 404. */
 export const load: Load<ReturnType<typeof data<DetailData>>> = async ({ api, url, params }) => {
   const answer = await api.call(promoBySlug, { params: { slug: params.slug ?? '' } });
   if (answer.code === 404) return data({ origin: url.origin, promo: null }, { status: 404 });

@@ -69,7 +69,7 @@ export const meta = ({ loaderData, locale, messages, params }: MetaArgs<DetailDa
   });
 };
 
-/** One promo: what it gives, its code, its terms and its products (R8, R4). */
+/** One promo: what it gives, its code, its terms and its products. */
 export default function Page() {
   const { promo } = useLoaderData() as DetailData;
   const { promo: words } = useMessages();

@@ -43,7 +43,7 @@ export type PromoListData = {
   meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'>;
 };
 
-/** One page of the promo list (R1). */
+/** One page of the promo list. */
 export const load: Load<PromoListData> = async ({ api, url }) => {
   const query = readPromoQuery(url.searchParams);
   const { data, meta } = await need(api.call(listPromos, { input: { ...query, per_page: perPage } }));

@@ -29,7 +29,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<PromoListData>) 
   });
 };
 
-/** The promo list (checklist 100-106). */
+/** The promo list. */
 export default function Page() {
   const { query, promos, meta: paging } = useLoaderData<typeof load>();
   const { promo } = useMessages();

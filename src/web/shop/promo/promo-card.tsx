@@ -8,7 +8,7 @@ import type { PromoCardData } from './load.ts';
 import { periodText } from './period.ts';
 import { minimumText, worthText } from './worth.ts';
 
-/** A promo in the list: icon on the torn side, name, what it gives, when, and its code (checklist 104, 105). */
+/** A promo in the list: icon on the torn side, name, what it gives, when, and its code. */
 export const PromoCard = ({ promo, eager }: { promo: PromoCardData; eager: boolean }) => {
   const { promo: words } = useMessages();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export type PromoQuery = {
 const oneOf = <T extends string>(values: readonly [T, ...T[]], word: string | null): T =>
   values.find((value) => value === word) ?? values[0];
 
-/** What the address of the promo list asks for; anything unknown is the default (R1). */
+/** What the address of the promo list asks for; anything unknown is the default. */
 export const readPromoQuery = (search: URLSearchParams): PromoQuery => ({
   organizer: oneOf(organizers, search.get('organizer')),
   sort: oneOf(sorts, search.get('sort')),

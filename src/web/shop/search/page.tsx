@@ -12,7 +12,7 @@ import { type ListingData, loadListing } from '../listing/load-listing.ts';
 
 type Props = { category: number; words: string };
 
-/** Another search within the chosen category (checklist 81): `/search?categories[]={id}&search={text}`. */
+/** Another search within the chosen category: `/search?categories[]={id}&search={text}`. */
 const SearchInCategory = ({ category, words }: Props) => {
   const { listing, ui } = useMessages();
   const to = useLocalePath();
@@ -69,7 +69,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<SearchPageData>)
 
 export const handle = { frame: { back: urls.home() } };
 
-/** Search results (spec §2): the category filter changes in place. */
+/** Search results: the category filter changes in place. */
 export default function Page() {
   const { listing } = useLoaderData<SearchPageData>();
   const { listing: words } = useMessages();

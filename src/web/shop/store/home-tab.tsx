@@ -36,7 +36,7 @@ const Banners = ({ banner }: Pick<FoundStore, 'banner'>) => {
   );
 };
 
-/** Banners, best sellers and all products (checklist 108–110). */
+/** Banners, best sellers and all products. */
 export const HomeTab = (store: FoundStore) => {
   const { store: words } = useMessages();
   const to = useLocalePath();

@@ -16,7 +16,7 @@ import { type StoreQuery, storeHref, tabs } from './store-query.ts';
 import { StoreSearch } from './store-search.tsx';
 import { StoreVouchers } from './store-vouchers.tsx';
 
-/** All Products and the store's categories; each filters the list (checklist 112). */
+/** All Products and the store's categories; each filters the list. */
 const Storefront = ({
   merchant,
   categories,
@@ -47,7 +47,7 @@ const Storefront = ({
   );
 };
 
-/** Home, Products and, on narrow, Storefront (checklist 107). Each is an address. */
+/** Home, Products and, on narrow, Storefront. Each is an address. */
 const StoreTabs = ({ slug, query }: { slug: string; query: StoreQuery }) => {
   const { store: words } = useMessages();
   const to = useLocalePath();

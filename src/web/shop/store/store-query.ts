@@ -3,7 +3,7 @@ import { urls } from '#web/urls.ts';
 
 export const tabs = ['home', 'products', 'storefront'] as const;
 export type StoreTab = (typeof tabs)[number];
-/** Merchant sorts, the default first (checklist 335). */
+/** Merchant sorts, the default first. */
 export const sorts = ['review', 'topprice', 'bottomprice', 'lates'] as const;
 export type StoreSort = (typeof sorts)[number];
 
@@ -36,7 +36,7 @@ export const storeHref = (slug: string, { tab, category, sort, search }: StoreQu
 
 const perPage = 12;
 
-/** The list's link (P6): the store's products, on the home tab all of them. */
+/** The list's link: the store's products, on the home tab all of them. */
 export const storeLink = (merchantId: number, { tab, category, sort, search }: StoreQuery): string => {
   const narrowed = tab === 'home' ? {} : { categories: category === null ? [] : [category], search };
   return `/products/list${toQueryString({ brands: [merchantId], sort, ...narrowed, per_page: perPage })}`;

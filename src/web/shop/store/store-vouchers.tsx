@@ -3,7 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VoucherCard } from '#web/ui/voucher-card.tsx';
 
-/** The store's vouchers, each leading to its promo (checklist 111). */
+/** The store's vouchers, each leading to its promo. */
 export const StoreVouchers = ({ vouchers }: { vouchers: readonly Promo[] }) => {
   const { store: words } = useMessages();
   if (vouchers.length === 0) return null;

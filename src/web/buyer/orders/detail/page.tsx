@@ -75,7 +75,7 @@ export const ErrorBoundary = () => (
   </OrderFrame>
 );
 
-/** /user/order/{order_code}: one own order (checklist 138). */
+/** /user/order/{order_code}: one own order. */
 export default function Page() {
   const { orders: words } = useMessages();
   const { order, rows } = useLoaderData<typeof load>();

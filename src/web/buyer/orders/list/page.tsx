@@ -139,7 +139,7 @@ export const ErrorBoundary = () => (
 );
 
 /**
- * /user/order/list: the order history (checklist 26, 138, 216, 295). After an action the list is asked for again, so that
+ * /user/order/list: the order history. After an action the list is asked for again, so that
  * it shows the latest.
  */
 export default function Page() {

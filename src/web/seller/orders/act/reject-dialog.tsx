@@ -9,7 +9,7 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { ActProps } from './act.ts';
 
-/** Rejecting says first where the money goes (SO2). */
+/** Rejecting says first where the money goes. */
 export const RejectDialog = ({ order, open, onClose, onDone }: ActProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();

@@ -46,7 +46,7 @@ const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, 
   );
 };
 
-/** Hands the parcel over, with the courier's number or without one (SO4). */
+/** Hands the parcel over, with the courier's number or without one. */
 export const PickupDialog = ({ order, ...rest }: ActProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();
@@ -68,7 +68,7 @@ export const PickupDialog = ({ order, ...rest }: ActProps) => {
   );
 };
 
-/** Corrects the number of a parcel on its way (SO6). */
+/** Corrects the number of a parcel on its way. */
 export const CorrectResiDialog = ({ order, ...rest }: ActProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();

@@ -18,7 +18,7 @@ export const OrderNota = ({ order }: { order: Order }) => {
   );
 };
 
-/** Rupiah of the order's money that are not the store's: all of it when nothing came of it (API 5.6). */
+/** Rupiah of the order's money that are not the store's: all of it when nothing came of it. */
 const storesLoss = ({ status, total, marketplace_discount, refund_amount }: Order): number => {
   const isOff = status === 'cancelled' || status === 'rejected' || status === 'refunded';
   return isOff ? total + marketplace_discount : refund_amount;

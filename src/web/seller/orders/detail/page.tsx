@@ -33,7 +33,7 @@ const OwnOrder = ({ code }: { code: string }) => {
   );
 };
 
-/** /merchant/dashboard/order/{order_code}: one of the store's orders (SO5). */
+/** /merchant/dashboard/order/{order_code}: one of the store's orders. */
 export default function Page() {
   const { sellerOrders: words } = useMessages();
   const { code = '' } = useParams();

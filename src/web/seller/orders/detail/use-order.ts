@@ -11,7 +11,7 @@ const load = async (api: Api, code: string): Promise<Order | null> => {
   return (await need(Promise.resolve(answer))).data;
 };
 
-/** One of the store's orders (SO5), asked anew whenever the reader comes back to it: buyers act on it meanwhile. */
+/** One of the store's orders, asked anew whenever the reader comes back to it: buyers act on it meanwhile. */
 export const useOrder = (code: string) => {
   const view = useApiQuery<{ is: Order | null }>(code, async (api) => ({ is: await load(api, code) }));
   const { reload } = view;

@@ -44,7 +44,7 @@ export const writeListQuery = ({ tab, page, ...rest }: ListQuery): string =>
 export const isFiltered = ({ search, date_start, date_end }: ListQuery): boolean =>
   search !== '' || date_start !== '' || date_end !== '';
 
-/** What narrows a list or an export down (SO1, SO10). */
+/** What narrows a list or an export down. */
 export const filterOf = ({ tab, search, date_start, date_end }: ListQuery) => ({
   ...(tabs[tab].length > 0 ? { status: [...tabs[tab]] } : {}),
   ...filled({ search, date_start, date_end }),

@@ -11,7 +11,7 @@ import { OrderList } from './order-list.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerOrders.title);
 
-/** /merchant/dashboard/order: the store's orders (SO1–SO10, checklist 142, 215, 304). */
+/** /merchant/dashboard/order: the store's orders. */
 export default function Page() {
   const { sellerOrders: words } = useMessages();
   const [params] = useSearchParams();

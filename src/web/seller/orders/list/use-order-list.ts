@@ -9,7 +9,7 @@ export type OrderPage = { orders: Order[]; meta: Meta | null; total: number };
 
 const perPage = 20;
 
-/** The own store's orders of a tab and a search (SO1), newest first, page by page. */
+/** The own store's orders of a tab and a search, newest first, page by page. */
 export const useOrderList = (query: ListQuery) =>
   useApiQuery<OrderPage>(writeListQuery(query), async (api) => {
     const input = { ...filterOf(query), page: query.page, per_page: perPage };

@@ -9,7 +9,7 @@ import { emptyProduct } from './product-values.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.newTitle);
 
-/** /merchant/dashboard/product/create: a new product (SP3, checklist 141). */
+/** /merchant/dashboard/product/create: a new product. */
 export default function Page() {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();

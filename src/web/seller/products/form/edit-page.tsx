@@ -40,7 +40,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/product/edit/:id: one product to change (checklist 141). */
+/** /merchant/dashboard/product/edit/:id: one product to change. */
 export default function Page() {
   const product = useLoaderData<SellerProduct>();
   return (

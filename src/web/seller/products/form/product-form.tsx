@@ -17,7 +17,7 @@ import { VariantFields } from './variant-fields.tsx';
 
 type Props = { id: number | null; initial: ProductValues };
 
-/** A product to add (SP3) or to change (SP4), with what buyers will see of it beside. */
+/** A product to add or to change, with what buyers will see of it beside. */
 export const ProductForm = ({ id, initial }: Props) => {
   const { sellerProducts: words } = useMessages();
   const api = useApi();

@@ -43,7 +43,7 @@ const variantsInput = (values: ProductValues) =>
     }));
 
 /**
- * What SP3 and SP4 take. Of a product that exists, discount and weight are sent only when they were changed, so that
+ * What creating and changing a product takes. Of a product that exists, discount and weight are sent only when they were changed, so that
  * variants keep figures of their own.
  */
 export const productInput = (values: ProductValues, before: ProductValues | null) => {

@@ -24,7 +24,7 @@ export const readImportQuery = (query: URLSearchParams): ImportQuery =>
 export const writeImportQuery = (query: ImportQuery): string =>
   queryText(Object.fromEntries(names.map((name) => [name, query[name]])));
 
-/** What SP9 takes; blank fields are left out. */
+/** What the import call takes; blank fields are left out. */
 export const importInput = ({ file, category, weight, stock, factor }: ImportQuery, dry_run: boolean) => ({
   file_id: file,
   dry_run,

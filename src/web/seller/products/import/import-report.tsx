@@ -13,7 +13,7 @@ import { RowNotes } from './row-notes.tsx';
 
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
 
-/** So many notes come at most (SP10). */
+/** So many notes come at most. */
 const maxNotes = 500;
 
 /** What an import did, or would do: how many are new, changed or refused, and why. */

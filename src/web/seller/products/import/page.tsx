@@ -10,7 +10,7 @@ import { type ImportQuery, readImportQuery, writeImportQuery } from './import-qu
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.importTitle);
 
-/** /merchant/dashboard/product/import: products from a sheet, checked first (SP9–SP11, checklist 141). */
+/** /merchant/dashboard/product/import: products from a sheet, checked first. */
 export default function Page() {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();

@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/client/use-api-query.ts';
 
 const everyMs = 1_000;
 
-/** An import as it runs (SP10), asked again every second until it has ended. */
+/** An import as it runs, asked again every second until it has ended. */
 export const useImportJob = (id: string) => {
   const job = useApiQuery<ImportJob>(
     `import ${id}`,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
 
-/** All products as a sheet that the import takes back (SP12). */
+/** All products as a sheet that the import takes back. */
 export const ExportButtons = () => {
   const { sellerProducts: words } = useMessages();
   const { busy, save } = useDownload();

@@ -28,7 +28,7 @@ export const writeListQuery = ({ status, search, category, sort, page }: ListQue
 
 export const isFiltered = ({ search, category }: ListQuery): boolean => search !== '' || category !== '';
 
-/** What narrows the list down (SP1). */
+/** What narrows the list down. */
 export const filterOf = ({ status, search, category, sort }: ListQuery) => ({
   ...filled({ status: status === 'all' ? '' : status, search, category_id: category }),
   sort,

@@ -12,7 +12,7 @@ import { ProductList } from './product-list.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.title);
 
-/** /merchant/dashboard/product: the store's products (SP1, SP5–SP8, SP12, checklist 141, 176, 214). */
+/** /merchant/dashboard/product: the store's products. */
 export default function Page() {
   const { sellerProducts: words } = useMessages();
   const [params] = useSearchParams();

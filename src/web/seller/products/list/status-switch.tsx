@@ -4,7 +4,7 @@ import type { Acting } from './use-acting.ts';
 
 type Props = { product: SellerProduct; acting: Acting };
 
-/** Shows a product to buyers or hides it, at once (SP7, SP8). */
+/** Shows a product to buyers or hides it, at once. */
 export const StatusSwitch = ({ product, acting }: Props) => {
   const { sellerProducts: words } = useMessages();
   const isShown = product.status === 'PUBLISH';

@@ -17,7 +17,7 @@ const countOf = async (api: Api, query: ListQuery, status: StatusTab): Promise<n
   return (await need(api.call(listOwnProducts, { input }))).meta?.total ?? 0;
 };
 
-/** The store's products of a search (SP1), page by page, with the numbers beside the tabs. */
+/** The store's products of a search, page by page, with the numbers beside the tabs. */
 export const useProductList = (query: ListQuery) =>
   useApiQuery<ProductPage>(`products${writeListQuery(query)}`, async (api) => {
     const input = { ...filterOf(query), page: query.page, per_page: perPage };

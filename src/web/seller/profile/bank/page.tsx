@@ -55,7 +55,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/bank: where the balance is withdrawn to (checklist 140, 174). */
+/** /merchant/dashboard/bank: where the balance is withdrawn to. */
 export default function Page() {
   return (
     <>

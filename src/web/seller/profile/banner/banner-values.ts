@@ -23,7 +23,7 @@ export const bannerValues = (banner: SellerBanner): BannerValues => ({
   secondary_target_url: banner.secondary_target_url,
 });
 
-/** What ST8 takes: file ids, or the addresses of pictures that stay. */
+/** What saving the banners takes: file ids, or the addresses of pictures that stay. */
 export const bannerInput = (values: BannerValues) => ({
   main_banner: values.main_banner?.id ?? null,
   target_url: values.target_url.trim(),

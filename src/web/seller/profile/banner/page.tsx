@@ -81,7 +81,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/banner: the pictures of the store’s page (checklist 140, 175). */
+/** /merchant/dashboard/banner: the pictures of the store’s page. */
 export default function Page() {
   return (
     <>

@@ -56,7 +56,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/location: where the store sends from (checklist 140, 173). */
+/** /merchant/dashboard/location: where the store sends from. */
 export default function Page() {
   return (
     <>

@@ -6,10 +6,10 @@ import type { ProfileValues } from './profile-values.ts';
 
 type Props = { form: Form<ProfileValues>; store: SellerStore };
 
-/** The private papers: opened by links that work for five minutes. */
+/** The KYC documents: opened by links that work for five minutes. */
 export const DocumentFields = ({ form, store }: Props) => {
   const { sellerProfile: words, registration } = useMessages();
-  const papers = [
+  const documents = [
     { name: 'file_ktp', label: words.fileKtp, type: 'ktp' },
     { name: 'file_ktp_selfie', label: words.fileSelfie, type: 'ktp_selfie' },
     { name: 'file_npwp', label: registration.fileNpwp, type: 'npwp' },
@@ -19,7 +19,7 @@ export const DocumentFields = ({ form, store }: Props) => {
     <section className="panel panel-body stack">
       <h2>{words.documents}</h2>
       <p className="text-13 quiet">{words.documentsText}</p>
-      {papers.map(({ name, label, type }) => (
+      {documents.map(({ name, label, type }) => (
         <FileField
           key={name}
           form={form}

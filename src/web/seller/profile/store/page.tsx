@@ -19,7 +19,7 @@ export const loader = privateLoader(async ({ api }) => (await need(api.call(getS
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.storeTitle);
 
-/** The store's profile: only what was changed is sent, so that untouched papers are not checked again. */
+/** The store's profile: only what was changed is sent, so that untouched documents are not checked again. */
 const StoreForm = ({ store }: { store: SellerStore }) => {
   const { sellerProfile: words } = useMessages();
   const api = useApi();
@@ -70,7 +70,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/store: the store’s profile and documents (checklist 140, 172). */
+/** /merchant/dashboard/store: the store’s profile and documents. */
 export default function Page() {
   return (
     <>

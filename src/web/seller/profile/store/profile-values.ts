@@ -1,6 +1,6 @@
 import type { SellerStore } from '#contract/seller.ts';
 
-/** What the profile's form begins with; papers by their ids. */
+/** What the profile's form begins with; documents by their ids. */
 export const profileValues = (store: SellerStore) => ({
   merchant_photo: store.merchant_photo ?? '',
   merchant_name: store.merchant_name,

@@ -8,7 +8,7 @@ import { VoucherForm } from './voucher-form.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouchers.newTitle);
 
-/** /merchant/dashboard/voucher/create: a new voucher (SV3, SV6, checklist 142, 231). */
+/** /merchant/dashboard/voucher/create: a new voucher. */
 export default function Page() {
   const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();

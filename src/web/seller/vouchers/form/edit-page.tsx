@@ -38,7 +38,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/voucher/edit/:id: one voucher to change (checklist 142). */
+/** /merchant/dashboard/voucher/edit/:id: one voucher to change. */
 export default function Page() {
   const voucher = useLoaderData<Voucher>();
   return (

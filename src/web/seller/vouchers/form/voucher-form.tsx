@@ -18,7 +18,7 @@ import { ProductPicker } from './product-picker.tsx';
 
 type Props = { voucher: Voucher | null };
 
-/** A voucher to open (SV3) or to change (SV4); once it has started, only what may still change can be written. */
+/** A voucher to open or to change; once it has started, only what may still change can be written. */
 export const VoucherForm = ({ voucher }: Props) => {
   const { sellerVouchers: words } = useMessages();
   const api = useApi();

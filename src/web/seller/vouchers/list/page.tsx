@@ -103,7 +103,7 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** /merchant/dashboard/voucher: the store's vouchers with their use (checklist 142). */
+/** /merchant/dashboard/voucher: the store's vouchers with their use. */
 export default function Page() {
   const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();

@@ -8,7 +8,7 @@ import { useWork } from '../frame/work-store.ts';
 
 /** Orders in one state, most urgent first. `total` may be more than what was asked for. */
 export type Pile = { orders: Order[]; total: number };
-export type Desk = {
+export type Dashboard = {
   paid: Pile;
   processed: Pile;
   /** Products on show without a piece left; `isMore`: there are more than these. */
@@ -31,16 +31,16 @@ const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
   return { orders: [...data, ...oldest].toSorted(byDeadline), total: meta?.total ?? data.length };
 };
 
-const soldOut = async (api: Api): Promise<Desk['soldOut']> => {
+const soldOut = async (api: Api): Promise<Dashboard['soldOut']> => {
   const input = { status: 'PUBLISH', sort: 'stock', per_page: maxSoldOut } as const;
   const { data } = await need(api.call(listOwnProducts, { input }));
   const count = data.filter(({ stock }) => stock === 0).length;
   return { count, isMore: count === maxSoldOut };
 };
 
-/** What is on the seller's desk today; asked again when the frame has heard that something changed. */
-export const useDesk = () => {
-  const desk = useApiQuery<Desk>('desk', async (api) => {
+/** What is on the seller's dashboard today; asked again when the frame has heard that something changed. */
+export const useDashboard = () => {
+  const dashboard = useApiQuery<Dashboard>('dashboard', async (api) => {
     const [paid, processed, out] = await Promise.all([
       pile(api, 'paid'),
       pile(api, 'processed'),
@@ -49,11 +49,11 @@ export const useDesk = () => {
     return { paid, processed, soldOut: out };
   });
   const { orders } = useWork();
-  const { reload, data } = desk;
+  const { reload, data } = dashboard;
   const waiting = orders?.paid;
   const shown = data?.paid.total;
   useEffect(() => {
     if (waiting !== undefined && shown !== undefined && waiting !== shown) reload();
   }, [waiting, shown, reload]);
-  return desk;
+  return dashboard;
 };
