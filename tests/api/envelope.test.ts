@@ -174,7 +174,7 @@ test('bytes that are no address do not make it stumble', async () => {
 });
 
 test.each(writes)(
-  '#329 $id $path: 400 for JSON nested deeper than 64 levels, from whomever',
+  '#329 $name $path: 400 for JSON nested deeper than 64 levels, from whomever',
   async ({ path, access }) => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     for (const levels of [65, 3_000, 100_000])

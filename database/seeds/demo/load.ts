@@ -17,7 +17,7 @@ export { ensureFlashSlots } from './promos/flash.ts';
 export { overKysely } from './promos/queryable.ts';
 
 export type DemoShopOptions = {
-  /** size of the catalogue; API.md 1.12 SEED_PRODUCTS */
+  /** size of the catalogue, from SEED_PRODUCTS */
   products: number;
   now: Date;
   seed?: number;

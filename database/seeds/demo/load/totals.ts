@@ -42,7 +42,7 @@ export async function spreadBriefReviews(
   );
 }
 
-/** What a store sums up over its products (API.md N1, N2, clarification on store totals). */
+/** What a store sums up over its products. */
 export const sumUpStores = (client: pg.PoolClient): Promise<unknown> =>
   client.query(`
     UPDATE merchants m SET total_sold = s.sold, total_product = s.products, rating_sum = s.rating_sum, rating_count = s.rating_count
