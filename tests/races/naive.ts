@@ -28,6 +28,10 @@ type Bought = {
   discount?: number;
 };
 
+let orders = 0;
+/** Of 500 random codes of six digits two are alike once in 130 runs, so these are counted. */
+const orderCode = () => `INV-20261120-${(orders++).toString(36).toUpperCase().padStart(6, '0')}`;
+
 const code = () => randomBytes(5).toString('hex').toUpperCase();
 
 /** Writes the rows of an order. @returns the payment's id */
@@ -46,7 +50,7 @@ const writeOrder = async (
     with made as (
       insert into orders (id, order_code, payment_id, user_id, merchant_id, status, address, sender_name, sender_phone, courier,
         courier_name, service, service_name, etd, weight, subtotal, shipping_cost, marketplace_discount, total, created_at)
-      select nextval('order_ids'), ${`INV-20261120-${code().slice(0, 6)}`}, ${paymentId}, ${userId}, merchant_id,
+      select nextval('order_ids'), ${orderCode()}, ${paymentId}, ${userId}, merchant_id,
         ${paid ? 'paid' : 'waiting_payment'}, '{}', '', '', 'jne', 'JNE', 'REG', 'Reguler', '2-3', weight, ${price}, 0, ${discount},
         ${price - discount}, now() from products where id = ${productId} returning id)
     insert into order_items (order_id, product_id, flash_item_id, slug, product_name, qty, price, base_price, weight, subtotal)
