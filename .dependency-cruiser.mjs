@@ -26,8 +26,8 @@ export default {
     rule(
       'areas-do-not-mix',
       'Areas of pages share by src/web/features, ui and client, never by each other.',
-      { path: '^src/web/(shop|buyer|seller|operator)/' },
-      { path: '^src/web/(shop|buyer|seller|operator)/', pathNot: '^src/web/$1/' },
+      { path: '^src/web/(shop|auth|buyer|seller|operator)/' },
+      { path: '^src/web/(shop|auth|buyer|seller|operator)/', pathNot: '^src/web/$1/' },
     ),
     rule(
       'features-know-no-area',

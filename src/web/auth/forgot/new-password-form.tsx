@@ -2,12 +2,11 @@ import { useNavigate } from 'react-router';
 import { setNewPassword } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
-import { PasswordField } from '../password-field.tsx';
-import { PasswordRules } from '../password-rules.tsx';
 import { useDoor } from '../use-arrival.ts';
 
 type Props = {

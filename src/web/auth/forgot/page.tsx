@@ -4,13 +4,13 @@ import { type Challenge, forgetPassword } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { OtpForm } from '#web/features/authentication/otp-form.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Reveal } from '#web/ui/reveal.tsx';
 import { urls } from '#web/urls.ts';
 import { AuthBlock } from '../auth-block.tsx';
-import { OtpForm } from '../otp-form.tsx';
 import { useDoor } from '../use-arrival.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 

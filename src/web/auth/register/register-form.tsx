@@ -1,12 +1,11 @@
 import { type Challenge, register } from '#contract/auth.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PasswordField } from '../password-field.tsx';
-import { PasswordRules } from '../password-rules.tsx';
 
 type Channel = 'email' | 'phone';
 type Props = { byEmail: boolean; onPick: (channel: Channel) => void };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Bio, Challenge } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
-import { OtpForm } from '#web/auth/otp-form.tsx';
+import { OtpForm } from '#web/features/authentication/otp-form.tsx';
 import '#web/styles/pages/auth.css';
 import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';

@@ -1,7 +1,6 @@
 import { changePassword } from '#contract/auth.ts';
-import { PasswordField } from '#web/auth/password-field.tsx';
-import { PasswordRules } from '#web/auth/password-rules.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
 import '#web/styles/pages/auth.css';
 import { useMessages } from '#web/client/messages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';

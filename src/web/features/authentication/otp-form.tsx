@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type Challenge, loginOptions, resendOtp, verifyOtp } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { need } from '#web/client/api.ts';
+import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 
 /** In the demo nothing is sent: tells where the message lies instead. */
 const OutboxHint = () => {
@@ -31,6 +34,63 @@ const OutboxHint = () => {
         </a>
       </span>
     </p>
+  );
+};
+
+/** Seconds from `from` down to 0. A new `from` starts again when `key` changes. */
+const useSeconds = (from: number, key: string): number => {
+  const [left, setLeft] = useState({ key, seconds: from });
+  if (left.key !== key) setLeft({ key, seconds: from });
+  const running = left.seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(
+      () => setLeft((now) => ({ ...now, seconds: Math.max(0, now.seconds - 1) })),
+      1_000,
+    );
+    return () => clearInterval(timer);
+  }, [running]);
+  return left.seconds;
+};
+
+type ResendProps = {
+  challenge: Challenge;
+  send: (verificationToken: string) => Promise<Envelope<Challenge>>;
+  onSent: (challenge: Challenge) => void;
+};
+
+const maxSeconds = 60;
+
+/** Asks for a new code, once the server would send one. The two clocks may differ, so it never waits over a minute. */
+const ResendButton = ({ challenge, send, onSent }: ResendProps) => {
+  const auth = useMessages().auth;
+  const toast = useToast();
+  const fail = useFailure();
+  const [busy, setBusy] = useState(false);
+  const due = Math.ceil((Date.parse(challenge.resend_at) - Date.now()) / 1_000);
+  const left = useSeconds(
+    Math.min(maxSeconds, Math.max(0, due)),
+    challenge.verification_token + challenge.resend_at,
+  );
+
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { data } = await need(send(challenge.verification_token));
+      onSent(data);
+      toast.good(auth.otpResent);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (left > 0) return <span className="quiet num">{auth.otpResendIn(left)}</span>;
+  return (
+    <button type="button" className="link" aria-busy={busy || undefined} onClick={press}>
+      {auth.otpResend}
+    </button>
   );
 };
 
