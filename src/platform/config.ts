@@ -18,7 +18,7 @@ export type Config = {
   poolSize: number;
   /** Origin without closing slash, as people see it. With port 0 it still says 0. */
   publicUrl: string;
-  /** Made or updated at start. */
+  /** The first operator of a shop that has none yet. */
   operator: { email: string; password: string } | null;
   payment: {
     /** 'none', 'sandbox', or the name of an adapter. */

@@ -33,6 +33,8 @@ test('create-operator makes an operator who may do everything, and refuses half 
   const url = await testDatabaseUrl();
   expect((await run(createOperator, url, { email: 'op@toko.test', password: 'kurang' })).code).toBe(2);
   expect((await run(createOperator, url, { email: 'op@toko.test', password: 'Lokapasar1' })).code).toBe(0);
+  const again = await run(createOperator, url, { email: 'op@toko.test', password: 'Berbeda123' });
+  expect(again).toEqual({ code: 1, said: expect.stringContaining('its password stays as it is') });
   const db = createDatabase<Schema>({ url });
   const found = await db.selectFrom('users').select(['email', 'status', 'permissions']).execute();
   await db.close();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { systemClock } from '#common/clock.ts';
 import { rupiah } from '#common/money.ts';
-import { ensureOperator } from '#market/accounts/index.ts';
+import { createOperator as makeOperator } from '#market/accounts/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
@@ -41,7 +41,7 @@ export const ledgerVerify: Command = (url, { say }) =>
     return findings.length === 0 ? 0 : 1;
   });
 
-/** Makes or renews an operator with every permission; 2 when address or password cannot be used. */
+/** Makes an operator with every permission; 1 when the address is an operator's already, 2 when it or the password cannot be used. */
 export const createOperator: Command = async (url, { email, password, say }) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || password.length < 8) {
     say(
@@ -51,9 +51,13 @@ export const createOperator: Command = async (url, { email, password, say }) => 
   }
   await migrate(url);
   return withDatabase(url, async (db) => {
-    await ensureOperator({ db, clock: systemClock }, { email, password });
-    say(`${email} is an operator with every permission.`);
-    return 0;
+    const made = await makeOperator({ db, clock: systemClock }, { email, password });
+    say(
+      made === null
+        ? `${email} is an operator already; its password stays as it is.`
+        : `${email} is an operator with every permission.`,
+    );
+    return made === null ? 1 : 0;
   });
 };
 

@@ -12,7 +12,7 @@ const commands: Record<string, Command> = {
 
 const usage = `Say one of:
   ledger-verify                                        proves that every rupiah is accounted for; exit code 1 when not
-  create-operator --email <address> [--password <text>]  makes or renews an operator with every permission
+  create-operator --email <address> [--password <text>]  makes an operator with every permission; never changes one
                                                        (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
   reindex                                              builds lists and search anew from the products`;
 

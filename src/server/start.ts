@@ -1,4 +1,4 @@
-import { createAuthenticate, ensureOperator } from '#market/accounts/index.ts';
+import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
@@ -40,6 +40,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const pictures = createPictures({ store, render: demo?.drawDemoPicture, onError });
 
   const dev = config.dev ? await createDevPages(root) : null;
+  const authenticate = createAuthenticate(ctx);
   const built = config.dev ? null : loadWebBuild(root);
   const { app, drain, clearCaches } = await createApp({
     config,
@@ -57,7 +58,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           )),
     ],
     api,
-    authenticate: createAuthenticate(ctx),
+    authenticate,
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>
@@ -72,13 +73,17 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       (scope) =>
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
       (scope) => demo?.mountDemo(scope, { db: data.db, config }),
-      (scope) => mountReference(scope, { publicUrl: config.publicUrl }),
+      (scope) =>
+        mountReference(scope, {
+          publicUrl: config.publicUrl,
+          authenticate: config.mode === 'production' ? authenticate : null,
+        }),
       (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
     ],
   });
   dev?.mount(app);
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
-  if (config.operator !== null) await ensureOperator(ctx, config.operator);
+  if (config.operator !== null) await ensureFirstOperator(ctx, config.operator);
   if (config.worker) await jobs.start();
   await services.topUpDemo();
   await applyFlashMoments(ctx, clock.now());

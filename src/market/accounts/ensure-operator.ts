@@ -1,33 +1,61 @@
 import { permissionNames } from '#contract/access.ts';
-import type { MarketContext } from '../context.ts';
-import { hashPassword, isPassword } from './password.ts';
+import type { AppContext, MarketContext } from '../context.ts';
+import { hashPassword } from './password.ts';
 import { revokeSessions } from './sessions-store.ts';
-import { activate, changeUser, insertUser, lockAccounts, merchantOf, userByContact } from './users-store.ts';
+import {
+  activate,
+  changeUser,
+  hasOperator,
+  insertUser,
+  lockAccounts,
+  merchantOf,
+  userByContact,
+} from './users-store.ts';
+
+export type OperatorCredentials = { email: string; password: string };
+type OperatorContext = Pick<MarketContext, 'db' | 'clock'>;
+
+const contactOfOperator = ({ email }: OperatorCredentials) =>
+  ({ channel: 'email', destination: email.trim().toLowerCase() }) as const;
 
 /**
- * Makes or updates the operator of OPERATOR_EMAIL, with every permission. A changed password ends its sessions.
+ * Makes the operator of OPERATOR_EMAIL, with every permission, in a shop that has none yet. Whoever is an operator keeps
+ * password and permissions: an old OPERATOR_PASSWORD in the environment is worth nothing. A demo has an operator of its
+ * own, so that there only one with the same address counts.
+ * @returns the new operator, or null when nothing was made
  * @throws Error when that address belongs to somebody's store
  */
-export const ensureOperator = async (
-  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
-  { email, password }: { email: string; password: string },
-): Promise<number> => {
-  const contact = { channel: 'email', destination: email.trim().toLowerCase() } as const;
-  const current = await userByContact(db, contact);
-  const isSamePassword = current !== null && (await isPassword(current.password_hash, password));
-  const password_hash = isSamePassword ? current.password_hash : await hashPassword(password);
+export const ensureFirstOperator = async (
+  ctx: OperatorContext & { config: Pick<AppContext['config'], 'mode'> },
+  credentials: OperatorCredentials,
+): Promise<number | null> => {
+  const email = ctx.config.mode === 'production' ? null : contactOfOperator(credentials).destination;
+  return (await hasOperator(ctx.db, email)) ? null : createOperator(ctx, credentials);
+};
+
+/**
+ * Makes an operator with every permission; an account of that address that is none yet becomes one, with this password
+ * and without its sessions. One that is an operator already is left alone.
+ * @returns the new operator, or null when it is one already
+ * @throws Error when that address belongs to somebody's store
+ */
+export const createOperator = async (
+  { db, clock }: OperatorContext,
+  credentials: OperatorCredentials,
+): Promise<number | null> => {
+  const { destination: email } = contactOfOperator(credentials);
+  const password_hash = await hashPassword(credentials.password);
   return db.transact(async (tx) => {
     await lockAccounts(tx);
-    const user = await userByContact(tx, contact);
+    const user = await userByContact(tx, contactOfOperator(credentials));
+    if (user !== null && user.permissions.length > 0) return null;
     if (user !== null && (await merchantOf(tx, user.id)) !== undefined)
-      throw new Error(
-        `OPERATOR_EMAIL ${email} belongs to the owner of a store; operators are staff accounts`,
-      );
-    const newUser = { fullname: 'Operator', email: contact.destination, phone: null, password_hash };
+      throw new Error(`The account of ${email} owns a store; operators are staff accounts`);
+    const newUser = { fullname: 'Operator', email, phone: null, password_hash };
     const userId = user?.id ?? (await insertUser(tx, { ...newUser, status: 'active' }, clock.now()));
     await activate(tx, userId);
     await changeUser(tx, userId, { password_hash, permissions: [...permissionNames] });
-    if (!isSamePassword) await revokeSessions(tx, userId, clock.now());
+    await revokeSessions(tx, userId, clock.now());
     return userId;
   });
 };

@@ -1,5 +1,5 @@
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
-export { ensureOperator } from './ensure-operator.ts';
+export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { operatorUserRoutes } from './operator-routes.ts';
 export type { OperatorUserPorts } from './operator-users.ts';
 export { checkPassword, hashPassword } from './password.ts';

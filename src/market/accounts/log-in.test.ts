@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Challenge, challenge } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
-import { ensureOperator } from './ensure-operator.ts';
+import { ensureFirstOperator } from './ensure-operator.ts';
 import { signToken } from './token.ts';
 
 let shop: AccountsShop;
@@ -90,22 +91,42 @@ describe('logging in (#277 #144)', () => {
 
   test('the operator of the environment logs in with every permission, and is no buyer', async () => {
     const operator = { email: 'Op@lokapasar.test', password: 'Operator123' };
-    await ensureOperator(shop.ctx, operator);
+    await ensureFirstOperator(shop.ctx, operator);
     const { data } = await shop.logIn('op@lokapasar.test', 'Operator123');
     expect(data.user).toMatchObject({
       roles: ['operator'],
       permissions: expect.arrayContaining(['finance']),
     });
     expect((await shop.http.get('/buyer/dashboard/bio', { token: data.token })).code).toBe(403);
-    await ensureOperator(shop.ctx, operator);
-    expect((await shop.http.get('/auth/me', { token: data.token })).code).toBe(200);
-    await ensureOperator(shop.ctx, { ...operator, password: 'Berbeda123' });
-    expect((await shop.http.get('/auth/me', { token: data.token })).code).toBe(401);
     const merchant = await shop.member();
     await scenario.merchant({ owner_id: merchant.id });
     await expect(
-      ensureOperator(shop.ctx, { email: merchant.email, password: 'Operator123' }),
-    ).rejects.toThrow('belongs to the owner of a store');
+      ensureFirstOperator(shop.ctx, { email: merchant.email, password: 'Operator123' }),
+    ).rejects.toThrow('owns a store');
+  });
+
+  test('OPERATOR_PASSWORD makes the first operator only: an old one never comes back into force', async () => {
+    const own = await accountsOver();
+    const production = { ...own.ctx, config: { mode: 'production' as const } };
+    const { email } = await own.member();
+    const first = { email: 'pertama@lokapasar.test', password: 'Pertama123' };
+    expect(await ensureFirstOperator(production, first)).toEqual(expect.any(Number));
+    const { token } = (await own.logIn(first.email, first.password)).data;
+    const changed = {
+      current_password: 'Pertama123',
+      password: 'Diganti123',
+      password_confirmation: 'Diganti123',
+    };
+    expect((await own.http.post('/auth/password/change', changed, { token })).code).toBe(200);
+
+    expect(await ensureFirstOperator(production, first)).toBeNull();
+    expect((await own.logIn(first.email, 'Pertama123')).code).toBe(422);
+    expect((await own.http.get('/auth/me', { token })).code).toBe(200);
+    // nor does it make a second one, whatever address the environment names by now
+    expect(await ensureFirstOperator(production, { email, password: 'Operator123' })).toBeNull();
+    expect(await ensureFirstOperator(production, { ...first, email: 'lain@lokapasar.test' })).toBeNull();
+    const operators = own.db.selectFrom('users').select('email').where(sql`cardinality(permissions)`, '>', 0);
+    expect(await operators.execute()).toEqual([{ email: first.email }]);
   });
 });
 

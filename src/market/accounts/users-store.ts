@@ -50,6 +50,16 @@ export const passwordHashOf = async (db: Kysely<Schema>, userId: number): Promis
   return row?.password_hash ?? null;
 };
 
+/** Whether there is an operator at all, or with `email` one of that address; suspended ones count. */
+export const hasOperator = async (db: Kysely<Schema>, email: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`permissions <> '{}'`)
+    .$if(email !== null, (query) => query.where('email', '=', email))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Accounts are opened and joined one at a time, so that two of one address never meet. Held until the end of `tx`. */
 export const lockAccounts = async (tx: Tx<Schema>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7305011)`.execute(tx);

@@ -1,4 +1,4 @@
-import { declaredCalls } from './calls.ts';
+import { type DeclaredCall, declaredCalls } from './calls.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { errorSchema, fieldErrorSchema, refusalResponses } from './refusals.ts';
@@ -34,11 +34,16 @@ const description = `Every answer is an envelope; the HTTP status always equals 
 Amounts are whole rupiah, weights grams, times ISO 8601 at +07:00. Arrays are sent as repeated keys, \`brands[]=1&brands[]=2\`.
 \`Accept-Language: en\` asks for English; everything else is Indonesian.`;
 
-/** The contract as an OpenAPI 3.1 document. `publicUrl` is the origin as people see it. */
-export const openApiDocument = (publicUrl: string) => {
+/** Everything but the calls of operators. */
+export const callsForEverybody: readonly DeclaredCall[] = declaredCalls.filter(
+  ({ endpoint }) => typeof endpoint.access !== 'object',
+);
+
+/** These calls of the contract as an OpenAPI 3.1 document. `publicUrl` is the origin as people see it. */
+export const openApiDocument = (publicUrl: string, calls: readonly DeclaredCall[] = declaredCalls) => {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const call of declaredCalls) {
+  for (const call of calls) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call, schemas) };
   }
@@ -46,7 +51,7 @@ export const openApiDocument = (publicUrl: string) => {
     openapi: '3.1.1',
     info: { title: 'Lokapasar', version: '1', description },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(declaredCalls.map(({ group }) => group))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compressWell, type ResponseBody, responseBody } from '#platform/http/response-body.ts';
+import type { Caller } from '#platform/http/route.ts';
 import { sendBody } from '#platform/http/send.ts';
-import { openApiDocument } from './document.ts';
+import { declaredCalls } from './calls.ts';
+import { callsForEverybody, openApiDocument } from './document.ts';
 
 const BROTLI_QUALITY = 9;
 const SCRIPT = '/api/docs/reference.js';
@@ -28,9 +30,9 @@ const configuration = {
   mcp: { disabled: true },
 } as const;
 
-const headersOf = (type: string): Record<string, string> => ({
+const headersOf = (type: string, caching = 'public, max-age=3600'): Record<string, string> => ({
   'content-type': type,
-  'cache-control': 'public, max-age=3600',
+  'cache-control': caching,
   vary: 'Accept-Encoding',
   'x-content-type-options': 'nosniff',
 });
@@ -53,20 +55,42 @@ const loadReference = async (): Promise<{ page: string; script: ResponseBody }> 
   return { page: page.body, script: await compressWell(body, BROTLI_QUALITY) };
 };
 
+type ReferenceOptions = {
+  publicUrl: string;
+  /** Shows the calls of operators to operators only; null shows everybody everything. */
+  authenticate: ((token: string) => Promise<Caller | null>) | null;
+};
+
+/** The credential of a call, or of a page that a browser opens: `my_token` is the JWT in base64. */
+const tokenOf = ({ headers }: FastifyRequest): string | null => {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const cookie = /(?:^|; )my_token=([\w%+/=-]+)/.exec(headers.cookie ?? '')?.[1];
+  return cookie === undefined ? null : Buffer.from(cookie.replaceAll('%3D', '='), 'base64').toString();
+};
+
 /** The contract for tools and for people: `/api/openapi.json` and `/api/docs`. Each is made once, when first asked for. */
-export const mountReference = (app: FastifyInstance, { publicUrl }: { publicUrl: string }): void => {
-  let document: Promise<ResponseBody> | undefined;
-  app.get('/api/openapi.json', async (request, reply) => {
-    document ??= compressWell(
-      responseBody(
-        JSON.stringify(openApiDocument(publicUrl)),
-        200,
-        headersOf('application/json; charset=utf-8'),
-      ),
-      BROTLI_QUALITY,
-    );
-    return sendBody(request, reply, await document);
-  });
+export const mountReference = (app: FastifyInstance, { publicUrl, authenticate }: ReferenceOptions): void => {
+  const documents = new Map<boolean, Promise<ResponseBody>>();
+  const documentFor = (isOperator: boolean): Promise<ResponseBody> => {
+    const known = documents.get(isOperator);
+    if (known !== undefined) return known;
+    const document = openApiDocument(publicUrl, isOperator ? declaredCalls : callsForEverybody);
+    // two answers at one address are nothing for a shared cache
+    const caching = authenticate === null ? undefined : 'private, no-cache';
+    const headers = headersOf('application/json; charset=utf-8', caching);
+    const made = compressWell(responseBody(JSON.stringify(document), 200, headers), BROTLI_QUALITY);
+    documents.set(isOperator, made);
+    return made;
+  };
+  const isOperator = async (request: FastifyRequest): Promise<boolean> => {
+    if (authenticate === null) return true;
+    const token = tokenOf(request);
+    return token !== null && ((await authenticate(token))?.roles.includes('operator') ?? false);
+  };
+  app.get('/api/openapi.json', async (request, reply) =>
+    sendBody(request, reply, await documentFor(await isOperator(request))),
+  );
 
   let reference: ReturnType<typeof loadReference> | undefined;
   app.get('/api/docs', async (_request, reply) => {

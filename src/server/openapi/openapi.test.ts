@@ -2,6 +2,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/index.ts';
+import { type Caller, guest } from '#platform/http/route.ts';
 import { openApiDocument } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { mountReference } from './mount.ts';
@@ -96,7 +97,7 @@ describe('the OpenAPI document', () => {
 
 describe('the reference page', () => {
   const app = fastify();
-  mountReference(app, { publicUrl: 'https://shop.test' });
+  mountReference(app, { publicUrl: 'https://shop.test', authenticate: null });
   const get = (url: string) => app.inject({ url });
 
   test('has only scripts and styles of its own answer, and nothing from elsewhere', async () => {
@@ -116,5 +117,40 @@ describe('the reference page', () => {
     expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8' });
     expect(script.body).toContain('createApiReference');
     expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.1' });
+  });
+});
+
+describe('the reference of a shop in production', () => {
+  const app = fastify();
+  const callers: Record<string, Caller> = {
+    staff: { ...guest, accountId: 1, roles: ['operator'], permissions: ['order'] },
+    rani: { ...guest, accountId: 2, roles: ['buyer'] },
+  };
+  mountReference(app, {
+    publicUrl: 'https://shop.test',
+    authenticate: async (token) => callers[token] ?? null,
+  });
+  const pathsFor = async (headers: Record<string, string>) => {
+    const answer = await app.inject({ url: '/api/openapi.json', headers });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    return Object.keys(answer.json().paths);
+  };
+  const cookie = (token: string) => ({
+    cookie: `a=1; my_token=${encodeURIComponent(btoa(token))}; b=2`,
+  });
+
+  test('shows the calls of operators to operators only, whether by token or by cookie', async () => {
+    const whole = Object.keys(document.paths);
+    for (const headers of [{ authorization: 'Bearer staff' }, cookie('staff')])
+      expect(await pathsFor(headers)).toEqual(whole);
+    const others: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer rani' },
+      cookie('rani'),
+      cookie('forged'),
+      { cookie: 'my_token=%%' },
+    ];
+    for (const headers of others)
+      expect(await pathsFor(headers)).toEqual(whole.filter((path) => !path.startsWith('/operator/')));
   });
 });
