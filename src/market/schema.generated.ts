@@ -668,6 +668,12 @@ export interface Provinces {
   name: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: number;
+}
+
 export interface ResetTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -876,6 +882,7 @@ export interface DB {
   promo_products: PromoProducts;
   promos: Promos;
   provinces: Provinces;
+  rate_limits: RateLimits;
   reset_tokens: ResetTokens;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

@@ -1,10 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clock } from '#common/clock.ts';
+import { shiftLimits } from './http/limits-store.ts';
 import { shiftQueue } from './jobs/job.ts';
 
 /** A clock that a test may move: all processes of one database share it. */
 export type ShiftableClock = Clock & {
-  /** Forward by so many seconds; what waits in the job queue comes nearer by as much. */
+  /** Forward by so many seconds; what waits in the job queue comes nearer by as much, and so does the end of a limit. */
   advance(seconds: number): Promise<void>;
   /** Back to the machine's time. */
   reset(): Promise<void>;
@@ -36,6 +37,7 @@ export async function createShiftableClock(db: Store, refreshMs = 100): Promise<
       const after = change(before);
       await sql`update test_clock set offset_ms = ${after}`.execute(tx);
       await shiftQueue(tx, after - before);
+      await shiftLimits(tx, after - before);
       return after;
     });
   await refresh();

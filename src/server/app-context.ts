@@ -16,6 +16,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepTimer } from '#platform/files/sweep-uploads.ts';
+import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
@@ -89,7 +90,12 @@ export const createAppContext = async (config: Config) => {
   const jobs = createJobs({
     url: data.url,
     handlers: [...mail.handlers, importHandler({ ctx, house: files }), reindexHandler(ctx)],
-    timers: [...timersOf(ctx, config, topUpDemo), sweepTimer(files), purgeExpiredTimer(ctx)],
+    timers: [
+      ...timersOf(ctx, config, topUpDemo),
+      sweepTimer(files),
+      purgeExpiredTimer(ctx),
+      purgeLimitsTimer(ctx),
+    ],
     onError,
   });
   return {

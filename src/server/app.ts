@@ -9,6 +9,7 @@ import fastify, {
 import type { Clock } from '#common/clock.ts';
 import { refuse } from '#contract/envelope.ts';
 import type { Config } from '#platform/config.ts';
+import type { QuickPool } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
@@ -33,6 +34,8 @@ export type Guards = Pick<MountOptions, 'authenticate' | 'throttle'>;
 export type AppOptions = {
   config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
   clock: Clock;
+  /** Where limits are counted. */
+  db: { quick: QuickPool };
   log: FastifyBaseLogger;
   routes: readonly Route[];
   /** The same routes, for the pages. */
@@ -137,7 +140,7 @@ export const createApp = async (options: AppOptions) => {
 
   const guards: Guards = {
     authenticate: options.authenticate,
-    throttle: createThrottle(clock, config.rateLimit),
+    throttle: createThrottle(clock, options.db, config.rateLimit),
   };
   mountRoutes(app, routes, {
     cache: apiCache,

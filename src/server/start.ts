@@ -45,6 +45,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const { app, drain, clearCaches } = await createApp({
     config,
     clock,
+    db: data.db,
     log,
     routes: [
       ...routes,

@@ -1,18 +1,18 @@
 import type { Clock } from '#common/clock.ts';
+import type { QuickPool } from '#platform/db/database.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
-import { createRateLimiter } from '#platform/http/rate-limit.ts';
+import { countedAddress, createRateLimiter, createSharedLimit } from '#platform/http/rate-limit.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 type OwnLimit = { calls: readonly string[]; by: 'ip' | 'account'; most: number; minutes: number };
 
 /** Calls named together share one count. What is counted by e-mail, phone or username stands with those calls. */
-const ownLimits: readonly OwnLimit[] = [
+const sharedLimits: readonly OwnLimit[] = [
   { calls: ['logIn'], by: 'ip', most: 60, minutes: 15 },
   { calls: ['logInWithGoogle', 'logInWithFacebook'], by: 'ip', most: 30, minutes: 15 },
   { calls: ['forgetPassword'], by: 'ip', most: 20, minutes: 60 },
   { calls: ['register'], by: 'ip', most: 10, minutes: 60 },
-  { calls: ['autocomplete'], by: 'ip', most: 120, minutes: 1 },
   { calls: ['checkUsername'], by: 'ip', most: 30, minutes: 1 },
   { calls: ['upload'], by: 'account', most: 120, minutes: 60 },
   { calls: ['claimPromo'], by: 'account', most: 20, minutes: 10 },
@@ -20,26 +20,36 @@ const ownLimits: readonly OwnLimit[] = [
   { calls: ['requestWithdraw', 'requestStoreWithdraw'], by: 'account', most: 5, minutes: 60 },
 ];
 
-/** The limits that hold for whole groups of calls, and those of single calls by address or account. */
-export const createThrottle = (clock: Clock, isOn: boolean): MountOptions['throttle'] => {
+/**
+ * The limits that hold for whole groups of calls, and those of single calls by address or account. Those of
+ * reads and the wide ones are counted in the memory of each process: no read asks the database for its limit, and a flood is
+ * turned away before it gets there.
+ */
+export const createThrottle = (
+  clock: Clock,
+  db: { quick: QuickPool },
+  isOn: boolean,
+): MountOptions['throttle'] => {
   if (!isOn) return () => 0;
-  const reads = createRateLimiter(clock, 3000, MINUTE);
-  const others = createRateLimiter(clock, 600, MINUTE);
-  const writes = createRateLimiter(clock, 120, MINUTE);
-  const own = new Map(
-    ownLimits.flatMap(({ calls, by, most, minutes }) => {
-      const limiter = createRateLimiter(clock, most, minutes * MINUTE);
-      return calls.map((name) => [name, { by, limiter }] as const);
+  const reads = createRateLimiter(clock, 3000, MINUTE_MS);
+  const others = createRateLimiter(clock, 600, MINUTE_MS);
+  const writes = createRateLimiter(clock, 120, MINUTE_MS);
+  const autocompletes = createRateLimiter(clock, 120, MINUTE_MS);
+  const shared = new Map(
+    sharedLimits.flatMap(({ calls, by, most, minutes }) => {
+      const limit = createSharedLimit(db, { name: `call.${calls[0]}`, most, minutes });
+      return calls.map((name) => [name, { by, limit }] as const);
     }),
   );
   return (request, { endpoint }, caller) => {
-    const limit = own.get(endpoint.name);
-    const key = limit?.by === 'account' ? caller.accountId : request.ip;
-    const ownWait = key === null ? 0 : (limit?.limiter.take(String(key)) ?? 0);
-    if (ownWait > 0) return ownWait;
-    if (endpoint.method === 'GET') return reads.take(request.ip);
-    const wait = others.take(request.ip);
-    if (wait > 0 || caller.accountId === null) return wait;
-    return writes.take(String(caller.accountId));
+    const address = countedAddress(request.ip);
+    if (endpoint.method === 'GET')
+      return (endpoint.name === 'autocomplete' && autocompletes.take(address)) || reads.take(address);
+    const wait =
+      others.take(address) || (caller.accountId === null ? 0 : writes.take(String(caller.accountId)));
+    const own = shared.get(endpoint.name);
+    if (wait > 0 || own === undefined) return wait;
+    const key = own.by === 'account' ? caller.accountId : address;
+    return key === null ? 0 : own.limit.take(key);
   };
 };

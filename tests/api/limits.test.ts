@@ -104,3 +104,22 @@ test('RATE_LIMIT=off lets everything through', async () => {
     await open.stop();
   }
 });
+
+test('#329 a limit holds over two processes and outlives a restart', async () => {
+  const ip = newAddress();
+  const other = await startServer({ databaseUrl, env });
+  const at = (url: string) =>
+    fetch(`${url}/api/auth/google`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' },
+      body: '{}',
+    }).then((answer) => answer.status);
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => at(turn % 2 ? server.url : other.url)),
+  );
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+  await other.stop();
+  const again = await startServer({ databaseUrl, env });
+  expect(await at(again.url)).toBe(429);
+  await again.stop();
+});

@@ -1,6 +1,7 @@
 import type { Challenge, Login } from '#contract/auth.ts';
 import { accountRoutes, createAuthenticate } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { shiftLimits } from '#platform/http/limits-store.ts';
 import { readOutbox } from '#platform/mail.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
@@ -19,8 +20,10 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
   const http = await httpOver(accountRoutes(ctx), { authenticate });
   let count = 0;
   const newEmail = () => `orang${++count}@lokapasar.test`;
-  const later = (seconds: number) =>
+  const later = async (seconds: number) => {
     clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+    await shiftLimits(db, seconds * 1000);
+  };
 
   const sentTo = (to: string) => readOutbox(db, to);
   const otpOf = async (to: string): Promise<string> => (await sentTo(to))[0]?.otp ?? 'none sent';

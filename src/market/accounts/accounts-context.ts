@@ -1,31 +1,28 @@
-import { createRateLimiter } from '#platform/http/rate-limit.ts';
+import { createSharedLimit, noLimit, type SharedLimit } from '#platform/http/rate-limit.ts';
 import type { AppContext } from '../context.ts';
 import { createSocialLogins, type SocialLogins } from './social-providers.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Limits that count by username or destination rather than by caller. All give the seconds to wait, or 0. */
+/** Limits that count by account or destination rather than by caller. */
 export type AccountLimits = {
-  /** Whether another password may be tried for this username. */
-  login: (username: string) => number;
-  loginFailed: (username: string) => void;
-  /** Counts a one-time password to this destination, by the call that sends it. */
-  otp: (call: 'forget' | 'resend' | 'contact', destination: string) => number;
+  /** Password tries for one account, by whatever name it is called. */
+  logins: SharedLimit;
+  /** One-time passwords to one destination, by the call that sends them. */
+  otps: Record<'forget' | 'resend' | 'contact', SharedLimit>;
 };
 
 /** What the use cases of accounts are given besides the application context. */
 export type AccountsContext = AppContext & { limits: AccountLimits; social: SocialLogins };
 
-const unlimited: AccountLimits = { login: () => 0, loginFailed: () => undefined, otp: () => 0 };
-
-const createLimits = ({ clock, config }: AppContext): AccountLimits => {
-  if (!config.rateLimit) return unlimited;
-  const failures = createRateLimiter(clock, 10, 15 * MINUTE_MS);
-  const sent = createRateLimiter(clock, 5, 60 * MINUTE_MS);
+const createLimits = ({ db, config }: AppContext): AccountLimits => {
+  const limit = (name: string, most: number, minutes: number) =>
+    config.rateLimit ? createSharedLimit(db, { name, most, minutes }) : noLimit;
   return {
-    login: (username) => failures.wait(username),
-    loginFailed: (username) => void failures.take(username),
-    otp: (call, destination) => sent.take(`${call} ${destination}`),
+    logins: limit('login.account', 10, 15),
+    otps: {
+      forget: limit('otp.forget', 5, 60),
+      resend: limit('otp.resend', 5, 60),
+      contact: limit('otp.contact', 5, 60),
+    },
   };
 };
 

@@ -12,7 +12,7 @@ test('ten failures of one name in 15 minutes close it for the rest of them, for 
     message: 'Terlalu banyak percobaan, coba lagi nanti',
   });
   expect((await shop.logIn(other.email)).code).toBe(200);
-  shop.later(15 * 60);
+  await shop.later(15 * 60);
   expect((await shop.logIn(email)).code).toBe(200);
 });
 
@@ -31,7 +31,7 @@ test('five codes an hour to one destination, whether or not an account is there'
     for (let n = 0; n < 5; n++) expect((await shop.http.post('/auth/forget', { username })).code).toBe(200);
     expect((await shop.http.post('/auth/forget', { username })).code).toBe(429);
   }
-  shop.later(3600);
+  await shop.later(3600);
   expect((await shop.http.post('/auth/forget', { username: email })).code).toBe(200);
 });
 

@@ -70,7 +70,7 @@ describe('logging in (#277 #144)', () => {
     expect(first.code).toBe(403);
     expect(challenge.parse(first.data).purpose).toBe('register');
     expect(await shop.sentTo(email)).toHaveLength(1);
-    shop.later(60);
+    await shop.later(60);
     const second = await shop.http.post<Challenge>('/auth/login', { username: email, password: PASSWORD });
     expect(await shop.sentTo(email)).toHaveLength(2);
     expect((await shop.verify(second.data.verification_token, await shop.otpOf(email))).code).toBe(200);
@@ -164,9 +164,9 @@ describe('who a token is', () => {
 
   test('it ends after two days', async () => {
     const { token } = await shop.member();
-    shop.later(2 * 86_400 - 1);
+    await shop.later(2 * 86_400 - 1);
     expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
-    shop.later(1);
+    await shop.later(1);
     expect(await shop.http.get('/auth/me', { token, locale: 'en' })).toMatchObject({
       code: 401,
       message: 'Please log in or register first',

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { Challenge, Login } from '#contract/auth.ts';
-import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Origin } from '#platform/http/route.ts';
 import type { Schema } from '../schema.ts';
@@ -23,19 +23,14 @@ export const logIn = async (
   locale: Locale,
   origin: Origin,
 ): Promise<Answer<Login>> => {
-  const limitKey = username.toLowerCase();
-  const limited = tooManyFailures(ctx, limitKey);
-  if (limited !== null) return limited;
-
   const user = await userByName(ctx, username);
+  const account = user === null ? `name ${normalName(username)}` : `account ${user.id}`;
+  // counted before it is judged, so that many at once are no more than as many one after another
+  const retryAfterSeconds = await ctx.limits.logins.take(account);
+  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  // checked again: other attempts may have failed while this one waited to be hashed
-  const limitedMeanwhile = tooManyFailures(ctx, limitKey);
-  if (limitedMeanwhile !== null) return limitedMeanwhile;
-  if (user === null || !isRight) {
-    ctx.limits.loginFailed(limitKey);
-    return invalid({ field: 'password', rule: 'credentials' });
-  }
+  if (user === null || !isRight) return invalid({ field: 'password', rule: 'credentials' });
+  await ctx.limits.logins.giveBack(account);
 
   if (user.status === 'suspended') return refuse('account_suspended');
   if (user.status === 'unverified') {
@@ -45,10 +40,9 @@ export const logIn = async (
   return ok(await ctx.db.transact((tx) => openSession(tx, ctx, user.id, origin, false)));
 };
 
-const tooManyFailures = ({ limits }: AccountsContext, limitKey: string): Refusal | null => {
-  const retryAfterSeconds = limits.login(limitKey);
-  return retryAfterSeconds > 0 ? refuse('too_many', { retryAfterSeconds }) : null;
-};
+/** One spelling for every way to write a name under which there is no account. */
+const normalName = (username: string): string =>
+  contactOf(username)?.destination ?? slugOf(username) ?? username.normalize('NFKC').trim().toLowerCase();
 
 const userByName = async ({ db }: AccountsContext, username: string): Promise<User | null> => {
   const contact = contactOf(username);

@@ -49,7 +49,7 @@ describe('a forgotten password (#278)', () => {
   test('it works under its other name too, for thirty minutes, once among many at once', async () => {
     const { email } = await shop.member();
     const [first, second] = [await resetFor(email), await resetFor(email)];
-    shop.later(30 * 60);
+    await shop.later(30 * 60);
     expect((await renew(first)).code).toBe(422);
     const fresh = await resetFor(email);
     const answers = await Promise.all(

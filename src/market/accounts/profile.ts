@@ -155,7 +155,7 @@ const sendContactOtp = async (
   const pending = await pendingContact(tx, userId, now);
   // saving the same form twice sends one message
   if (pending?.destination === contact.destination && secondsToResend(pending.sent_at, now) > 0) return null;
-  const retryAfterSeconds = ctx.limits.otp('contact', contact.destination);
+  const retryAfterSeconds = await ctx.limits.otps.contact.take(contact.destination);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   await closeChallenges(tx, userId, ['contact'], now);
   await sendOtp(tx, ctx, { userId, purpose: 'contact', contact, locale });

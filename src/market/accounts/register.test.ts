@@ -152,9 +152,9 @@ describe('one-time passwords (#278)', () => {
 
   test('it holds for five minutes, not longer', async () => {
     const [early, late] = [await opened(), await opened()];
-    shop.later(299);
+    await shop.later(299);
     expect((await shop.verify(early.token, early.otp)).code).toBe(200);
-    shop.later(1);
+    await shop.later(1);
     expect(await shop.verify(late.token, late.otp)).toMatchObject({ errors: [{ rule: 'otp_expired' }] });
   });
 
@@ -180,13 +180,13 @@ describe('one-time passwords (#278)', () => {
       code: 429,
       message: 'Terlalu banyak percobaan, coba lagi nanti',
     });
-    shop.later(60);
+    await shop.later(60);
     const again = await resend(token);
     expect(again).toMatchObject({ code: 200, data: { verification_token: token } });
     const fresh = await shop.otpOf(email);
     if (fresh !== otp) expect((await shop.verify(token, otp)).errors?.[0]?.rule).toBe('otp_invalid');
     expect((await shop.verify(token, fresh)).code).toBe(200);
-    shop.later(60);
+    await shop.later(60);
     expect(await resend(token)).toMatchObject({
       code: 422,
       errors: [{ field: 'verification_token', rule: 'token_invalid' }],
@@ -196,11 +196,11 @@ describe('one-time passwords (#278)', () => {
   test('sending anew gives no more tries; a dead token gets a successor', async () => {
     const { email, token, otp } = await opened();
     for (let n = 0; n < 4; n++) await shop.verify(token, shop.wrong(otp));
-    shop.later(60);
+    await shop.later(60);
     await resend(token);
     await shop.verify(token, shop.wrong(await shop.otpOf(email)));
     expect((await shop.verify(token, await shop.otpOf(email))).errors?.[0]?.rule).toBe('otp_expired');
-    shop.later(60);
+    await shop.later(60);
     const next = (await resend(token)).data.verification_token;
     expect(next).not.toBe(token);
     expect((await shop.verify(token, await shop.otpOf(email))).code).toBe(422);

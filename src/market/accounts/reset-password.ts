@@ -21,7 +21,7 @@ export const forgetPassword = async (
 ): Promise<Answer<Challenge>> => {
   const contact = contactOf(username);
   if (contact === null) return invalid({ field: 'username', rule: 'format' });
-  const retryAfterSeconds = ctx.limits.otp('forget', contact.destination);
+  const retryAfterSeconds = await ctx.limits.otps.forget.take(contact.destination);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   const user = await userByContact(ctx.db, contact);
   const userId = user === null || user.status === 'suspended' ? null : user.id;

@@ -125,7 +125,7 @@ export const resendOtp = async (
       return unknownToken;
     const { channel, destination, purpose, user_id: userId } = challenge;
     const retryAfterSeconds =
-      secondsToResend(challenge.sent_at, now) || ctx.limits.otp('resend', destination);
+      secondsToResend(challenge.sent_at, now) || (await ctx.limits.otps.resend.take(destination));
     if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
     if (challenge.tries < OTP_TRIES) return ok(await sendOtpAgain(tx, ctx, challenge, locale));
     return ok(await sendOtp(tx, ctx, { userId, purpose, contact: { channel, destination }, locale }));

@@ -16,7 +16,7 @@ const android =
 
 test('an account sees where it is logged in, newest first, and which of them it is', async () => {
   const { email, token } = await shop.member();
-  shop.later(120);
+  await shop.later(120);
   const second = await shop.http.post<Login>(
     '/auth/login',
     { username: email, password: PASSWORD },
@@ -65,7 +65,7 @@ test('what ended a month ago is forgotten, what lives is not', async () => {
   const { token } = await shop.member();
   await purgeExpiredTimer(shop.ctx).run();
   expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
-  shop.later(33 * 86_400);
+  await shop.later(33 * 86_400);
   await purgeExpiredTimer(shop.ctx).run();
   for (const table of ['sessions', 'challenges'] as const)
     expect(await shop.db.selectFrom(table).select('user_id').execute()).toEqual([]);

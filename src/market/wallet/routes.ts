@@ -9,7 +9,6 @@ import {
   walletHistory,
   walletSaldo,
 } from '#contract/wallet.ts';
-import { createRateLimiter } from '#platform/http/rate-limit.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppContext } from '../context.ts';
 import { walletHistoryOf } from './history.ts';
@@ -21,9 +20,6 @@ import {
   type WithdrawRequest,
 } from './withdrawals.ts';
 
-const HOUR_MS = 3_600_000;
-const MAX_REQUESTS = 5;
-
 /** The caller's own wallet; the server lets nobody through who has none. */
 const ownAccount = ({ accountId }: Caller) => {
   if (accountId === null) throw new Error('A guest has no wallet.');
@@ -34,28 +30,21 @@ const ownAccount = ({ accountId }: Caller) => {
 export const walletRoutes = (
   ctx: AppContext,
   { checkPassword }: { checkPassword: CheckPassword },
-): Route[] => {
-  const limiter = createRateLimiter(ctx.clock, MAX_REQUESTS, HOUR_MS);
-  return [
-    route(walletHistory, ({ input, caller, locale, link }) =>
-      walletHistoryOf(ctx, ownAccount(caller), input, locale, link),
-    ),
-    route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownAccount(caller)))),
-    route(requestWithdraw, async ({ input: { password, ...request }, caller }) => {
-      const owner = ownAccount(caller);
-      const wait = ctx.config.rateLimit ? limiter.take(String(owner.userId)) : 0;
-      if (wait > 0) return refuse('too_many', { retryAfterSeconds: wait });
-      return requestWithdrawal(ctx, owner, request, {
-        userId: owner.userId,
-        typed: password,
-        check: checkPassword,
-      });
-    }),
-    route(listWithdraws, async ({ input, caller, link }) =>
-      listWithdrawals(ctx, ownAccount(caller), input, link),
-    ),
-  ];
-};
+): Route[] => [
+  route(walletHistory, ({ input, caller, locale, link }) =>
+    walletHistoryOf(ctx, ownAccount(caller), input, locale, link),
+  ),
+  route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownAccount(caller)))),
+  route(requestWithdraw, ({ input: { password, ...request }, caller }) => {
+    const owner = ownAccount(caller);
+    return requestWithdrawal(ctx, owner, request, {
+      userId: owner.userId,
+      typed: password,
+      check: checkPassword,
+    });
+  }),
+  route(listWithdraws, ({ input, caller, link }) => listWithdrawals(ctx, ownAccount(caller), input, link)),
+];
 
 /** Where a store's money goes. */
 export type BankAccount = Omit<WithdrawRequest, 'amount'>;

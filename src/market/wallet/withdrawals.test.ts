@@ -142,13 +142,6 @@ test('a hundred requests at once take what is there and leave no trace of the ot
   expect(kept).toHaveLength(33);
 });
 
-test('the sixth request within an hour waits, wrong passwords counted', async () => {
-  const userId = await account(500_000);
-  const { request } = asking(userId, tradeOver(db, clock, { config: { rateLimit: true } }));
-  for (let turn = 0; turn < 5; turn += 1) await request({ password: 'salah' });
-  expect(await request()).toMatchObject({ error: 'too_many', retryAfterSeconds: 3600 });
-});
-
 test('an operator may not take more out of a wallet than it holds', async () => {
   const userId = await account(5_000);
   const adjust = (amount: number, reference: string) =>

@@ -60,10 +60,20 @@ export const poolInTransaction = (what: string): Error =>
     `Inside a transaction only its own handle may be used: read this before the transaction or with tx: ${what}`,
   );
 
+/** A few connections of their own for statements that must answer at once or fail. */
+export type QuickPool = {
+  /** Rejects after 1.5 s at most, whatever the database does. */
+  query: (statement: { text: string; values?: unknown[]; name?: string }) => Promise<{
+    rows: unknown[];
+    rowCount: number | null;
+  }>;
+};
+
 type Parts = {
   named: Dialect;
   unnamed: Dialect;
   listing: Dialect;
+  quick: QuickPool;
   guard: TransactionGuard | null;
   close: () => Promise<void>;
 };
@@ -77,6 +87,11 @@ export class Database<S> extends Kysely<S> {
   readonly unnamed: Kysely<S>;
   /** As `unnamed`, on the read replicas where there are any: lists and searches, which may lag by a moment. */
   readonly listing: Kysely<S>;
+  /**
+   * For counting limits. It never waits for the other connections, so it may be used inside a transaction too; what it
+   * writes is no part of one.
+   */
+  readonly quick: QuickPool;
   readonly #guard: TransactionGuard | null;
   readonly #close: () => Promise<void>;
 
@@ -84,6 +99,7 @@ export class Database<S> extends Kysely<S> {
     super({ dialect: parts.named });
     this.unnamed = new Kysely<S>({ dialect: parts.unnamed });
     this.listing = new Kysely<S>({ dialect: parts.listing });
+    this.quick = parts.quick;
     this.#guard = parts.guard;
     this.#close = parts.close;
   }

@@ -29,12 +29,14 @@ const MAX_NAMES = 1_000;
 export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   const primary = openPool(config, config.url);
   const replicas = (config.replicaUrls ?? []).map((url) => openPool(config, url));
-  const pools = [primary, ...replicas];
+  const quick = openQuickPool(config);
+  const pools = [primary, ...replicas, quick];
   const guard = config.guardTransactions ? new TransactionGuard() : null;
   return new Database<S>({
     named: dialectOver(() => primary, new StatementNames(), guard),
     unnamed: dialectOver(() => primary, null, guard),
     listing: dialectOver(roundRobin(replicas.length ? replicas : [primary]), null, guard),
+    quick: { query: (statement) => quick.query(statement) },
     guard,
     close: async () => {
       await Promise.all(pools.map((pool) => pool.end()));
@@ -51,6 +53,24 @@ function openPool(config: DatabaseConfig, url: string): pg.Pool {
     connectionTimeoutMillis: 5_000,
     statement_timeout: config.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    types: valueTypes,
+  });
+  pool.on('error', (error) => config.onIdleError?.(error));
+  return pool;
+}
+
+/** How long a quick statement waits for its connection, and then for its answer. */
+const QUICK_CONNECT_MS = 1_000;
+const QUICK_ANSWER_MS = 500;
+
+function openQuickPool(config: DatabaseConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    application_name: 'lokapasar quick',
+    max: 3,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: QUICK_CONNECT_MS,
+    query_timeout: QUICK_ANSWER_MS,
     types: valueTypes,
   });
   pool.on('error', (error) => config.onIdleError?.(error));

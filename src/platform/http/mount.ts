@@ -23,7 +23,11 @@ export type MountOptions = {
   authenticate: (token: string) => Promise<Caller | null>;
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on. */
-  throttle: (request: FastifyRequest, route: Pick<Route, 'endpoint'>, caller: Caller) => number;
+  throttle: (
+    request: FastifyRequest,
+    route: Pick<Route, 'endpoint'>,
+    caller: Caller,
+  ) => number | Promise<number>;
   /** The gate before a call by its name, null where there is none. */
   gateOf: (name: string) => Gate | null;
 };
@@ -112,7 +116,7 @@ export const guard =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
-    const wait = options.throttle(request, route, request.caller);
+    const wait = await options.throttle(request, route, request.caller);
     if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
     const refused = accessRefusal(route.endpoint, request.caller);
     if (refused !== null) return sendRefusal(request, reply, refused);

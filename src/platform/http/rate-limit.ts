@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#common/clock.ts';
+import type { QuickPool } from '../db/database.ts';
 
 type Window = { start: number; count: number };
 
 /**
- * Counts events per key in fixed windows of `windowMs`. `take` gives 0 when allowed, else the seconds to wait.
- * Kept in this process; with several servers each counts its share.
+ * Counts events per key in fixed windows of `windowMs`, in the memory of this process: for wide limits on cheap calls, where
+ * asking the database would cost more than the call. `take` gives 0 when allowed, else the seconds to wait.
  */
 export const createRateLimiter = (clock: Clock, most: number, windowMs: number) => {
   let windows = new Map<string, Window>();
@@ -17,13 +21,6 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
   const left = (window: Window, now: number): number =>
     Math.max(1, Math.ceil((window.start + windowMs - now) / 1000));
   return {
-    /** Seconds to wait when all of `key`'s events are used up, else 0; counts nothing. */
-    wait: (key: string): number => {
-      const now = clock.now().getTime();
-      const window = windows.get(key);
-      if (window === undefined || now - window.start >= windowMs || now < window.start) return 0;
-      return window.count < most ? 0 : left(window, now);
-    },
     take: (key: string): number => {
       const now = clock.now().getTime();
       sweep(now);
@@ -37,4 +34,75 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
     },
   };
 };
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** A limit that all processes share. */
+export type SharedLimit = {
+  /** Counts one event of `key`. @returns seconds to wait, 0 when it is allowed */
+  take: (key: string | number) => Promise<number>;
+  /** Takes one event back that turned out not to count. */
+  giveBack: (key: string | number) => Promise<void>;
+  /** Begins anew for `key`. */
+  forget: (key: string | number) => Promise<void>;
+};
+
+/** What is counted is stored as a hash: the table needs nobody's addresses. */
+const hashed = (key: string | number): string => createHash('sha256').update(String(key)).digest('base64url');
+
+/** What the library tells whoever used up a limit; anything else is a fault. */
+const secondsToWait = (refused: unknown): number => {
+  if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  throw refused;
+};
+
+/**
+ * At most `most` events per key in `minutes`, from the first of them on, counted in the table `rate_limits` for all
+ * processes together. While the database is away or slow each process counts for itself.
+ * @param name unique among the limits of the shop
+ */
+export const createSharedLimit = (
+  { quick }: { quick: QuickPool },
+  { name, most, minutes }: { name: string; most: number; minutes: number },
+): SharedLimit => {
+  const window = { keyPrefix: name, points: most, duration: minutes * 60 };
+  const limiter = new RateLimiterPostgres({
+    ...window,
+    storeClient: quick,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory(window),
+  });
+  return {
+    take: (key) => limiter.consume(hashed(key)).then(() => 0, secondsToWait),
+    giveBack: async (key) => void (await limiter.reward(hashed(key))),
+    forget: async (key) => void (await limiter.delete(hashed(key))),
+  };
+};
+
+/** Where a limit is switched off. */
+export const noLimit: SharedLimit = {
+  take: async () => 0,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
+};
+
+/**
+ * What an address is counted by: an IPv4 address itself, of IPv6 the first 64 bits, since whoever has one address there
+ * has all of that network (RFC 6177).
+ */
+export const countedAddress = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? ip).toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // an IPv4 address at the end takes the place of two groups
+  const width = [...groups, ...after].reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0);
+  const whole = [...groups, ...Array.from({ length: Math.max(0, 8 - width) }, () => '0'), ...after];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};

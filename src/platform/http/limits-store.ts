@@ -1,0 +1,19 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Timer } from '../jobs.ts';
+
+/**
+ * Moves the end of every running limit as if `ms` had passed (negative: back). Limits live by the machine's clock; this
+ * keeps them in step with a moved shop clock.
+ */
+export const shiftLimits = async (executor: QueryExecutorProvider, ms: number): Promise<void> => {
+  await sql`update rate_limits set expire = expire - ${ms}::bigint`.execute(executor);
+};
+
+/** Deletes the counters of limits that are over. */
+export const purgeLimitsTimer = ({ db }: { db: QueryExecutorProvider }): Timer => ({
+  name: 'limits.purge',
+  everyMs: 3_600_000,
+  run: async () => {
+    await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+  },
+});
