@@ -1,8 +1,16 @@
+import { hash } from 'node:crypto';
 import { type Change, type ChangedVariant, percentageOff } from '../product.rules.ts';
 import { htmlToText } from './cell-values.rules.ts';
 import type { Layout } from './header.rules.ts';
 import type { ProductRows } from './product-rows.ts';
-import { type ImportReason, type ReadRow, type RowFault, readOptions, readRow } from './row.rules.ts';
+import {
+  type ImportReason,
+  MAX_PHOTOS,
+  type ReadRow,
+  type RowFault,
+  readOptions,
+  readRow,
+} from './row.rules.ts';
 
 /** What a request fills the gaps of new products with. Grams; `factor` turns the file's prices into rupiah. */
 export type ImportDefaults = {
@@ -17,8 +25,10 @@ export type Candidate = {
   line: number;
   /** The line of each variant. */
   variantLines: number[];
-  /** The cells of its lines, for the report. */
+  /** The cells of its lines, for the report, each cut to what a report shows. */
   cells: string[][];
+  /** Characters of its cells. */
+  size: number;
   productId: number | null;
   sku: string;
   /** What identifies it in the file; '' for nothing. */
@@ -38,6 +48,10 @@ const MAX_VARIANTS = 100;
 const MAX_OPTION_VALUES = 20;
 const MAX_OPTION_TEXT = 50;
 const MAX_SKU = 50;
+/** Longer cells are of no use in a report, and would give a hostile file room. */
+const MAX_REPORTED_CELL = 2_000;
+/** A longer key is remembered as its hash. */
+const MAX_KEY = 200;
 
 const CONDITIONS: Record<string, 'new' | 'used'> = {
   new: 'new',
@@ -64,6 +78,8 @@ const STATUSES: Record<string, 'PUBLISH' | 'HIDDEN'> = {
   false: 'HIDDEN',
   '0': 'HIDDEN',
 };
+
+const shortKey = (key: string): string => (key.length > MAX_KEY ? hash('sha256', key) : key);
 
 const codePoints = (text: string): number => [...text].length;
 
@@ -136,7 +152,7 @@ const skuOf = (first: ReadRow, isShopify: boolean, hasVariants: boolean): string
  * @param categoryOf the category that a cell names, or null
  */
 export const readCandidate = (
-  { rows: lines, hasTooMany }: ProductRows,
+  { rows: lines, size, fault: rowsFault }: ProductRows,
   layout: Layout,
   defaults: ImportDefaults,
   categoryOf: (text: string) => number | null,
@@ -154,7 +170,8 @@ export const readCandidate = (
   const isOwnExport = productId !== null;
   const change = isCutOff ? {} : readTexts({ first, layout, isOwnExport, fault });
   const { options, variants } = readOptions(rows);
-  if (hasTooMany || variants.length > MAX_VARIANTS) fault('variants', 'variants_many');
+  if (rowsFault === 'product_too_long') fault('file', rowsFault);
+  else if (rowsFault !== null || variants.length > MAX_VARIANTS) fault('variants', 'variants_many');
   if (options.some(({ values }) => values.length > MAX_OPTION_VALUES)) fault('options', 'options_many');
   if (
     options.some(({ name, values }) => [name, ...values].some((text) => codePoints(text) > MAX_OPTION_TEXT))
@@ -190,10 +207,11 @@ export const readCandidate = (
   return {
     line: first.line,
     variantLines: variants.map(({ row }) => row.line),
-    cells: lines.map((row) => row.cells),
+    cells: lines.map((row) => row.cells.map((cell) => cell.slice(0, MAX_REPORTED_CELL))),
+    size,
     productId,
     sku,
-    key: sku === '' ? (key ?? '') : `sku ${sku}`,
+    key: sku === '' ? shortKey(key ?? '') : `sku ${sku}`,
     change,
     isCategoryUnknown,
     fallback: {
@@ -201,7 +219,7 @@ export const readCandidate = (
       ...(defaults.weight !== null && { weight: defaults.weight }),
       stock: defaults.stock ?? 0,
     },
-    photos: [...new Set(rows.flatMap((row) => row.photos))],
+    photos: [...new Set(rows.flatMap((row) => row.photos))].slice(0, MAX_PHOTOS + 1),
     variantPhotos: variants.map(({ row }) => row.text('variantPhoto') ?? null),
     faults,
   };

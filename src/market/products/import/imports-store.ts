@@ -111,9 +111,6 @@ export type FaultRow = {
   cells: string[][];
 };
 
-/** Longer cells are of no use in a report, and would give a hostile file room. */
-const MAX_REPORTED_CELL = 2_000;
-
 export const insertFaults = async (
   tx: QueryExecutorProvider,
   importId: number,
@@ -123,7 +120,7 @@ export const insertFaults = async (
   const rows = faults.map((one) => ({
     ...one,
     // a text column cannot hold NUL characters
-    cells: one.cells.map((line) => line.map((cell) => cell.slice(0, MAX_REPORTED_CELL).replaceAll('\0', ''))),
+    cells: one.cells.map((line) => line.map((cell) => cell.replaceAll('\0', ''))),
   }));
   await sql`
     INSERT INTO product_import_faults (import_id, is_warning, line, field, reason, cells)

@@ -4,16 +4,17 @@ import type { Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import type { Candidate } from './candidate.rules.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import type { CandidateWithPhotos } from './outcome.rules.ts';
-import type { ImportReason, RowFault } from './row.rules.ts';
+import { type ImportReason, MAX_PHOTOS, type RowFault } from './row.rules.ts';
 
 type Picture = { ok: true; id: string; isUploaded: boolean } | { ok: false; reason: ImportReason };
 
-const MAX_PHOTOS = 10;
 /** Pictures that are fetched at the same time. */
 const CONCURRENCY = 4;
 /** After so many failures in a row a host is not asked again. */
 const MAX_FAILURES = 3;
 const MAX_REMEMBERED = 20_000;
+/** Characters of an address or a name in an archive. */
+const MAX_SOURCE = 2_000;
 const FILE_ID =
   /^(?:(?:https?:\/\/[^/]+)?\/api\/files\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?.*)?$/i;
 
@@ -52,6 +53,7 @@ export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fe
     if ((failures.get(host) ?? 0) >= MAX_FAILURES) return { ok: false, reason: 'photo_unreachable' };
     const fetched = await fetchPicture(address);
     if (!fetched.ok) {
+      if (failures.size >= MAX_REMEMBERED) failures.clear();
       if (fetched.fault === 'photo_unreachable') failures.set(host, (failures.get(host) ?? 0) + 1);
       return { ok: false, reason: fetched.fault };
     }
@@ -68,6 +70,7 @@ export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fe
   };
 
   const loadOnce = (source: string): Promise<Picture> => {
+    if (source.length > MAX_SOURCE) return Promise.resolve({ ok: false, reason: 'photo_address' });
     const id = FILE_ID.exec(source)?.[1]?.toLowerCase();
     if (id !== undefined) return Promise.resolve({ ok: true, id, isUploaded: false });
     const earlier = known.get(source);

@@ -1,14 +1,27 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
-import { isBlankRow, SpreadsheetError, type SpreadsheetRow } from '../spreadsheet/spreadsheet.rules.ts';
+import {
+  isBlankRow,
+  MAX_LINES,
+  rowSize,
+  SpreadsheetError,
+  type SpreadsheetRow,
+} from '../spreadsheet/spreadsheet.rules.ts';
 import { type Layout, readHeader } from './header.rules.ts';
 
-/** The lines of one product: one, or neighbours that share a key. */
-export type ProductRows = { rows: SpreadsheetRow[]; hasTooMany: boolean };
+/** The lines of one product: one, or neighbours that share a key; at fault only those before the fault. */
+export type ProductRows = {
+  rows: SpreadsheetRow[];
+  /** Characters of its cells. */
+  size: number;
+  fault: 'variants_many' | 'product_too_long' | null;
+};
 
 const MAX_PRODUCTS = 50_000;
 /** Lines of one product: 100 variants, and lines that only add a photo. */
-const MAX_LINES = 250;
+const MAX_ROWS = 250;
+/** Characters of one product. */
+const MAX_SIZE = 1024 * 1024;
 /** After so many lines other requests of this process have their turn. */
 const LINES_AT_ONCE = 500;
 
@@ -30,15 +43,23 @@ class RowGrouper {
   push(row: SpreadsheetRow): ProductRows | null {
     if (isBlankRow(row.cells)) return null;
     const key = this.#keyColumn === undefined ? '' : (row.cells[this.#keyColumn] ?? '').trim();
+    const size = rowSize(row.cells);
     if (this.#current !== null && key !== '' && key === this.#currentKey) {
-      if (this.#current.rows.length < MAX_LINES) this.#current.rows.push(row);
-      else this.#current.hasTooMany = true;
+      this.#add(this.#current, row, size);
       return null;
     }
     const ended = this.#current;
-    this.#current = { rows: [row], hasTooMany: false };
+    this.#current = { rows: [row], size, fault: null };
     this.#currentKey = key;
     return ended;
+  }
+
+  #add(product: ProductRows, row: SpreadsheetRow, size: number): void {
+    if (product.rows.length >= MAX_ROWS) product.fault ??= 'variants_many';
+    else if (product.size + size > MAX_SIZE) product.fault ??= 'product_too_long';
+    if (product.fault !== null) return;
+    product.rows.push(row);
+    product.size += size;
   }
 
   end(): ProductRows | null {
@@ -52,12 +73,13 @@ export async function* productRowsOf(spreadsheet: Spreadsheet, layout: Layout): 
   let isBeforeHeader = true;
   let count = 0;
   for await (const row of spreadsheet.rows()) {
+    count += 1;
+    if (count > MAX_LINES) throw new SpreadsheetError('too_many_rows');
+    if (count % LINES_AT_ONCE === 0) await yieldToOthers();
     if (isBeforeHeader) {
       isBeforeHeader = isPreamble(row.cells);
       continue;
     }
-    count += 1;
-    if (count % LINES_AT_ONCE === 0) await yieldToOthers();
     const product = grouper.push(row);
     if (product !== null) yield product;
   }
@@ -66,9 +88,12 @@ export async function* productRowsOf(spreadsheet: Spreadsheet, layout: Layout): 
 }
 
 const layoutOf = async (spreadsheet: Spreadsheet): Promise<Layout> => {
+  let count = 0;
   for await (const row of spreadsheet.rows()) {
+    count += 1;
+    if (count > MAX_LINES) break;
     if (isPreamble(row.cells)) continue;
-    const layout = row.isCutOff ? null : readHeader(row.cells);
+    const layout = row.fault !== null ? null : readHeader(row.cells);
     if (layout === null) throw new SpreadsheetError('header_unknown');
     return layout;
   }

@@ -24,6 +24,8 @@ export type ReadRow = {
 
 const MAX_PRICE = 50_000_000;
 const MIN_PRICE = 100;
+/** Photos of a product; one more is read, which shows that there are too many. */
+export const MAX_PHOTOS = 10;
 const MAX_GRAMS = 500_000;
 const MAX_STOCK = 999_999;
 
@@ -101,7 +103,7 @@ const readQuantities = (row: ReadRow, reading: Reading): void => {
 
 /** Reads one line and reports what cannot be read. @param factor turns the file's prices into rupiah */
 export const readRow = (
-  { line, cells, isCutOff }: SpreadsheetRow,
+  { line, cells, fault: rowFault }: SpreadsheetRow,
   layout: Layout,
   factor: number,
 ): { row: ReadRow; faults: RowFault[] } => {
@@ -112,9 +114,9 @@ export const readRow = (
     const cell = column === undefined ? '' : unguardFormula((cells[column] ?? '').trim()).trim();
     return cell === '' ? undefined : cell;
   };
-  const photos = layout.photos.flatMap((column) => photosIn(cells[column] ?? ''));
+  const photos = layout.photos.flatMap((column) => photosIn(cells[column] ?? '').slice(0, MAX_PHOTOS + 1));
   const row: ReadRow = { line, text, photos };
-  if (isCutOff) fault('file', 'quote_open');
+  if (rowFault !== null) fault('file', rowFault);
   else if (cells.some((cell) => cell.length > MAX_CELL)) fault('file', 'cell_too_long');
   else if (cells.some((cell) => cell.includes('\0'))) fault('file', 'sheet_unreadable');
   else {

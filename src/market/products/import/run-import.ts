@@ -41,6 +41,8 @@ export type ImportParts = {
 };
 
 const BATCH_SIZE = 100;
+/** Characters of the cells of a batch: it is not filled up beyond them. */
+const MAX_BATCH_CHARACTERS = 1024 * 1024;
 /** Products a second that are fast enough: 50,000 in about two minutes. */
 const PRODUCTS_PER_SECOND = 400;
 const IMPORT_PAGE = '/merchant/dashboard/product/import';
@@ -91,11 +93,13 @@ const importAll = async (parts: ImportParts, row: ImportRow, spreadsheet: Spread
   let processed = row.processed_rows;
   let read = 0;
   let batch: Candidate[] = [];
+  let size = 0;
   const startedAt = performance.now();
   const flush = async () => {
     const batchStartedAt = performance.now();
     processed = await importBatch(ctx, row, processed, await Promise.all(batch.map(withPhotos)));
     batch = [];
+    size = 0;
     const now = performance.now();
     await pause(restMs(processed - row.processed_rows, now - startedAt, now - batchStartedAt));
   };
@@ -106,7 +110,8 @@ const importAll = async (parts: ImportParts, row: ImportRow, spreadsheet: Spread
     // an earlier run of this import has handled it
     if (read <= row.processed_rows) continue;
     batch.push(candidate);
-    if (batch.length >= batchSize) await flush();
+    size += candidate.size;
+    if (batch.length >= batchSize || size >= MAX_BATCH_CHARACTERS) await flush();
   }
   if (batch.length > 0) await flush();
   return layout.header;

@@ -1,5 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { MAX_CELL, MAX_COLUMNS, SpreadsheetError, type SpreadsheetRow } from './spreadsheet.rules.ts';
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_ROW,
+  SpreadsheetError,
+  type SpreadsheetRow,
+  type SpreadsheetRowFault,
+} from './spreadsheet.rules.ts';
 
 const QUOTE = '"';
 
@@ -22,8 +29,8 @@ export const delimiterOf = (beginning: string): string => {
 
 /**
  * Reads CSV piece by piece: quoted cells may hold delimiters, doubled quotes and line breaks. Never fails: a quote that
- * is never closed makes its row `isCutOff`. Of a cell it keeps no more than `MAX_CELL` characters and one, whatever
- * follows, which a library that returns whole cells cannot do.
+ * is never closed is a fault of its row. Of a cell it keeps no more than `MAX_CELL` characters and one, and of a row no
+ * more than `MAX_ROW`, whatever follows, which a library that returns whole cells cannot do.
  */
 export class CsvReader {
   readonly #delimiter: string;
@@ -31,6 +38,9 @@ export class CsvReader {
   readonly #special: RegExp;
   #rows: SpreadsheetRow[] = [];
   #cells: string[] = [];
+  /** Characters of `#cells`. */
+  #size = 0;
+  #isTooLong = false;
   #cell = '';
   #line = 1;
   #startsAt = 1;
@@ -109,7 +119,9 @@ export class CsvReader {
   }
 
   #endCell(): void {
-    if (this.#cells.length < MAX_COLUMNS) this.#cells.push(this.#cell);
+    this.#size += this.#cell.length;
+    this.#isTooLong ||= this.#size > MAX_ROW;
+    if (this.#cells.length < MAX_COLUMNS && !this.#isTooLong) this.#cells.push(this.#cell);
     this.#cell = '';
     this.#isQuoted = false;
     this.#afterQuote = false;
@@ -117,8 +129,15 @@ export class CsvReader {
 
   #endRow(isCutOff = false): void {
     this.#endCell();
-    this.#rows.push({ line: this.#startsAt, cells: this.#cells, isCutOff });
+    const fault: SpreadsheetRowFault | null = isCutOff
+      ? 'quote_open'
+      : this.#isTooLong
+        ? 'row_too_long'
+        : null;
+    this.#rows.push({ line: this.#startsAt, cells: this.#cells, fault });
     this.#cells = [];
+    this.#size = 0;
+    this.#isTooLong = false;
     this.#line += 1;
     this.#startsAt = this.#line;
   }

@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 
 const MAX_PENDING = 1 << 16;
+/** Characters of the texts that are held in memory, so that cells with the same text share one. */
+const MAX_SHARED = 1 << 20;
 
 /** Texts by number on the disk: a workbook's table of shared strings may be larger than the memory we grant it. */
 export class SharedStrings {
@@ -9,6 +12,10 @@ export class SharedStrings {
   #pending: Buffer[] = [];
   #pendingSize = 0;
   #size = 0;
+  readonly #texts = new LRUCache<number, string>({
+    maxSize: MAX_SHARED,
+    sizeCalculation: (text) => text.length,
+  });
 
   constructor(path: string) {
     this.#file = openSync(path, 'w+', 0o600);
@@ -35,6 +42,14 @@ export class SharedStrings {
 
   /** '' for an unknown number. To be called only after `flush`. */
   at(index: number): string {
+    const held = this.#texts.get(index);
+    if (held !== undefined) return held;
+    const text = this.#read(index);
+    if (text !== '') this.#texts.set(index, text);
+    return text;
+  }
+
+  #read(index: number): string {
     const end = this.#ends[index];
     if (end === undefined) return '';
     const start = index === 0 ? 0 : (this.#ends[index - 1] ?? 0);

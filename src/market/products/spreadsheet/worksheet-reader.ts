@@ -1,4 +1,4 @@
-import { MAX_CELL, MAX_COLUMNS, type SpreadsheetRow } from './spreadsheet.rules.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROW, type SpreadsheetRow } from './spreadsheet.rules.ts';
 import { decodeWorkbookText, type XmlEvents } from './xml-reader.ts';
 
 /** The column of a cell's reference from 0: `AB12` -> 27. */
@@ -24,6 +24,8 @@ export class WorksheetReader implements XmlEvents {
   readonly #sharedString: (index: number) => string;
   #rows: SpreadsheetRow[] = [];
   #cells: string[] = [];
+  /** Characters of `#cells`. */
+  #size = 0;
   #line = 0;
   #column = -1;
   #type = 'n';
@@ -46,6 +48,7 @@ export class WorksheetReader implements XmlEvents {
       const number = Number(attribute('r') ?? Number.NaN);
       this.#line = Number.isInteger(number) && number > this.#line ? number : this.#line + 1;
       this.#cells = [];
+      this.#size = 0;
       this.#column = -1;
     } else if (name === 'c') {
       const column = columnOf(attribute('r') ?? '');
@@ -62,14 +65,22 @@ export class WorksheetReader implements XmlEvents {
   close(name: string): void {
     if (name === 'v' || name === 't') this.#isInValue = false;
     else if (name === 'c') this.#endCell();
-    else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells, isCutOff: false });
+    else if (name === 'row') this.#endRow();
+  }
+
+  #endRow(): void {
+    const fault = this.#size > MAX_ROW ? 'row_too_long' : null;
+    this.#rows.push({ line: this.#line, cells: this.#cells, fault });
   }
 
   #endCell(): void {
+    // what lies behind a row that is too long is not even looked up
+    if (this.#column >= MAX_COLUMNS || this.#size > MAX_ROW) return;
     const text = this.#shownText();
-    if (text === '' || this.#column >= MAX_COLUMNS) return;
+    this.#size += text.length;
+    if (text === '' || this.#size > MAX_ROW) return;
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = text.slice(0, MAX_CELL + 1);
+    this.#cells[this.#column] = text;
   }
 
   #shownText(): string {
@@ -81,9 +92,9 @@ export class WorksheetReader implements XmlEvents {
       case 'e':
         return '';
       case 'n':
-        return numberText(this.#value);
+        return numberText(this.#value).slice(0, MAX_CELL + 1);
       default:
-        return decodeWorkbookText(this.#value);
+        return decodeWorkbookText(this.#value).slice(0, MAX_CELL + 1);
     }
   }
 }

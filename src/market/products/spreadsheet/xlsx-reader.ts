@@ -5,14 +5,19 @@ import { decodeWorkbookText, type XmlEvents, XmlReader } from './xml-reader.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
 const MAX_STRINGS = 2_000_000;
+/** Characters of XML that are read at once: few enough rows to hold, however long the texts they refer to. */
+const PIECE = 4096;
 
 /** Feeds a part of the workbook to the events, and says after each piece that it did. */
 async function* readPieces(archive: ZipArchive, path: string, events: XmlEvents): AsyncGenerator<undefined> {
   const decoder = new TextDecoder();
   const reader = new XmlReader(events);
   for await (const chunk of await archive.stream(path)) {
-    reader.push(decoder.decode(chunk, { stream: true }));
-    yield;
+    const text = decoder.decode(chunk, { stream: true });
+    for (let at = 0; at < text.length; at += PIECE) {
+      reader.push(text.slice(at, at + PIECE));
+      yield;
+    }
   }
   reader.push(decoder.decode());
   reader.end();

@@ -5,6 +5,9 @@ import type { Entry, ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheet.rules.ts';
 
 const MAX_ENTRIES = 60_000;
+/** Characters of a path, and of all paths of an archive, which are held in memory. */
+const MAX_PATH = 1024;
+const MAX_PATHS = 8 * 1024 * 1024;
 const MIB = 1024 * 1024;
 /** Bytes of one entry once it is unpacked. */
 const MAX_UNPACKED = 300 * MIB;
@@ -34,9 +37,12 @@ const openZip = async (path: string): Promise<ZipFile> => {
 const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
+    let size = 0;
     zip.on('entry', (entry: Entry) => {
       if (entry.isEncrypted()) return reject(new SpreadsheetError('sheet_protected'));
-      if (zip.entriesRead > MAX_ENTRIES) return reject(new SpreadsheetError('sheet_too_big'));
+      size += entry.fileName.length;
+      if (zip.entriesRead > MAX_ENTRIES || entry.fileName.length > MAX_PATH || size > MAX_PATHS)
+        return reject(new SpreadsheetError('sheet_too_big'));
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
       zip.readEntry();
     });

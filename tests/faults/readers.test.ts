@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { nastyTexts, slowReadings } from '#tests/support/nasty-text.ts';
+
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+type Reader = (...args: unknown[]) => unknown;
+
+/** Exported functions whose first parameter is text, by the way they are written here. */
+const DECLARED =
+  /^export (?:const (\w+) =\s*(?:<[^=]*?>)?\(\s*|function (\w+)(?:<[^(]*>)?\(\s*)\w+\??: (readonly string\[\]|string)(?: \| (?:null|undefined))?,?\s*([,)]|\w)/gm;
+
+/** How readers with more than one parameter are called; one that is missing here fails the test below. */
+const calls: Record<string, (read: Reader, text: string) => unknown> = {
+  'market/catalogue/category-change.rules.ts slugOf': (read, text) => read(text, new Set()),
+  'market/payments/signature.rules.ts sameText': (read, text) => read(text, `${text}x`),
+  'market/payments/signature.rules.ts callbackSignature': (read, text) => read(text, 'secret'),
+  'market/payments/signature.rules.ts isSigned': (read, text) => read(text, text, 'secret'),
+  'market/products/import/cell-values.rules.ts readGrams': (read, text) => [
+    read(text, 'g'),
+    read(text, 'kg'),
+  ],
+  'market/search/filters.rules.ts readSort': (read, text) => read(text, true),
+  'market/shipping/resi.rules.ts assignedResi': (read, text) => read(text, 1, new Date(0)),
+  'market/shipping/tariff.rules.ts shipperResultId': (read, text) => read(text, text),
+  'web/buyer/checkout/arrival.rules.ts arrivalText': (read, text) =>
+    read(text, new Date(0), 'id', { tomorrow: (day: string) => day, between: () => '' }),
+  'web/operator/audit/changes.rules.ts isAmount': (read, text) => read(text, 1),
+};
+
+/** What never meets a text of people's length, and why. */
+const bounded: Record<string, string> = {
+  'market/accounts/role.rules.ts rolesOf': 'permissions of the database',
+  'market/promotions/operator-flash/slot.rules.ts mayChangeSlot': 'names of our own fields',
+  'market/promotions/operator-flash/slot.rules.ts momentsOf': 'moments that the contract has read',
+  'market/promotions/operator-flash/slot.rules.ts timesOn': 'a day that the contract has read',
+  'market/promotions/promo-content.rules.ts mayChange': 'names of our own fields',
+  'market/sales/sales-period.rules.ts dayAfter': 'a day that the contract has read',
+  'market/search/spelling.rules.ts deletionKeys': 'words that isCorrectable lets through: 20 letters',
+  'market/search/spelling.rules.ts editDistance': 'words that isCorrectable lets through: 20 letters',
+  'market/search/spelling.rules.ts meant': 'words that isCorrectable lets through: 20 letters',
+  'web/operator/flash-sale/calendar/day-plan.rules.ts dayPlan': 'a day of the address, which isDay has read',
+  'web/operator/flash-sale/jakarta.rules.ts dayAfter': 'a day of the address, which isDay has read',
+  'web/seller/dashboard/period.rules.ts lastDays': 'a day of our own clock',
+  'web/seller/orders/deadline.rules.ts daysAhead': 'a moment of our own answer',
+};
+
+const readersOf = (path: string) =>
+  [...readFileSync(join(SOURCES, path), 'utf8').matchAll(DECLARED)].map((found) => ({
+    path,
+    name: found[1] ?? found[2] ?? '',
+    isList: found[3] !== 'string',
+    isAlone: found[4] === ')',
+  }));
+
+const readers = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.rules.ts'))
+  .sort()
+  .flatMap(readersOf)
+  .filter(({ path, name }) => !Object.hasOwn(bounded, `${path} ${name}`));
+
+describe('every reader of text takes any text in linear time', () => {
+  it('knows all of them, and how to call them', () => {
+    expect(readers.length).toBeGreaterThan(40);
+    const unknown = readers.filter(
+      ({ path, name, isAlone }) => !isAlone && !Object.hasOwn(calls, `${path} ${name}`),
+    );
+    expect(unknown.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+  });
+
+  it.each(readers)('$path $name', async ({ path, name, isList }) => {
+    const module = (await import(join(SOURCES, path))) as Record<string, Reader>;
+    const read = module[name];
+    if (read === undefined) throw new Error(`${path} has no ${name}`);
+    const call = calls[`${path} ${name}`] ?? ((one, text) => one(isList ? [text, text] : text));
+    expect(slowReadings((text) => call(read, text))).toEqual([]);
+  });
+
+  it('finds a reader that goes back to the start of every blank', () => {
+    const naive = (text: string) => text.startsWith(' ') && /\s+$/.test(`${text.slice(0, 15_000)}x`);
+    expect(slowReadings(naive)).toHaveLength(1);
+    expect(Object.keys(nastyTexts).length).toBeGreaterThan(20);
+  });
+});
