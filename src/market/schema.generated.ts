@@ -258,12 +258,14 @@ export interface HomeBlocks {
 
 export interface IdempotencyKeys {
   answer: string | null;
+  attempt: string | null;
   body_hash: string;
   created_at: Timestamp;
   key: string;
   locale: string | null;
   path: string;
   status: number | null;
+  steps: ColumnType<unknown, string, string> | null;
   user_id: number;
 }
 

@@ -5,6 +5,8 @@ export type CrashPoint =
   | 'pay.before-commit'
   | 'pay.after-commit'
   | 'pay.instructions-issued'
+  | 'step.committed'
+  | 'answer.made'
   | 'answer.saved'
   | 'callback.before-commit'
   | 'callback.after-commit';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { OvertakenError, withSteps } from '#platform/db/steps.ts';
+import type { Attempt } from '#platform/http/idempotency.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { createIdempotencyStore, idempotencyTimer } from './idempotency-store.ts';
@@ -12,20 +14,26 @@ const { id: user } = await db
   .values({ email: 'kunci@lokapasar.test' })
   .returning('id')
   .executeTakeFirstOrThrow();
+const begun = async (key: string): Promise<Attempt> => {
+  const found = await store.begin(user, '/pay', key, 'hash');
+  if (typeof found === 'string' || !('attempt' in found)) throw new Error('The key is taken.');
+  return found.attempt;
+};
 const keys = async () => {
   const { rows } = await sql<{ key: string }>`select key from idempotency_keys order by key`.execute(db);
   return rows.map(({ key }) => key);
 };
 
 test('a key is deleted once its answer is not repeated any more, 24 hours after the first request', async () => {
-  await store.begin(user, '/pay', 'first', 'hash');
-  await store.finish(user, '/pay', 'first', { status: 200, answer: '{}', locale: 'id' });
+  await (await begun('first')).finish({ status: 200, answer: '{}', locale: 'id' });
   clock.set('2026-11-20T18:00:00+07:00');
   await store.begin(user, '/pay', 'second', 'hash');
   clock.set('2026-11-21T12:00:00+07:00');
   await idempotencyTimer({ db, clock }).run();
   expect(await keys()).toEqual(['first', 'second']);
-  expect(await store.begin(user, '/pay', 'first', 'hash')).toMatchObject({ status: 200, answer: '{}' });
+  expect(await store.begin(user, '/pay', 'first', 'hash')).toMatchObject({
+    first: { status: 200, answer: '{}' },
+  });
   clock.set('2026-11-21T12:00:01+07:00');
   await idempotencyTimer({ db, clock }).run();
   expect(await keys()).toEqual(['second']);
@@ -38,4 +46,49 @@ test('many are deleted in one run', async () => {
   );
   await idempotencyTimer({ db, clock }).run();
   expect(await keys()).toEqual(['second']);
+});
+
+/** A request that has not ended by now counts as cut off. */
+const later = () => clock.set(new Date(clock.now().getTime() + 31_000).toISOString());
+const settings = () => db.selectFrom('settings').select('value').where('key', '=', 'uji').execute();
+/** One transaction of a request that has one step. */
+const write = (attempt: Attempt, value: number) =>
+  withSteps(attempt.steps, () =>
+    db.transact(async (tx) => {
+      await sql`insert into settings (key, value, updated_at) values ('uji', ${JSON.stringify(value)}, ${clock.now()})`.execute(
+        tx,
+      );
+      return { value, at: clock.now() };
+    }),
+  );
+
+test('a request that stood still for half a minute cannot commit after a repeat has taken its place', async () => {
+  const slow = await begun('standing');
+  expect(await store.begin(user, '/pay', 'standing', 'hash')).toBe('running');
+  later();
+  const repeat = await begun('standing');
+  await expect(write(slow, 1)).rejects.toThrow(OvertakenError);
+  await slow.abandon();
+  await slow.finish({ status: 409, answer: 'late', locale: 'id' });
+  expect(await settings()).toEqual([]);
+  const at = clock.now();
+  expect(await write(repeat, 2)).toEqual({ value: 2, at });
+
+  // a third one finds what the second has done, and does nothing
+  later();
+  const third = await begun('standing');
+  expect(await write(third, 3)).toEqual({ value: 2, at });
+  expect(await settings()).toEqual([{ value: 2 }]);
+  await third.finish({ status: 200, answer: '2', locale: 'id' });
+  expect(await store.begin(user, '/pay', 'standing', 'hash')).toMatchObject({ first: { answer: '2' } });
+});
+
+test('a key given up is free at once: anew where nothing was committed, otherwise to go on', async () => {
+  const failed = await begun('given-up');
+  await failed.abandon();
+  const again = await begun('given-up');
+  expect(again.steps.committed.size).toBe(0);
+  await withSteps(again.steps, () => db.transact(async () => 'done'));
+  await again.abandon();
+  expect([...(await begun('given-up')).steps.committed.values()]).toEqual(['done']);
 });

@@ -1,22 +1,33 @@
+import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
-import type { FirstAnswer, IdempotencyStore } from '#platform/http/idempotency.ts';
+import { OvertakenError } from '#platform/db/steps.ts';
+import type { Attempt, IdempotencyStore } from '#platform/http/idempotency.ts';
 import type { Timer } from '#platform/jobs.ts';
 
+type Steps = Record<string, string>;
 type Row = { body_hash: string; status: number | null; answer: string | null; locale: Locale | null };
 
-/** A request that has run this long was cut off with its server; the next one may take its place. */
-const LONGEST_MS = 60_000;
+/** Every request is answered within 30 s: one that has run longer was cut off with its server, and a repeat takes its place. */
+const LEASE_MS = 30_000;
 /** So long a first answer is repeated. */
 const TTL_MS = 86_400_000;
 const PURGED_AT_ONCE = 5_000;
 
+/** Dates and absent fields come back as they were, which JSON would not keep. */
+const packed = (result: unknown): string => serialize(result).toString('base64');
+const unpacked = (steps: Steps): Map<number, unknown> =>
+  new Map(
+    Object.entries(steps).map(([step, text]) => [Number(step), deserialize(Buffer.from(text, 'base64'))]),
+  );
+
 /**
- * First answers in the database, so that every server knows them. A key is taken without waiting for the disk: it
- * is there as soon as any later commit is, so it is never missing for something that was done; after a crash a request that
- * had done nothing is as good as never made.
+ * Keys and first answers in the database, so that every server knows them. Whatever a request commits carries its key:
+ * each of its transactions writes its result into the key's row, and cannot commit once a repeat has taken the row over. So
+ * the key may be taken, and the answer kept, without waiting for the disk: a crash of the database loses nothing that
+ * cannot be made again from what was committed.
  */
 export const createIdempotencyStore = ({
   db,
@@ -24,17 +35,25 @@ export const createIdempotencyStore = ({
 }: Pick<MarketContext, 'db' | 'clock'>): IdempotencyStore => ({
   begin: async (user, path, key, bodyHash) => {
     const now = clock.now();
-    // a row is taken over when it is too old to count, or its request died while running
-    const { rows } = await sql`
+    const isOld = sql<boolean>`idempotency_keys.created_at < ${new Date(now.getTime() - TTL_MS)}`;
+    // a row is taken over when it is too old to count, or its request died while running: then with what it has committed
+    const { rows } = await sql<{ attempt: string; steps: Steps | null }>`
       with ${asyncCommit}
-      insert into idempotency_keys (user_id, path, key, body_hash, created_at)
-      select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, ${now}::timestamptz from lazily where value = 'off'
-      on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, status = null, answer = null, locale = null, created_at = excluded.created_at
-      where idempotency_keys.created_at < ${new Date(now.getTime() - TTL_MS)}
+      insert into idempotency_keys (user_id, path, key, body_hash, attempt, created_at)
+      select ${user}::bigint, ${path}::text, ${key}::text, ${bodyHash}::text, gen_random_uuid(), ${now}::timestamptz
+        from lazily where value = 'off'
+      on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, attempt = excluded.attempt,
+        steps = case when ${isOld} then null else idempotency_keys.steps end,
+        status = null, answer = null, locale = null, created_at = excluded.created_at
+      where ${isOld}
          or (idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash
-             and idempotency_keys.created_at < ${new Date(now.getTime() - LONGEST_MS)})
-      returning key`.execute(db);
-    if (rows.length > 0) return 'begun';
+             and idempotency_keys.created_at < ${new Date(now.getTime() - LEASE_MS)})
+      returning attempt, steps`.execute(db);
+    const begun = rows[0];
+    if (begun !== undefined) {
+      const row = sql`user_id = ${user} and path = ${path} and key = ${key} and attempt = ${begun.attempt}`;
+      return { attempt: attemptOn(db, row, unpacked(begun.steps ?? {})) };
+    }
     const found = await sql<Row>`
       select body_hash, status, answer, locale from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
       db,
@@ -44,23 +63,46 @@ export const createIdempotencyStore = ({
     if (row.body_hash !== bodyHash) return 'other';
     return row.status === null
       ? 'running'
-      : { status: row.status, answer: row.answer ?? '', locale: row.locale };
-  },
-  finish: async (user, path, key, first: FirstAnswer) => {
-    // what was refused changed nothing: refused once more after a crash it is the same
-    const written = sql`status = ${first.status}::int, answer = ${first.answer}::text, locale = ${first.locale}::text`;
-    const which = sql`user_id = ${user} and path = ${path} and key = ${key}`;
-    await (first.status === 200
-      ? sql`update idempotency_keys set ${written} where ${which}`
-      : sql`with ${asyncCommit} update idempotency_keys set ${written} from lazily where value = 'off' and ${which}`
-    ).execute(db);
-  },
-  abandon: async (user, path, key) => {
-    await sql`delete from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
-      db,
-    );
+      : { first: { status: row.status, answer: row.answer ?? '', locale: row.locale } };
   },
 });
+
+/** @param row which row it is, as long as this attempt is the one that counts */
+const attemptOn = (
+  db: MarketContext['db'],
+  row: ReturnType<typeof sql>,
+  committed: ReadonlyMap<number, unknown>,
+): Attempt => {
+  let hasSteps = committed.size > 0;
+  return {
+    steps: {
+      committed,
+      record: async (tx, step, result) => {
+        const { numAffectedRows } = await sql`
+          update idempotency_keys set steps = coalesce(steps, '{}') || jsonb_build_object(${String(step)}::text, ${packed(result)}::text)
+          where ${row}`.execute(tx);
+        if (numAffectedRows === 0n) throw new OvertakenError();
+        hasSteps = true;
+      },
+    },
+    finish: async (first) => {
+      const written = sql`status = ${first.status}::int, answer = ${first.answer}::text, locale = ${first.locale}::text`;
+      // an effect without a step is known by its answer alone; what was refused changed nothing
+      const mustLast = first.status === 200 && !hasSteps;
+      await (mustLast
+        ? sql`update idempotency_keys set ${written} where ${row}`
+        : sql`with ${asyncCommit} update idempotency_keys set ${written} from lazily where value = 'off' and ${row}`
+      ).execute(db);
+    },
+    abandon: async () => {
+      await sql`delete from idempotency_keys where ${row} and steps is null`.execute(db);
+      await sql`
+        update idempotency_keys set created_at = created_at - ${`${LEASE_MS + 1} ms`}::interval where ${row} and status is null`.execute(
+        db,
+      );
+    },
+  };
+};
 
 /** Deletes the keys whose first answer is not repeated any more, some thousands a statement so that none runs long. */
 export const purgeIdempotencyKeys = async ({

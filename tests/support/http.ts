@@ -50,9 +50,13 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
     cache: createBodyCache({ maxBytes: 1, ttlMs: 0, staleMs: 0, now, statuses: [] }),
     gateOf: options.gateOf ?? (() => null),
     idempotency: createIdempotency({
-      begin: async () => 'begun',
-      finish: async () => undefined,
-      abandon: async () => undefined,
+      begin: async () => ({
+        attempt: {
+          steps: { committed: new Map(), record: async () => undefined },
+          finish: async () => undefined,
+          abandon: async () => undefined,
+        },
+      }),
     }),
     ...doors,
   });

@@ -11,15 +11,18 @@ const BATCH = 50;
 /** Moves an order whose deadline has passed, unless somebody else was faster. @returns whether it was moved */
 const expireOrder = async (ctx: AppContext, orderId: number): Promise<boolean> => {
   const snapshot = await withSettingsSnapshot(ctx);
-  return ctx.db.transact(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.deadline_at == null || order.deadline_at > ctx.clock.now()) return false;
-    const timeout = timeouts[order.status];
-    if (order.status === 'waiting_payment')
-      return (await capturePayment(tx, snapshot, order.payment_id, { type: 'expired' })) === 'expired';
-    if (timeout) await moveOrders(tx, snapshot, [order], { name: timeout.move, by: 'system' });
-    return timeout !== undefined;
-  });
+  return ctx.db.transact(
+    async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order?.deadline_at == null || order.deadline_at > ctx.clock.now()) return false;
+      const timeout = timeouts[order.status];
+      if (order.status === 'waiting_payment')
+        return (await capturePayment(tx, snapshot, order.payment_id, { type: 'expired' })) === 'expired';
+      if (timeout) await moveOrders(tx, snapshot, [order], { name: timeout.move, by: 'system' });
+      return timeout !== undefined;
+    },
+    { housekeeping: true },
+  );
 };
 
 /**

@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
+import { crashPoint } from '../crash-point.ts';
+import { DependencyDown, isContention } from './errors.ts';
+import { nextStep, type Step } from './steps.ts';
 
 /**
  * A transaction. Functions that write take it as their first argument, so that nobody can call them outside one.
@@ -69,6 +73,17 @@ export type QuickPool = {
   }>;
 };
 
+/** How often a transaction is tried that others kept from its end. */
+const MAX_ATTEMPTS = 5;
+/** ms, at most, before the second try. */
+const RETRY_MS = 20;
+
+export type TransactOptions = {
+  isolation?: IsolationLevel;
+  /** Something due anyway that a request only happens to do, such as an expired order: not one of its steps. */
+  housekeeping?: boolean;
+};
+
 type Parts = {
   named: Dialect;
   unnamed: Dialect;
@@ -117,10 +132,30 @@ export class Database<S> extends Kysely<S> {
    * One transaction: committed when `work` resolves, rolled back when it rejects (with that same error). When it throws
    * a `RollbackError` it is rolled back too, and the promise resolves with the result that error carries. Effects
    * registered with `onCommit` run only after a commit. An error of an `onCommit` effect rejects although the work is committed.
+   * After a deadlock or a serialisation failure, which undo everything, `work` runs again, up to five times in all. In a
+   * request with an `Idempotency-Key` a transaction that is committed already gives its result without running `work`.
+   * @throws DependencyDown also when others were in the way each time
    */
-  async transact<T>(
+  async transact<T>(work: (tx: Tx<S>) => Promise<T>, options: TransactOptions = {}): Promise<T> {
+    const step = options.housekeeping === true ? null : nextStep();
+    // the result was recorded by this very step of the same request
+    if (step?.isCommitted) return step.result as T;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work, options, step);
+      } catch (error) {
+        if (!isContention(error)) throw error;
+        if (attempt === MAX_ATTEMPTS) throw new DependencyDown('database', { cause: error });
+        // those who were in each other's way do not come back at the same moment
+        await pause(Math.random() * RETRY_MS * attempt);
+      }
+    }
+  }
+
+  async #attempt<T>(
     work: (tx: Tx<S>) => Promise<T>,
-    options: { isolation?: IsolationLevel } = {},
+    options: TransactOptions,
+    step: Extract<Step, { isCommitted: false }> | null,
   ): Promise<T> {
     const effects: (() => void | Promise<void>)[] = [];
     const builder = options.isolation
@@ -128,17 +163,20 @@ export class Database<S> extends Kysely<S> {
       : this.transaction();
     let result: T;
     try {
-      result = await builder.execute((transaction) => {
+      result = await builder.execute(async (transaction) => {
         const tx = Object.assign(transaction, {
           onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
         });
-        return this.#guard ? this.#guard.during(() => work(tx)) : work(tx);
+        const found = await (this.#guard ? this.#guard.during(() => work(tx)) : work(tx));
+        await step?.record(transaction, found);
+        return found;
       });
     } catch (error) {
       // whoever throws it inside the work promises that it carries a result of the work's type
       if (error instanceof RollbackError) return error.result as T;
       throw error;
     }
+    if (step !== null) crashPoint('step.committed');
     for (const effect of effects) await effect();
     return result;
   }

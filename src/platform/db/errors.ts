@@ -10,9 +10,13 @@ export class DependencyDown extends Error {
   }
 }
 
-/** SQLSTATE codes and system errors that mean "no database", not "wrong statement". */
+/**
+ * SQLSTATE codes and system errors that mean "no database now", not "wrong statement": it ends or starts (57P), was too
+ * slow (57014, 55P03), lacks disk, memory or connections (53), may only be read (25006), or its disk fails (58030).
+ */
 const DOWN = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25006'],
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25006', '25P03', '58030'],
+  ...['53000', '53100', '53200', '53300', '53400'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
 ]);
 const DOWN_MESSAGE =
@@ -25,6 +29,12 @@ export function asDependencyDown(error: unknown): unknown {
   const down = (code && (DOWN.has(code) || code.startsWith('08'))) || DOWN_MESSAGE.test(error.message);
   return down ? new DependencyDown('database', { cause: error }) : error;
 }
+
+/** 40001 serialization_failure, 40P01 deadlock_detected: the transaction is undone, and tried again it may well succeed. */
+export const isContention = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '40001' || code === '40P01';
+};
 
 /** The constraint or unique index that a statement broke, or null. Stores recognise expected refusals by it. */
 export function brokenConstraint(error: unknown): string | null {

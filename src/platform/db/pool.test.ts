@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider as Queryable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { RollbackError, rollback } from './database.ts';
@@ -139,4 +139,60 @@ test('no query holds its connection longer than the statement timeout, on whiche
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(handle);
     expect(rows).toEqual([{ statement_timeout: '10s' }]);
   }
+});
+
+test('two transactions that lock each other out are both done, and effects of the one that was undone run once', async () => {
+  await sql`create table locked (id int primary key, n int not null)`.execute(db);
+  await sql`insert into locked values (1, 0), (2, 0)`.execute(db);
+  const add = (tx: Queryable, id: number) => sql`update locked set n = n + 1 where id = ${id}`.execute(tx);
+  let [holding, tries, effects] = [0, 0, 0];
+  let go = () => {};
+  const both = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const cross = (first: number, second: number) =>
+    db.transact(async (tx) => {
+      tries += 1;
+      tx.onCommit(() => {
+        effects += 1;
+      });
+      await add(tx, first);
+      holding += 1;
+      if (holding === 2) go();
+      await both;
+      await add(tx, second);
+    });
+  await Promise.all([cross(1, 2), cross(2, 1)]);
+  const { rows } = await sql`select n from locked order by id`.execute(db);
+  expect([rows, tries, effects]).toEqual([[{ n: 2 }, { n: 2 }], 3, 2]);
+});
+
+test('a serialisation failure is tried again from the beginning, five times at most', async () => {
+  const raise = (tx: Queryable) =>
+    sql`do $$ begin raise exception 'no' using errcode = '40001'; end $$`.execute(tx);
+  let tries = 0;
+  const done = db.transact(async (tx) => {
+    tries += 1;
+    if (tries < 3) await raise(tx);
+    return tries;
+  });
+  expect(await done).toBe(3);
+  tries = 0;
+  const never = db.transact(async (tx) => {
+    tries += 1;
+    await raise(tx);
+  });
+  await expect(never).rejects.toBeInstanceOf(DependencyDown);
+  expect(tries).toBe(5);
+});
+
+test.each([
+  ['53100', 'disk full'],
+  ['53200', 'out of memory'],
+  ['53300', 'too many connections'],
+  ['58030', 'a disk that fails'],
+])('%s (%s) is a DependencyDown, inside a transaction and outside', async (code) => {
+  const raise = sql`do $$ begin raise exception 'no' using errcode = ${sql.lit(code)}; end $$`;
+  await expect(raise.execute(db)).rejects.toBeInstanceOf(DependencyDown);
+  await expect(db.transact((tx) => raise.execute(tx))).rejects.toBeInstanceOf(DependencyDown);
 });

@@ -3,32 +3,83 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#common/locale.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import { crashPoint } from '../crash-point.ts';
+import { DependencyDown } from '../db/errors.ts';
+import { OvertakenError, type StepLog, withSteps } from '../db/steps.ts';
 import { jsonHeaders } from './headers.ts';
 import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
 
 /** `locale`: the language of the answer, null when it was not noted. */
 export type FirstAnswer = { status: number; answer: string; locale: Locale | null };
 
-/** Where the first answers are kept, 24 hours per account, path and key. */
+/** One try of a request with a key. A repeat takes its place when its server has died. */
+export type Attempt = {
+  steps: StepLog;
+  finish: (first: FirstAnswer) => Promise<void>;
+  /** Gives the key free: to a new request, or where something was committed to a repeat that goes on from there. */
+  abandon: () => Promise<void>;
+};
+
+/** Where keys and first answers are kept, 24 hours per account, path and key. */
 export type IdempotencyStore = {
-  /** Takes the key for a new request, or says what became of it. `other`: taken with another body. */
+  /** Takes the key for a request, or says what became of it. `other`: taken with another body. */
   begin: (
     user: number,
     path: string,
     key: string,
     bodyHash: string,
-  ) => Promise<'begun' | 'running' | 'other' | FirstAnswer>;
-  finish: (user: number, path: string, key: string, first: FirstAnswer) => Promise<void>;
-  /** Gives the key free again: the first one failed by our own fault. */
-  abandon: (user: number, path: string, key: string) => Promise<void>;
+  ) => Promise<'running' | 'other' | { first: FirstAnswer } | { attempt: Attempt }>;
 };
 
-type Once = {
-  ok: true;
-  run: (make: () => Promise<ResponseBody>) => Promise<{ body: ResponseBody; replayed: boolean }>;
+type Answered = { ok: true; body: ResponseBody; replayed: boolean };
+type Once = { ok: true; run: (make: () => Promise<ResponseBody>) => Promise<Answered | Refusal> };
+
+/** Whoever hears this sends the same request again with the same key. */
+const stillRunning = (): Refusal =>
+  refuse('conflict', { reason: 'request_running', retryAfterSeconds: 2, data: { is_running: true } });
+
+/** What was begun is released in the background when the database is away: the answer does not wait for it. */
+const release = async (attempt: Attempt, error: unknown): Promise<void> => {
+  // where that fails the key is free as soon as the attempt counts as dead
+  const released = attempt.abandon().catch(() => undefined);
+  if (!(error instanceof DependencyDown)) await released;
 };
 
-/** `Idempotency-Key`: the same request again gets the first answer, byte for byte. */
+const runAttempt = async (
+  attempt: Attempt,
+  locale: Locale,
+  make: () => Promise<ResponseBody>,
+): Promise<Answered | Refusal> => {
+  const isResumed = attempt.steps.committed.size > 0;
+  let body: ResponseBody;
+  try {
+    body = await withSteps(attempt.steps, make);
+  } catch (error) {
+    await release(attempt, error);
+    if (error instanceof OvertakenError) return stillRunning();
+    throw error;
+  }
+  if (body.status >= 500) {
+    await release(attempt, null);
+  } else if (isResumed && body.status !== 200) {
+    // it was done, but its answer cannot be made any more: what it depended on has changed since
+    await release(attempt, null);
+    return refuse('conflict', { reason: 'request_done' });
+  } else {
+    crashPoint('answer.made');
+    const answer = (await bytesIn(body, 'identity')).toString();
+    // where it cannot be written, a repeat makes the same answer from the recorded steps
+    await attempt.finish({ status: body.status, answer, locale }).catch((error: unknown) => {
+      if (!(error instanceof DependencyDown)) throw error;
+    });
+    crashPoint('answer.saved');
+  }
+  return { ok: true, body, replayed: isResumed };
+};
+
+/**
+ * `Idempotency-Key`: the same request again gets the first answer, byte for byte. Where the first one's server died
+ * before its answer was written, a repeat goes on after the last transaction that was committed.
+ */
 export const createIdempotency = (store: IdempotencyStore) => ({
   /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
   key: async (request: FastifyRequest, input: unknown, locale: Locale): Promise<Once | Refusal | null> => {
@@ -40,32 +91,17 @@ export const createIdempotency = (store: IdempotencyStore) => ({
     }
     const path = request.url.split('?', 1)[0] ?? request.url;
     const found = await store.begin(user, path, key, hash('sha256', JSON.stringify(input)));
-    if (found === 'running' || found === 'other') return refuse('conflict');
-    if (found !== 'begun') {
-      const headers = jsonHeaders(found.locale ?? locale, 'never');
+    if (found === 'running') return stillRunning();
+    if (found === 'other') return refuse('conflict', { reason: 'key_reused' });
+    if ('first' in found) {
+      const { status, answer, locale: written } = found.first;
+      const headers = jsonHeaders(written ?? locale, 'never');
       return {
         ok: true,
-        run: async () => ({ body: responseBody(found.answer, found.status, headers), replayed: true }),
+        run: async () => ({ ok: true, body: responseBody(answer, status, headers), replayed: true }),
       };
     }
-    return {
-      ok: true,
-      run: async (make) => {
-        try {
-          const body = await make();
-          if (body.status >= 500) await store.abandon(user, path, key);
-          else {
-            const answer = (await bytesIn(body, 'identity')).toString();
-            await store.finish(user, path, key, { status: body.status, answer, locale });
-          }
-          crashPoint('answer.saved');
-          return { body, replayed: false };
-        } catch (error) {
-          await store.abandon(user, path, key);
-          throw error;
-        }
-      },
-    };
+    return { ok: true, run: (make) => runAttempt(found.attempt, locale, make) };
   },
 });
 export type Idempotency = ReturnType<typeof createIdempotency>;

@@ -95,9 +95,10 @@ const serve =
           : null;
       if (once === null) return sendBody(request, reply, await make());
       if (!once.ok) return sendRefusal(request, reply, once);
-      const { body: made, replayed } = await once.run(make);
-      if (replayed) reply.header('idempotent-replayed', 'true');
-      return sendBody(request, reply, made);
+      const answered = await once.run(make);
+      if (!answered.ok) return sendRefusal(request, reply, answered);
+      if (answered.replayed) reply.header('idempotent-replayed', 'true');
+      return sendBody(request, reply, answered.body);
     }
     if (route.endpoint.kind === 'file') {
       const found = await answerOf(route, request, query, query);

@@ -1,3 +1,5 @@
+import type { Envelope } from '#contract/envelope.ts';
+
 /** A try to pay: the same key for the same wish until an answer has come, so that it is paid once. */
 let open: { wish: string; key: string } | null = null;
 
@@ -12,7 +14,11 @@ export const idempotencyKey = (wish: object): string => {
   return open.key;
 };
 
-/** An answer has come: what is asked next is another try. */
-export const endAttempt = (): void => {
-  open = null;
+/** Whether the shop has said what became of a try; a shop that failed or is still at it has not. */
+const isConclusive = ({ code, data }: Pick<Envelope<unknown>, 'code' | 'data'>): boolean =>
+  code < 500 && !(code === 409 && (data as { is_running?: boolean } | null)?.is_running === true);
+
+/** An answer has come. Where it says what became of the try, what is asked next is another one. */
+export const endAttempt = (answer: Pick<Envelope<unknown>, 'code' | 'data'>): void => {
+  if (isConclusive(answer)) open = null;
 };

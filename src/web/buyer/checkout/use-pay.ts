@@ -68,7 +68,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
     };
     const again = retryWhileBusy({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
     const answer = await api.call(payCall, { input, idempotencyKey: idempotencyKey(input), again });
-    endAttempt();
+    endAttempt(answer);
     // who left while it was crowded has ordered nothing and wants to hear nothing
     if (answer.code === 503 && !isHere.current) return;
     if (answer.code !== 200) {

@@ -34,7 +34,7 @@ export const WithdrawForm = ({ max, onDone }: Props) => {
     send: async ({ amount, bank_id, ...rest }) => {
       const input = { ...rest, amount: rupiahIn(amount), bank_id: Number(bank_id) };
       const answer = await api.call(requestWithdraw, { input, idempotencyKey: idempotencyKey(input) });
-      endAttempt();
+      endAttempt(answer);
       return answer;
     },
     done: (withdrawal) => {

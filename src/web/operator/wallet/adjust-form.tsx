@@ -41,7 +41,7 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       const signed = direction === 'less' ? -size : size;
       const input = { ...ownerInput(wallet), amount: signed, reason: reason.trim() };
       const answer = await api.call(adjustWallet, { input, idempotencyKey: idempotencyKey(input) });
-      endAttempt();
+      endAttempt(answer);
       return answer;
     },
     done: async (saldo) => {

@@ -27,7 +27,7 @@ export const WithdrawForm = ({ max, bank, onDone }: Props) => {
     send: async ({ amount, password }) => {
       const input = { amount: rupiahIn(amount), password };
       const answer = await api.call(requestStoreWithdraw, { input, idempotencyKey: idempotencyKey(input) });
-      endAttempt();
+      endAttempt(answer);
       return answer;
     },
     done: (withdrawal) => {

@@ -36,7 +36,7 @@ type Request = {
 /** Does it once: the same request sent again after no answer came gets the first one's answer. */
 export const sendOrderAction = async (api: Api, request: Request): Promise<Envelope<Order>> => {
   const answer = await api.call(setOrderStatus, { input: request, idempotencyKey: idempotencyKey(request) });
-  endAttempt();
+  endAttempt(answer);
   return answer;
 };
 

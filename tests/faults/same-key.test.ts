@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import type { Payment } from '#contract/payment.ts';
+import type { Saldo, Withdraw } from '#contract/wallet.ts';
+import { hashPassword } from '#market/accounts/index.ts';
+import type { CrashPoint } from '#platform/crash-point.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+import { type Answered, type Buyer, rushOn, SECRET, send, sendPatiently } from '#tests/support/rush.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const PASSWORD = 'Lokapasar1';
+const databaseUrl = await testDatabaseUrl();
+const start = (env: Record<string, string> = {}) =>
+  startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0', ...env } });
+const healthy: [TestServer, TestServer] = [await start(), await start({ WORKER: 'off' })];
+const rush = rushOn(databaseUrl);
+const doomed: TestServer[] = [];
+afterAll(() => Promise.all(doomed.map((server) => server.stop('SIGKILL'))));
+const startDoomed = async (moment: CrashPoint) => {
+  const server = await start({ WORKER: 'off', LOKAPASAR_CRASH_AT: moment });
+  doomed.push(server);
+  return server;
+};
+/** A request that was cut off may be repeated half a minute later; before, it counted as running for a minute. */
+const aMinuteLater = () => send(healthy[0].url, '/__test/clock', null, { advance_seconds: 61 });
+
+const { bank_id } = await rush.db
+  .insertInto('banks')
+  .values({ bank_name: 'Bank Lontar', code: '901' })
+  .returning('id as bank_id')
+  .executeTakeFirstOrThrow();
+const product = await rush.goods(1_000);
+const password_hash = await hashPassword(PASSWORD);
+const buyerWith = async (saldo: number): Promise<Buyer> => {
+  const [buyer] = await rush.buyers(1, product);
+  await rush.credit(buyer!.id, saldo);
+  await rush.db.updateTable('users').set({ password_hash }).where('id', '=', buyer!.id).execute();
+  return buyer!;
+};
+/** An operator who looks after the money, with the session of a buyer who is one no more. */
+const operator = async (): Promise<Buyer> => {
+  const [person] = await rush.buyers(1, product);
+  await sql`update users set permissions = '{finance}' where id = ${person!.id}`.execute(rush.db);
+  return person!;
+};
+
+const withdraw = (url: string, { token }: Buyer, key: string) =>
+  send<Withdraw>(
+    url,
+    '/buyer/dashboard/wallet/withdraw',
+    token,
+    { amount: 50_000, bank_id, rekening: '1234567890', atas_nama: 'Ina Bao', cabang: '', password: PASSWORD },
+    { 'idempotency-key': key },
+  );
+const hundred = <T>(ask: (url: string) => Promise<Answered<T>>) =>
+  Promise.all(Array.from({ length: 100 }, (_, turn) => ask(healthy[turn % 2]!.url)));
+const withdrawalsOf = (userId: number) =>
+  rush.number(sql`select count(*) as n from withdrawals where user_id = ${userId}`);
+/** Sends to a server that dies over it. */
+const cutOff = async (moment: CrashPoint, ask: (url: string) => Promise<unknown>) => {
+  const server = await startDoomed(moment);
+  const end = once(server.process, 'exit');
+  await expect(ask(server.url)).rejects.toThrow();
+  expect((await end)[1]).toBe('SIGKILL');
+};
+
+test.each<CrashPoint>(['step.committed', 'answer.made'])(
+  '#296 killed at %s: a hundred repeats with the same key over two servers take the money once and tell what was done',
+  async (moment) => {
+    const buyer = await buyerWith(500_000);
+    const key = `tarik-${moment.replace('.', '-')}`;
+    await cutOff(moment, (url) => withdraw(url, buyer, key));
+    expect(await withdrawalsOf(buyer.id)).toBe(1);
+    const atOnce = await hundred((url) => withdraw(url, buyer, key));
+    expect(new Set(atOnce.map(({ code }) => code))).toEqual(new Set([409]));
+    expect(atOnce[0]).toMatchObject({ message: expect.stringContaining('masih diproses'), retryAfter: 2 });
+
+    await aMinuteLater();
+    await hundred((url) => withdraw(url, buyer, key));
+    const settled = await hundred((url) => withdraw(url, buyer, key));
+    expect(new Set(settled.map(({ code, replayed }) => `${code} ${replayed}`))).toEqual(
+      new Set(['200 true']),
+    );
+    expect(new Set(settled.map(({ data }) => (data as Withdraw).withdraw_code)).size).toBe(1);
+    expect(await withdrawalsOf(buyer.id)).toBe(1);
+    expect(await rush.wallet(buyer.id)).toBe(450_000);
+    expect(await rush.faults()).toEqual([]);
+  },
+);
+
+test('#296 the same key a hundred times over two servers is one withdrawal, and never another answer', async () => {
+  const buyer = await buyerWith(500_000);
+  const answers = await hundred((url) => withdraw(url, buyer, 'tarik-ramai'));
+  const done = answers.filter(({ code }) => code === 200);
+  expect(done.length).toBeGreaterThan(0);
+  expect(answers.every(({ code }) => code === 200 || code === 409)).toBe(true);
+  expect(new Set(done.map(({ data }) => (data as Withdraw).withdraw_code)).size).toBe(1);
+  expect([await withdrawalsOf(buyer.id), await rush.wallet(buyer.id)]).toEqual([1, 450_000]);
+});
+
+test('an order that was placed and one that was cancelled are told again after the server died', async () => {
+  const buyer = await buyerWith(0);
+  const pay = (url: string) =>
+    sendPatiently<Payment>(
+      url,
+      '/checkout/pay',
+      buyer.token,
+      { payment_method: 'qris' },
+      { 'idempotency-key': 'bayar-sekali' },
+    );
+  await cutOff('step.committed', pay);
+  await aMinuteLater();
+  const paid = await pay(healthy[1].url);
+  expect(paid).toMatchObject({ code: 200, replayed: true, data: { status: 'pending', amount_due: 110_000 } });
+  expect(await rush.payments(buyer.id)).toBe(1);
+
+  const order_code = (paid.data as Payment).orders[0]!.order_code;
+  const cancel = (url: string) =>
+    send<Order>(
+      url,
+      '/buyer/dashboard/order/status',
+      buyer.token,
+      { order_code, action: 'cancel', reason: 'Salah alamat' },
+      { 'idempotency-key': 'batal-sekali' },
+    );
+  await cutOff('step.committed', cancel);
+  await aMinuteLater();
+  expect(await cancel(healthy[0].url)).toMatchObject({
+    code: 200,
+    replayed: true,
+    data: { order_code, status: 'cancelled' },
+  });
+  expect(await rush.faults()).toEqual([]);
+});
+
+test('an adjustment by an operator is booked once, and a repeat hears the balance it led to', async () => {
+  const [buyer, finance] = [await buyerWith(100_000), await operator()];
+  const adjust = (url: string) =>
+    send<Saldo>(
+      url,
+      '/operator/wallet/adjust',
+      finance.token,
+      { user_id: buyer.id, amount: 25_000, reason: 'Ganti rugi kiriman' },
+      { 'idempotency-key': 'koreksi-sekali' },
+    );
+  await cutOff('answer.made', adjust);
+  // meanwhile the wallet moved on
+  await rush.credit(buyer.id, 10_000);
+  await aMinuteLater();
+  expect(await adjust(healthy[1].url)).toMatchObject({
+    code: 200,
+    replayed: true,
+    data: { total_saldo: 125_000 },
+  });
+  expect(await rush.wallet(buyer.id)).toBe(135_000);
+});
+
+test('what was done but can no longer be told is refused with a sentence, and not done again', async () => {
+  const buyer = await buyerWith(500_000);
+  await cutOff('answer.made', (url) => withdraw(url, buyer, 'tarik-sandi-lain'));
+  await rush.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('SandiLain123') })
+    .where('id', '=', buyer.id)
+    .execute();
+  await aMinuteLater();
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await withdraw(healthy[turn % 2]!.url, buyer, 'tarik-sandi-lain');
+    expect(answer).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('sudah diterima sebelumnya'),
+    });
+  }
+  expect([await withdrawalsOf(buyer.id), await rush.wallet(buyer.id)]).toEqual([1, 450_000]);
+});
