@@ -8,11 +8,18 @@ import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
 import { pictureFirst } from './picture-first.ts';
 
-/** Renders an address to a whole page; the web build provides it. `html` is null for what is no page. */
+/**
+ * Renders an address to a whole page; the web build provides it. `html` is the page in three parts (up to `</head>`, up
+ * to the data that the browser goes on from, and this with the rest), null for what is no page.
+ */
 export type PageHandler = (
   url: URL,
   api: ReturnType<InProcessApi>,
-) => Promise<{ status: number; html: string | null; location: string | null }>;
+) => Promise<{
+  status: number;
+  html: { head: string; body: string; data: string } | null;
+  location: string | null;
+}>;
 
 export type PagesOptions = {
   cache: BodyCache;
@@ -34,7 +41,7 @@ const pageHeaders = (locale: Locale): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 });
 
-/** Answers page addresses. A page never looks at who asks, so that it can be kept (DESIGN, idea 5). */
+/** Answers page addresses. A page never looks at who asks, so that it can be kept. */
 export const createPages = (options: PagesOptions) => {
   const make = async (target: string): Promise<ResponseBody> => {
     const url = new URL(target, options.publicUrl);
@@ -43,9 +50,10 @@ export const createPages = (options: PagesOptions) => {
     const { status, html, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
-    const run = inlineScripts(html ?? '');
-    headers['content-security-policy'] = contentSecurityPolicy(run, options.dev);
-    return responseBody(pictureFirst(html ?? '', run), status, headers);
+    const scripts = html === null ? [] : [...inlineScripts(html.head), ...inlineScripts(html.body)];
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev);
+    const parts = html === null ? [] : [...pictureFirst(html.head, html.body, scripts), html.data];
+    return responseBody(parts, status, headers);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -9,7 +9,7 @@ const low = (html: string): string =>
 /** The library: half of a page's scripts by weight, so it sets out first. */
 const isLargest = (link: string): boolean => link.includes('/vendor-');
 
-const ofPrivate = (head: string, body: string): string[] => {
+const ofPrivate = (head: string, body: string): [string, string] => {
   const scripts = head.match(script) ?? [];
   const late = (head.match(font)?.[0] ?? '').replace(' as="font"', ' as="font" fetchpriority="low"');
   const others = low(scripts.filter((link) => !isLargest(link)).join(''));
@@ -31,12 +31,7 @@ const isEarly = (text: string): boolean => text.includes('__early');
  * (those with early calls) show their own only after their scripts: there the calls and the largest script set out at
  * once, answers and sheets go before the small ones, and the font waits behind them all. `scripts` are the bodies of
  * those that the page runs: of a public page only the head is looked through.
- * @returns the page in parts
+ * @returns head and body
  */
-export const pictureFirst = (html: string, scripts: readonly string[]): string[] => {
-  const end = html.indexOf('</head>');
-  if (end < 0) return [html];
-  const head = html.slice(0, end);
-  const body = html.slice(end);
-  return scripts.some(isEarly) ? ofPrivate(head, body) : [low(head), body];
-};
+export const pictureFirst = (head: string, body: string, scripts: readonly string[]): [string, string] =>
+  scripts.some(isEarly) ? ofPrivate(head, body) : [low(head), body];

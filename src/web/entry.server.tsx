@@ -15,8 +15,13 @@ import { apiContext } from './client/page-load.ts';
 import { backofficeRoutes } from './operator/routes.ts';
 import { routesOf } from './routes.ts';
 
-/** A page as it leaves the renderer; `html` is null for what is no page, e.g. a redirect to `location`. */
-export type RenderedPage = { status: number; html: string | null; location: string | null };
+/**
+ * A page as it leaves the renderer: `head` up to and without `</head>`, `body` from there to the page's end, `data` what
+ * the browser goes on from and the document's end. Put together they would be copied as a whole, several times.
+ */
+export type RenderedHtml = { head: string; body: string; data: string };
+/** `html` is null for what is no page, e.g. a redirect to `location`. */
+export type RenderedPage = { status: number; html: RenderedHtml | null; location: string | null };
 
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
@@ -66,7 +71,16 @@ export const createPageHandler =
 
     const html = await render(context, locale);
     const tags = await assetTags(context.matches.map(({ route }) => fileOf(route.id)));
+    const headEnd = html.indexOf('</head>');
+    const bodyEnd = html.lastIndexOf('</body>');
     const data = `<script id="${HYDRATION_DATA_ID}" type="application/json">${serializeHydrationData(context)}</script>`;
-    const whole = html.replace('</head>', () => `${tags}</head>`).replace('</body>', () => `${data}</body>`);
-    return { status: context.statusCode, html: whole, location: null };
+    return {
+      status: context.statusCode,
+      html: {
+        head: html.slice(0, headEnd) + tags,
+        body: html.slice(headEnd, bodyEnd),
+        data: data + html.slice(bodyEnd),
+      },
+      location: null,
+    };
   };

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 
 const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }));
@@ -42,19 +43,19 @@ export const BottomNav = () => {
   );
   return (
     <nav className="bottom-nav narrow-only" aria-label={ui.mainNavigation}>
-      <Link to={to(urls.home())} aria-current={current('home')}>
+      <PlainLink to={to(urls.home())} aria-current={current('home')}>
         <Icon name="house" />
         {ui.home}
-      </Link>
+      </PlainLink>
       {opener('categories', 'layout-grid', ui.categories)}
-      <Link className="is-flash" to={to(urls.flashSale())} aria-current={current('flash')}>
+      <PlainLink className="is-flash" to={to(urls.flashSale())} aria-current={current('flash')}>
         <Icon name="zap" />
         {ui.flashSale}
-      </Link>
-      <Link to={to(urls.wishlist())} aria-current={current('wishlist')}>
+      </PlainLink>
+      <PlainLink to={to(urls.wishlist())} aria-current={current('wishlist')}>
         <Icon name="heart" />
         {ui.wishlist}
-      </Link>
+      </PlainLink>
       {opener('account', 'user', ui.account)}
       <Suspense>
         {sheet === 'categories' && <CategorySheet onClose={close} />}

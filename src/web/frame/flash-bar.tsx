@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 
 const deepEnoughPx = 480;
@@ -33,13 +33,13 @@ export const FlashBar = () => {
       className={useGoingUp() ? 'flash-bar is-shown narrow-only' : 'flash-bar narrow-only'}
       aria-label={ui.shortcuts}
     >
-      <Link className="flash-link" to={to(urls.flashSale())}>
+      <PlainLink className="flash-link" to={to(urls.flashSale())}>
         <Icon name="zap" filled />
         {ui.flashSale}
-      </Link>
-      <Link to={to(urls.promos())}>{ui.promo}</Link>
-      <Link to={to(urls.brand())}>{ui.brand}</Link>
-      <Link to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</Link>
+      </PlainLink>
+      <PlainLink to={to(urls.promos())}>{ui.promo}</PlainLink>
+      <PlainLink to={to(urls.brand())}>{ui.brand}</PlainLink>
+      <PlainLink to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</PlainLink>
     </nav>
   );
 };

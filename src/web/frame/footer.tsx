@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { useSamePageIn } from './language-switch.tsx';
 
@@ -41,10 +41,10 @@ export const Footer = () => {
       <div className="page">
         <div className="foot-grid">
           <div className="stack stack-snug">
-            <Link className="logo" to={to(urls.home())}>
+            <PlainLink className="logo" to={to(urls.home())}>
               <LogoMark />
               Lokapasar
-            </Link>
+            </PlainLink>
             <p className="reading">{ui.footPromise}</p>
           </div>
           {columns.map(({ title, links }, index) => (
@@ -53,7 +53,7 @@ export const Footer = () => {
               <ul>
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={to(path)}>{label}</Link>
+                    <PlainLink to={to(path)}>{label}</PlainLink>
                   </li>
                 ))}
                 {index === columns.length - 1 && (

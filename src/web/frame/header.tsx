@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
 import { isOperator, nameOf, useSession } from '#web/client/session.ts';
@@ -8,6 +7,7 @@ import { useWishlistTotal } from '#web/client/wishlist-store.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Avatar } from './avatar.tsx';
@@ -27,14 +27,14 @@ const WishlistLink = () => {
   const to = useLocalePath();
   const total = useWishlistTotal();
   return (
-    <Link
+    <PlainLink
       className="icon-button wide-only"
       to={to(urls.wishlist())}
       aria-label={total > 0 ? ui.wishlistCount(total) : ui.wishlist}
       data-active={total !== 0}
     >
       <Icon name="heart" filled={total !== 0} />
-    </Link>
+    </PlainLink>
   );
 };
 
@@ -44,21 +44,21 @@ const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
   const to = useLocalePath();
   return (
     <nav className="page sub-nav wide-only" aria-label={ui.shortcuts}>
-      <Link className="flash-link" to={to(urls.flashSale())}>
+      <PlainLink className="flash-link" to={to(urls.flashSale())}>
         <Icon name="zap" filled />
         {ui.flashSale}
-      </Link>
-      <Link to={to(urls.promos())}>{ui.promo}</Link>
-      <Link to={to(urls.brand())}>{ui.brand}</Link>
-      <Link to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</Link>
+      </PlainLink>
+      <PlainLink to={to(urls.promos())}>{ui.promo}</PlainLink>
+      <PlainLink to={to(urls.brand())}>{ui.brand}</PlainLink>
+      <PlainLink to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</PlainLink>
       {topics.map((topic) => (
-        <Link key={topic.slug} to={to(urls.categoryOf(topic))}>
+        <PlainLink key={topic.slug} to={to(urls.categoryOf(topic))}>
           {topic.name}
-        </Link>
+        </PlainLink>
       ))}
-      <Link className="push" to={to(urls.seller())}>
+      <PlainLink className="push" to={to(urls.seller())}>
         {ui.startSelling}
-      </Link>
+      </PlainLink>
       <LanguageSwitch />
     </nav>
   );
@@ -70,14 +70,14 @@ const NotificationLink = () => {
   const to = useLocalePath();
   const unread = useUnread();
   return (
-    <Link
+    <PlainLink
       className="icon-button wide-only"
       to={to(urls.notifications())}
       aria-label={unread > 0 ? ui.notificationsUnread(unread) : ui.notifications}
     >
       <Icon name="bell" />
       <Counter value={unread} />
-    </Link>
+    </PlainLink>
   );
 };
 
@@ -122,12 +122,12 @@ const GuestLinks = () => {
   const to = useLocalePath();
   return (
     <div className="top-guest">
-      <Link className={buttonClass({ kind: 'line', small: true })} to={to(urls.login())}>
+      <PlainLink className={buttonClass({ kind: 'line', small: true })} to={to(urls.login())}>
         {ui.logIn}
-      </Link>
-      <Link className={buttonClass({ kind: 'ink', small: true })} to={to(urls.register())}>
+      </PlainLink>
+      <PlainLink className={buttonClass({ kind: 'ink', small: true })} to={to(urls.register())}>
         {ui.register}
-      </Link>
+      </PlainLink>
     </div>
   );
 };
@@ -170,14 +170,14 @@ export const Header = ({ topics, options }: Props) => {
     <header className="top">
       <div className="page top-row">
         {options.back !== undefined && <BackButton fallback={options.back} />}
-        <Link
+        <PlainLink
           className={options.back === undefined ? 'logo' : 'logo wide-only'}
           to={to(urls.home())}
           aria-label={ui.homeOfShop}
         >
           <LogoMark />
           <span className="wide-only">Lokapasar</span>
-        </Link>
+        </PlainLink>
         <MegaMenu />
         <HeaderSearch scope={options.scope} />
         {member && buys && <NotificationLink />}

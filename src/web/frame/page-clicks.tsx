@@ -49,7 +49,10 @@ export const PageClicks = () => {
       const link = event.target.closest<HTMLAnchorElement>('a[data-go]');
       if (link === null || !isPlain(event)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+      navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        preventScrollReset: link.dataset.go === 'keep',
+      });
     };
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { PlainLink } from './plain-link.tsx';
 
 export type Crumb = { label: string; path: string };
 
@@ -12,7 +12,7 @@ export const Breadcrumb = ({ steps = [], here }: { steps?: readonly Crumb[]; her
       <ol className="crumbs">
         {[{ label: ui.home, path: '/' }, ...steps].map(({ label, path }) => (
           <li key={path}>
-            <Link to={to(path)}>{label}</Link>
+            <PlainLink to={to(path)}>{label}</PlainLink>
           </li>
         ))}
         <li aria-current="page">{here}</li>

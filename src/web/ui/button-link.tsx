@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { PlainLink } from './plain-link.tsx';
 
 type Props = ButtonLook & { path: string; children: ReactNode };
 
 /** A link that looks like a button. `path` is without the language prefix. */
 export const ButtonLink = ({ path, children, ...look }: Props) => (
-  <Link to={useLocalePath()(path)} className={buttonClass(look)}>
+  <PlainLink to={useLocalePath()(path)} className={buttonClass(look)}>
     {children}
-  </Link>
+  </PlainLink>
 );

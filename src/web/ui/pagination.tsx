@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { type Meta, pageNumbers } from '#common/paging.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
+import { PlainLink } from './plain-link.tsx';
 
 type Props = {
   meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'>;
@@ -18,7 +18,7 @@ const Step = ({ icon, label, href }: StepProps) => {
       <span className="hide">{label}</span>
     </>
   );
-  return href === null ? <span aria-hidden="true">{inner}</span> : <Link to={href}>{inner}</Link>;
+  return href === null ? <span aria-hidden="true">{inner}</span> : <PlainLink to={href}>{inner}</PlainLink>;
 };
 
 /** Page numbers around the current one; nothing when there is one page only. */
@@ -30,9 +30,9 @@ export const Pagination = ({ meta, hrefOf }: Props) => {
     <nav className="pages" aria-label={ui.pages}>
       <Step icon="chevron-left" label={ui.previousPage} href={current > 1 ? hrefOf(current - 1) : null} />
       {pageNumbers(current, per_page, last).map((page) => (
-        <Link key={page} to={hrefOf(page)} aria-current={page === current ? 'page' : undefined}>
+        <PlainLink key={page} to={hrefOf(page)} aria-current={page === current ? 'page' : undefined}>
           {page}
-        </Link>
+        </PlainLink>
       ))}
       <Step icon="chevron-right" label={ui.nextPage} href={current < last ? hrefOf(current + 1) : null} />
     </nav>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { compact } from '#common/money.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { type CardProduct, isSoldOut } from './card-product.ts';
 import { Discount } from './discount.tsx';
 import { flashLeft, partOf } from './flash-left.ts';
-import { Go } from './go.tsx';
 import { Marks } from './marks.tsx';
+import { PlainLink } from './plain-link.tsx';
 import { Price } from './price.tsx';
 import { Stars } from './stars.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
@@ -34,13 +34,14 @@ type Props = CardOptions & { product: CardProduct; eager?: boolean; first?: bool
 /** A product in a grid or strip. The whole card is one link, the heart lies above it; `children` stand at its foot. */
 export const ProductCard = ({ product, flash = 'strip', heading = 3, children, ...photo }: Props) => {
   const { ui } = useMessages();
+  const to = useLocalePath();
   const soldOut = isSoldOut(product);
   const Heading = heading === 2 ? 'h2' : 'h3';
   return (
     <article className={soldOut ? 'card is-sold-out' : 'card'}>
       <CardPhoto product={product} soldOut={soldOut} strip={flash === 'strip'} {...photo} />
       <Heading className="card-name">
-        <Go path={urls.product(product.slug)}>{product.product_name}</Go>
+        <PlainLink to={to(urls.product(product.slug))}>{product.product_name}</PlainLink>
       </Heading>
       <Price as="p" amount={product.publish_price} />
       {product.merchant_discount_percentage > 0 && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PlainLink } from './plain-link.tsx';
 
 export type Tab<K extends string> = { key: K; label: string; count?: number; href?: string };
 type Props<K extends string> = {
@@ -30,9 +30,9 @@ export const Tabs = <K extends string>({ label, tabs, current, onSelect }: Props
           {inner}
         </button>
       ) : (
-        <Link key={tab.key} to={tab.href} aria-current={here ? 'page' : undefined} preventScrollReset>
+        <PlainLink key={tab.key} to={tab.href} aria-current={here ? 'page' : undefined} keepScroll>
           {inner}
-        </Link>
+        </PlainLink>
       );
     })}
   </nav>

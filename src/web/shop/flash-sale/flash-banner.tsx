@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { limits } from '#common/limits.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { slotPath } from './flash-slots.tsx';
 import { bannerSlots, isLive, type Slot } from './slot.ts';
@@ -53,7 +53,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   const to = useLocalePath();
   return (
     <li className="banners-slide">
-      <Link className="flash-banner" to={to(slotPath(slot))} preventScrollReset>
+      <PlainLink className="flash-banner" to={to(slotPath(slot))} keepScroll>
         <picture>
           {slot.mobile !== null && (
             <source
@@ -78,7 +78,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
           <span>{hours(slot)}</span>
           <small>{isLive(slot) ? flash.live : flash.willCome}</small>
         </span>
-      </Link>
+      </PlainLink>
     </li>
   );
 };

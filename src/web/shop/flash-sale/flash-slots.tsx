@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { toQueryString } from '#common/query-string.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { isLive, type Slot } from './slot.ts';
 
@@ -14,17 +14,17 @@ export const FlashSlots = ({ slots }: { slots: readonly Slot[] }) => {
   return (
     <nav className="flash-slots" aria-label={flash.slots}>
       {slots.map((slot) => (
-        <Link
+        <PlainLink
           key={slot.id}
           to={to(slotPath(slot))}
           aria-current={slot.is_selected ? 'true' : undefined}
-          preventScrollReset
+          keepScroll
         >
           <b>{slot.hour_start_at}</b>
           <span className={isLive(slot) ? 'is-live' : undefined}>
             {isLive(slot) ? flash.live : flash.willCome}
           </span>
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   );

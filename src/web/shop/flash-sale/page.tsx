@@ -1,6 +1,7 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/home.css';
 import '#web/styles/pages/listing.css';
@@ -71,17 +72,17 @@ const FlashAwning = ({ slot }: { slot: Slot | undefined }) => {
           {flash.title}
         </h1>
         <nav className="flash-shortcuts" aria-label={`${flash.notifications}, ${flash.cart(0)}`}>
-          <Link className="icon-button" to={to(urls.notifications())} aria-label={flash.notifications}>
+          <PlainLink className="icon-button" to={to(urls.notifications())} aria-label={flash.notifications}>
             <Icon name="bell" />
-          </Link>
-          <Link className="icon-button" to={to(urls.cart())} aria-label={flash.cart(lines)}>
+          </PlainLink>
+          <PlainLink className="icon-button" to={to(urls.cart())} aria-label={flash.cart(lines)}>
             <Icon name="shopping-cart" />
             {lines > 0 && (
               <span className="counter" aria-hidden="true">
                 {lines}
               </span>
             )}
-          </Link>
+          </PlainLink>
         </nav>
         {slot !== undefined && <FlashClock slot={slot} />}
       </div>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 
 import { urls } from '#web/urls.ts';
 import type { FlashSale } from './flash-sale.ts';
@@ -34,7 +34,7 @@ export const FlashBlock = ({ first, madeAt, rest }: Props) => {
               onEnd={end}
             />
           </span>
-          <Link to={to(urls.flashSale())}>{home.viewDetail}</Link>
+          <PlainLink to={to(urls.flashSale())}>{home.viewDetail}</PlainLink>
         </div>
       </div>
       <div className="page">

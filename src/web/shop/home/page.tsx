@@ -1,9 +1,10 @@
 import { Fragment, useEffect, useMemo } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/home.css';
@@ -30,10 +31,10 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
       <div className="block-head">
         <h2 id={id}>{block.title}</h2>
         {more !== null && (
-          <Link className="link" to={more}>
+          <PlainLink className="link" to={more}>
             {home.viewAll}
             <span className="hide">: {block.title}</span>
-          </Link>
+          </PlainLink>
         )}
       </div>
       <LateStrip
@@ -69,10 +70,10 @@ const Hero = ({ banners }: { banners: readonly Banner[] }) => {
             />
             <h2>{title}</h2>
             {to !== null && (
-              <Link className={buttonClass({ kind: 'ink' })} to={to}>
+              <PlainLink className={buttonClass({ kind: 'ink' })} to={to}>
                 {home.seePromo}
                 <span className="hide">: {title}</span>
-              </Link>
+              </PlainLink>
             )}
           </li>
         );

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { percent, rupiah } from '#common/money.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 
 import { urls } from '#web/urls.ts';
 import { LateStrip } from './late-strip.tsx';
@@ -35,10 +35,10 @@ export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest;
         )}
         <h2 id={id}>{promo.promo_name}</h2>
         <p>{worth === null ? until : `${worth}, ${until}`}</p>
-        <Link className="link" to={to(urls.promo(promo.slug))}>
+        <PlainLink className="link" to={to(urls.promo(promo.slug))}>
           {home.viewDetail}
           <span className="hide">: {promo.promo_name}</span>
-        </Link>
+        </PlainLink>
       </div>
       <LateStrip
         row={promo.row}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { compact } from '#common/money.ts';
 import { trendingCategories } from '#contract/home.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { Go } from '#web/ui/go.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { type Kind, shownKinds, toKind } from './kinds.ts';
@@ -19,6 +19,7 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
   const { home } = useMessages();
   const api = useApi();
   const toast = useToast();
+  const to = useLocalePath();
   const [kinds, setKinds] = useState(first);
   const [turning, setTurning] = useState(false);
 
@@ -57,13 +58,13 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
       <ul className="kinds">
         {kinds.map(({ id, name, slug, level, icon, total_product }) => (
           <li key={id}>
-            <Go path={urls.categoryOf({ slug, level })}>
+            <PlainLink to={to(urls.categoryOf({ slug, level }))}>
               <Picture url={icon} sizes="80px" widths={kindWidths} width={80} height={80} />
               <span>
                 {name}
                 <small>{compact(total_product)}</small>
               </span>
-            </Go>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import type { ChosenFilter } from './chosen-filters.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -12,10 +12,10 @@ export const ActiveChips = ({ listing, chosen }: { listing: Listing; chosen: rea
     <ul className="chips down-2" aria-label={words.activeFilters}>
       {chosen.map(({ key, label, without }) => (
         <li key={key}>
-          <Link className="chip" to={listing.href(without)} preventScrollReset>
+          <PlainLink className="chip" to={listing.href(without)} keepScroll>
             {label} <Icon name="x" />
             <span className="hide">{words.remove}</span>
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { type Branch, pathTo, wholeBranch } from './category-branch.ts';
 import { loadTree } from './vocabulary.ts';
 
@@ -33,9 +33,9 @@ export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
   return (
     <li>
       <div className="tree-row">
-        <Link to={href(node)} aria-current={node.id === chosen ? 'true' : undefined}>
+        <PlainLink to={href(node)} aria-current={node.id === chosen ? 'true' : undefined}>
           {node.name} {node.level === 1 && <span className="num quiet">{digits(node.total)}</span>}
-        </Link>
+        </PlainLink>
         {node.more && (
           <button
             type="button"

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { SortOption } from '#contract/catalogue.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { currentSort, sortInAddress } from './sorting.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -12,14 +12,14 @@ export const SortOptions = ({ listing, sorts, onPick }: Props) => {
     <ul className="sort-options">
       {sorts.map((option) => (
         <li key={option.sort}>
-          <Link
+          <PlainLink
             to={listing.href({ sort: sortInAddress(sorts, option) })}
-            preventScrollReset
+            keepScroll
             aria-current={option.sort === current.sort ? 'true' : undefined}
             onClick={onPick}
           >
             {option.label}
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

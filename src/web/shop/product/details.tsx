@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import type { ProductView } from './product-view.ts';
 
@@ -55,9 +55,9 @@ export const Details = ({ product, weight }: { product: ProductView; weight: num
           <>
             <dt>{words.category}</dt>
             <dd>
-              <Link className="link" to={to(urls.categoryOf({ slug: leaf.slug, level }))}>
+              <PlainLink className="link" to={to(urls.categoryOf({ slug: leaf.slug, level }))}>
                 {leaf.name}
-              </Link>
+              </PlainLink>
             </dd>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { MerchantMini } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import { WishlistHeart } from '#web/ui/wishlist-heart.tsx';
 import { urls } from '#web/urls.ts';
@@ -62,7 +63,7 @@ const StoreCard = ({ merchant }: { merchant: MerchantMini }) => {
         </span>
         <div>
           <h2>
-            <Link to={to(path)}>{merchant.merchant_name}</Link>
+            <PlainLink to={to(path)}>{merchant.merchant_name}</PlainLink>
             <Marks merchant={merchant} />
           </h2>
           <p className="quiet small">{merchant.merchant_city}</p>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { VoucherCard } from '#web/ui/voucher-card.tsx';
 import { urls } from '#web/urls.ts';
 import { type ProductView, shownVouchers } from './product-view.ts';
@@ -19,9 +19,9 @@ export const Vouchers = ({ product, inFlashSale }: Props) => {
           {words.vouchers} {inFlashSale && <span className="keep">{words.notForFlash}</span>}
         </span>
         {product.voucher.length > shownVouchers && (
-          <Link className="link" to={`${to(urls.store(product.merchant.merchant_slug))}?tab=products`}>
+          <PlainLink className="link" to={`${to(urls.store(product.merchant.merchant_slug))}?tab=products`}>
             {words.seeAll}
-          </Link>
+          </PlainLink>
         )}
       </p>
       {product.voucher.slice(0, shownVouchers).map((promo) => (

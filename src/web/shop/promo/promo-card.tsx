@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { CopyCode } from './copy-code.tsx';
 import type { PromoCardData } from './load.ts';
@@ -25,7 +25,7 @@ export const PromoCard = ({ promo, eager }: { promo: PromoCardData; eager: boole
       </div>
       <div className="voucher-text">
         <h2>
-          <Link to={to(urls.promo(promo.slug))}>{promo.promo_name}</Link>
+          <PlainLink to={to(urls.promo(promo.slug))}>{promo.promo_name}</PlainLink>
         </h2>
         {worth !== null && (
           <p className="promo-worth">

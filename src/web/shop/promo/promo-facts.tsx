@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import type { DetailData } from './detail-load.ts';
 import { periodText } from './period.ts';
@@ -25,9 +25,9 @@ export const PromoFacts = ({ promo }: { promo: NonNullable<DetailData['promo']> 
           {promo.merchant === null ? (
             words.marketplace
           ) : (
-            <Link className="link" to={to(urls.store(promo.merchant.merchant_slug))}>
+            <PlainLink className="link" to={to(urls.store(promo.merchant.merchant_slug))}>
               {promo.merchant.merchant_name}
-            </Link>
+            </PlainLink>
           )}
         </dd>
       </div>

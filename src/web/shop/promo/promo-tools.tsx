@@ -1,6 +1,7 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { urls } from '#web/urls.ts';
 import { type PromoQuery, promoHref } from './promo-query.ts';
@@ -29,13 +30,13 @@ export const PromoTools = ({ query }: { query: PromoQuery }) => {
         {query.organizer !== 'all' && <input type="hidden" name="organizer" value={query.organizer} />}
         {query.sort !== 'lates' && <input type="hidden" name="sort" value={query.sort} />}
         {query.search !== '' && (
-          <Link
+          <PlainLink
             className="icon-button search-clear"
             to={hrefOf({ search: '' })}
             aria-label={promo.clearSearch}
           >
             <Icon name="x" />
-          </Link>
+          </PlainLink>
         )}
       </Form>
       <Select

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone } from '#web/ui/picture-sources.ts';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import type { FoundStore } from './load.ts';
 import { StoreProducts } from './store-products.tsx';
@@ -49,13 +49,13 @@ export const HomeTab = (store: FoundStore) => {
         <section aria-labelledby="laris">
           <div className="block-head">
             <h2 id="laris">{words.bestSelling}</h2>
-            <Link
+            <PlainLink
               className="link"
               to={to(storeHref(merchant.merchant_slug, { ...query, tab: 'products' }))}
-              preventScrollReset
+              keepScroll
             >
               {words.seeAll}
-            </Link>
+            </PlainLink>
           </div>
           <ProductStrip products={bestSellers} atTop />
         </section>

@@ -1,12 +1,13 @@
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/store.css';
 import { lazy, Suspense } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { compact } from '#common/money.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { HomeTab } from './home-tab.tsx';
 import { type FoundStore, load, type StoreData } from './load.ts';
@@ -32,14 +33,14 @@ const Storefront = ({
       <ul>
         {[{ id: null, name: words.allProducts }, ...categories].map(({ id, name }) => (
           <li key={id}>
-            <Link
+            <PlainLink
               to={hrefOf(id)}
               aria-current={query.tab === 'products' && query.category === id ? 'true' : undefined}
-              preventScrollReset
+              keepScroll
             >
               {name}
               <Icon name="chevron-right" />
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>
@@ -56,16 +57,16 @@ const StoreTabs = ({ slug, query }: { slug: string; query: StoreQuery }) => {
   return (
     <nav className="tabs up-2 down-3" aria-label={words.parts}>
       {tabs.map((tab) => (
-        <Link
+        <PlainLink
           key={tab}
           to={hrefOf(tab)}
           className={tab === 'storefront' ? 'narrow-only' : undefined}
           aria-current={tab === query.tab ? 'page' : undefined}
           data-wide-current={tab === 'products' && query.tab === 'storefront' ? '' : undefined}
-          preventScrollReset
+          keepScroll
         >
           {words[tab]}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocalePath } from '#web/client/messages.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 
 type Props = { target: string; className?: string; label: string; children: ReactNode };
 
@@ -9,9 +9,9 @@ export const TargetLink = ({ target, className, label, children }: Props) => {
   const to = useLocalePath();
   if (target.startsWith('/')) {
     return (
-      <Link className={className} to={to(target)} aria-label={label}>
+      <PlainLink className={className} to={to(target)} aria-label={label}>
         {children}
-      </Link>
+      </PlainLink>
     );
   }
   if (target.startsWith('https://')) {

@@ -1,8 +1,8 @@
 import type { OperatorReview } from '#contract/operator-review.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Go } from '#web/ui/go.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';
 import type { Column } from '../../data-table/column.ts';
@@ -14,6 +14,7 @@ type Ways = { hide: (review: OperatorReview) => void; show: (review: OperatorRev
 /** The columns of the list of reviews; the last has the button. */
 export const useReviewColumns = ({ hide, show }: Ways): Column<OperatorReview>[] => {
   const t = useMessages().operatorContent.review;
+  const to = useLocalePath();
   return [
     {
       key: 'rating',
@@ -30,7 +31,9 @@ export const useReviewColumns = ({ hide, show }: Ways): Column<OperatorReview>[]
     {
       key: 'product',
       label: t.product,
-      cell: ({ product }) => <Go path={urls.product(product.slug)}>{product.product_name}</Go>,
+      cell: ({ product }) => (
+        <PlainLink to={to(urls.product(product.slug))}>{product.product_name}</PlainLink>
+      ),
       csv: ({ product }) => product.product_name,
     },
     {

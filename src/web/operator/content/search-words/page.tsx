@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { toQueryString } from '#common/query-string.ts';
 import { listMissedSearches, readSearchWords } from '#contract/operator-search.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Go } from '#web/ui/go.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
@@ -77,6 +77,7 @@ const MissedList = ({
   onTeach: (text: string) => void;
 }) => {
   const { words: t } = useMessages().operatorContent;
+  const to = useLocalePath();
   const table = useTable(missed);
   const days = [
     { value: '1', label: t.today },
@@ -98,7 +99,9 @@ const MissedList = ({
           {
             key: 'text',
             label: t.text,
-            cell: ({ text }) => <Go path={urls.search(toQueryString({ search: text }))}>{text}</Go>,
+            cell: ({ text }) => (
+              <PlainLink to={to(urls.search(toQueryString({ search: text })))}>{text}</PlainLink>
+            ),
             csv: ({ text }) => text,
           },
           {
