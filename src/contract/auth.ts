@@ -25,7 +25,7 @@ export type Login = z.output<typeof login>;
 
 export const challenge = z.object({
   verification_token: z.string(),
-  purpose: z.enum(['register', 'forget', 'contact']),
+  purpose: z.enum(['register', 'forget', 'contact', 'step_up']),
   channel: z.enum(['email', 'phone']),
   destination: z.string(),
   expires_at: iso,
@@ -206,6 +206,54 @@ export const changePassword = endpoint({
     .refine(isConfirmed, confirmation),
   summary: 'Changes the password and ends every other session.',
 });
+
+export const stepUpOptions = endpoint({
+  ...mine,
+  name: 'stepUpOptions',
+  method: 'GET',
+  path: '/auth/step-up',
+  input: nothing,
+  output: z.object({
+    is_confirmed: z.boolean(),
+    /** Empty when only a new login can confirm. */
+    methods: z.array(z.enum(['password', 'otp'])),
+    /** Where a one-time password would go, as far as its owner needs to know it again. */
+    channel: z.enum(['email', 'phone']).nullable(),
+    destination: z.string().nullable(),
+  }),
+  summary: 'How to confirm who sits before this session.',
+});
+export type StepUpOptions = z.output<typeof stepUpOptions.output>;
+export const sendStepUpOtp = endpoint({
+  ...mine,
+  name: 'sendStepUpOtp',
+  path: '/auth/step-up/otp',
+  input: nothing,
+  output: challenge,
+  summary: 'Sends a one-time password to the address that the account has now, to confirm this session.',
+});
+export const stepUp = endpoint({
+  ...mine,
+  name: 'stepUp',
+  path: '/auth/step-up',
+  input: z
+    .object({
+      password: secretField.or(null),
+      verification_token: textField(1, 200).or(null),
+      otp: otpField.or(null),
+    })
+    .refine((body) => body.password !== null || body.verification_token !== null, {
+      path: ['password'],
+      error: 'required',
+    })
+    .refine((body) => body.verification_token === null || body.otp !== null, {
+      path: ['otp'],
+      error: 'required',
+    }),
+  output: z.object({ confirmed_until: iso }),
+  summary: 'Confirms this session for ten minutes by the password or a one-time password.',
+});
+export type Confirmed = z.output<typeof stepUp.output>;
 
 /** What the login page can offer besides a password; the two ids are public by nature. */
 export const loginOptions = endpoint({

@@ -18,6 +18,8 @@ export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends
   caching: Caching;
   /** Takes an `Idempotency-Key` header. */
   idempotent?: true;
+  /** Refused with 403 `step_up` unless the session was confirmed within ten minutes (`stepUp`). */
+  stepUp?: true;
   /** One English sentence for the reference page. */
   summary: string;
   params: P;

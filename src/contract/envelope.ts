@@ -25,6 +25,7 @@ export const rules = [
   'otp_expired',
   'token_invalid',
   'state',
+  'step_up',
 ] as const;
 export type Rule = (typeof rules)[number];
 

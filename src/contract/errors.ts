@@ -8,6 +8,7 @@ export const errorTable = {
   account_unverified: { status: 403, message: 'account_unverified' },
   account_suspended: { status: 403, message: 'account_suspended' },
   signature_invalid: { status: 403, message: 'forbidden' },
+  step_up: { status: 403, message: 'step_up' },
   not_found: { status: 404, message: 'not_found' },
   method_not_allowed: { status: 405, message: 'method_not_allowed' },
   conflict: { status: 409, message: 'conflict' },

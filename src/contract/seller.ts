@@ -138,6 +138,7 @@ export const getBank = endpoint({
 export const saveBank = endpoint({
   ...write,
   name: 'saveBank',
+  stepUp: true,
   path: '/merchant/dashboard/bank',
   output: sellerBank,
   input: z.object({

@@ -19,6 +19,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  before: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: "email" | "phone" | "password" | "bank" | "withdrawal";
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Addresses {
   address: string;
   area_id: number | null;
@@ -147,7 +157,7 @@ export interface Challenges {
   expires_at: Timestamp;
   locale: Generated<string>;
   otp_hash: string;
-  purpose: "register" | "forget" | "contact";
+  purpose: "register" | "forget" | "contact" | "step_up";
   sent_at: Timestamp;
   token: string;
   tries: Generated<number>;
@@ -283,6 +293,13 @@ export interface Keywords {
   words: string;
 }
 
+export interface KnownDevices {
+  created_at: Timestamp;
+  device_id: string;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<number>;
@@ -334,6 +351,7 @@ export interface MerchantBanks {
   atas_nama: string;
   bank_id: number;
   cabang: Generated<string>;
+  held_until: Timestamp | null;
   merchant_id: number;
   rekening: string;
   updated_at: Generated<Timestamp>;
@@ -735,6 +753,7 @@ export interface SellerRegistrations {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   device: Generated<string>;
   expires_at: Timestamp;
@@ -782,6 +801,7 @@ export interface Users {
   phone: string | null;
   profile_picture: string | null;
   status: Generated<"unverified" | "active" | "suspended">;
+  unverified_phone: string | null;
 }
 
 export interface Vocabulary {
@@ -818,6 +838,7 @@ export interface Withdrawals {
   cabang: Generated<string>;
   created_at: Timestamp;
   fee: number;
+  held_until: Timestamp | null;
   id: Generated<number>;
   merchant_id: number | null;
   note: string | null;
@@ -830,6 +851,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   addresses: Addresses;
   areas: Areas;
   audit_log: AuditLog;
@@ -856,6 +878,7 @@ export interface DB {
   home_blocks: HomeBlocks;
   idempotency_keys: IdempotencyKeys;
   keywords: Keywords;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_journals: LedgerJournals;

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 
-export type OtpPurpose = 'register' | 'forget' | 'contact';
+export type OtpPurpose = 'register' | 'forget' | 'contact' | 'step_up';
 
 /** What a one-time password is sent with. Nothing that somebody typed stands in it. */
 type OtpWords = {
@@ -20,6 +20,7 @@ const words: Record<Locale, OtpWords> = {
       register: 'Masukkan kode ini untuk menyelesaikan pendaftaran Anda:',
       forget: 'Masukkan kode ini untuk membuat kata sandi baru:',
       contact: 'Masukkan kode ini untuk memastikan bahwa alamat ini milik Anda:',
+      step_up: 'Masukkan kode ini untuk melanjutkan perubahan pada akun Anda:',
     },
     life: 'Kode berlaku selama 5 menit.',
     warning: 'Jangan berikan kode ini kepada siapa pun, termasuk yang mengaku dari Lokapasar.',
@@ -31,6 +32,7 @@ const words: Record<Locale, OtpWords> = {
       register: 'Enter this code to finish your registration:',
       forget: 'Enter this code to choose a new password:',
       contact: 'Enter this code to confirm that this address is yours:',
+      step_up: 'Enter this code to go on with the change to your account:',
     },
     life: 'The code is valid for 5 minutes.',
     warning: 'Give it to nobody, not even to somebody who claims to be from Lokapasar.',

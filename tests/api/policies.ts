@@ -30,6 +30,7 @@ const byAccess: [Access, string][] = [
     'user',
     `
     me logout listSessions revokeSession revokeOtherSessions changePassword upload
+    stepUpOptions sendStepUpOtp stepUp
   `,
   ],
   [

@@ -43,8 +43,8 @@ export const crowdFor = async (
     ), choices as (
       insert into checkouts (user_id, promo_id) select id, ${promoId ?? null}::bigint from people
     )
-    insert into sessions (id, user_id, created_at, last_seen_at, expires_at)
-    select gen_random_uuid(), id, ${now}, ${now}, ${until} from people
+    insert into sessions (id, user_id, created_at, last_seen_at, confirmed_at, expires_at)
+    select gen_random_uuid(), id, ${now}, ${now}, ${now}, ${until} from people
     returning user_id as id, id as session`.execute(db);
   return Promise.all(
     rows.map(async ({ id, session }) => ({

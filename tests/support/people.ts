@@ -19,7 +19,14 @@ export const peopleOf = (databaseUrl: string) => {
     const sessionId = randomUUID();
     await db
       .insertInto('sessions')
-      .values({ id: sessionId, user_id: id, created_at: now, last_seen_at: now, expires_at: until })
+      .values({
+        id: sessionId,
+        user_id: id,
+        created_at: now,
+        last_seen_at: now,
+        confirmed_at: now,
+        expires_at: until,
+      })
       .execute();
     return { id, token: await signToken(SECRET, { userId: id, sessionId }, now, until) };
   };

@@ -33,10 +33,11 @@ export const tradeOver = (
   config: { ...config, ...over.config },
 });
 
-/** Somebody who is logged in: by default a buyer. */
+/** Somebody who has just logged in: by default a buyer. */
 export const callerOf = (accountId: number, fields: Partial<Caller> = {}): Caller => ({
   ...guest,
   accountId,
   roles: ['buyer'],
+  isConfirmed: true,
   ...fields,
 });

@@ -7,7 +7,9 @@ export type AccountLimits = {
   /** Password tries for one account, by whatever name it is called. */
   logins: SharedLimit;
   /** One-time passwords to one destination, by the call that sends them. */
-  otps: Record<'forget' | 'resend' | 'contact', SharedLimit>;
+  otps: Record<'forget' | 'resend' | 'contact' | 'step_up', SharedLimit>;
+  /** Passwords asked for again inside a session, by account. */
+  confirmations: SharedLimit;
 };
 
 /** What the use cases of accounts are given besides the application context. */
@@ -22,7 +24,9 @@ const createLimits = ({ db, config }: AppContext): AccountLimits => {
       forget: limit('otp.forget', 5, 60),
       resend: limit('otp.resend', 5, 60),
       contact: limit('otp.contact', 5, 60),
+      step_up: limit('otp.step-up', 5, 60),
     },
+    confirmations: limit('confirm.account', 10, 15),
   };
 };
 

@@ -26,23 +26,30 @@ export const renewChallenge = async (
   await tx.updateTable('challenges').set(renewed).where('token', '=', token).execute();
 };
 
+/** A challenge by its token, of one of these purposes; with `userId` only that account's. */
+type Wanted = { token: string; purposes: readonly Purpose[]; userId?: number };
+
+const isWanted = ({ token, purposes, userId }: Wanted) =>
+  sql<boolean>`token = ${token} and purpose = any(${purposes}::text[])
+    and (${userId ?? null}::bigint is null or user_id = ${userId ?? null}::bigint)`;
+
 /** The right one-time password, taken: of many at once exactly one gets the challenge. */
 export const takeChallenge = async (
   tx: Tx<Schema>,
-  token: string,
+  wanted: Wanted,
   otpHash: string,
   now: Date,
 ): Promise<StoredChallenge | null> => {
   const { rows } = await sql<StoredChallenge>`update challenges set used_at = ${now}
-    where token = ${token} and otp_hash = ${otpHash} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
+    where ${isWanted(wanted)} and otp_hash = ${otpHash} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
     returning *`.execute(tx);
   return rows[0] ?? null;
 };
 
 /** A wrong one-time password, counted. @returns false when the challenge was dead, used, expired or unknown already */
-export const countWrong = async (tx: Tx<Schema>, token: string, now: Date): Promise<boolean> => {
+export const countWrong = async (tx: Tx<Schema>, wanted: Wanted, now: Date): Promise<boolean> => {
   const { rows } = await sql`update challenges set tries = tries + 1
-    where token = ${token} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
+    where ${isWanted(wanted)} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
     returning token`.execute(tx);
   return rows.length > 0;
 };

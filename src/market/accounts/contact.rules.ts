@@ -11,6 +11,18 @@ export const contactOf = (text: string): Contact | null => {
   return email.success ? { channel: 'email', destination: email.data } : null;
 };
 
+/** Where an account is reached: its e-mail, else its phone. */
+export const contactOfUser = ({
+  email,
+  phone,
+}: {
+  email: string | null;
+  phone: string | null;
+}): Contact | null => {
+  if (email !== null) return { channel: 'email', destination: email };
+  return phone === null ? null : { channel: 'phone', destination: phone };
+};
+
 /** A well-formed store slug in lower case; null otherwise. */
 export const slugOf = (text: string): string | null => {
   const slug = slugField.required.safeParse(text);

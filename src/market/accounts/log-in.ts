@@ -6,7 +6,7 @@ import type { Origin } from '#platform/http/route.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { newestChallenge } from './challenges-store.ts';
-import { type Contact, contactOf, slugOf } from './contact.rules.ts';
+import { contactOf, contactOfUser, slugOf } from './contact.rules.ts';
 import { secondsToResend } from './otp.rules.ts';
 import { isPassword } from './password.ts';
 import { presentChallenge, sendOtp } from './send-otp.ts';
@@ -63,9 +63,4 @@ const challengeToVerify = async (
   const contact = contactOfUser(user);
   if (contact === null) return null;
   return sendOtp(tx, ctx, { userId: user.id, purpose: 'register', contact, locale });
-};
-
-const contactOfUser = ({ email, phone }: User): Contact | null => {
-  if (email !== null) return { channel: 'email', destination: email };
-  return phone === null ? null : { channel: 'phone', destination: phone };
 };

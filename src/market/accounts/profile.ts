@@ -15,6 +15,8 @@ import type {
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
+import { requireRecentConfirmation } from '#platform/http/answer.ts';
+import type { Caller } from '#platform/http/route.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -73,15 +75,16 @@ type BioInput = InputOf<typeof saveBioCall>;
 
 /**
  * Changes the own profile. A new e-mail or phone is not saved but waits for its one-time password, one at a time.
- * Refused: 422, 409 `unique` when the address is somebody's, 409 `state` for both at once.
+ * Refused: 422, 403 `step_up` for a new address in a session that is not confirmed, 409 `unique` when the address is somebody's, 409 `state` for both at once.
  */
 export const saveBio = async (
   ctx: AccountsContext,
-  userId: number,
+  caller: Pick<Caller, 'accountId' | 'isConfirmed'>,
   input: BioInput,
   locale: Locale,
 ): Promise<Answer<Bio>> =>
   ctx.db.transact(async (tx) => {
+    const userId = caller.accountId ?? 0;
     const user = await userById(tx, userId);
     if (user === null) return refuse('not_found');
     const now = ctx.clock.now();
@@ -89,6 +92,8 @@ export const saveBio = async (
     if (faults.length > 0) return invalid(...faults);
 
     const changes = changedContacts(user, input);
+    const unconfirmed = Object.keys(changes).length > 0 ? requireRecentConfirmation(caller) : null;
+    if (unconfirmed !== null) return unconfirmed;
     const email = changes.email ?? null;
     const phone = changes.phone ?? null;
     const contact: Contact | null =

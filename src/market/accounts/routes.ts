@@ -12,6 +12,9 @@ import {
   resendOtp as resendCall,
   revokeOtherSessions,
   revokeSession,
+  sendStepUpOtp as sendStepUpOtpCall,
+  stepUp as stepUpCall,
+  stepUpOptions as stepUpOptionsCall,
   verifyOtp as verifyCall,
 } from '#contract/auth.ts';
 import { ok, refuse } from '#contract/envelope.ts';
@@ -42,6 +45,7 @@ import { checkUsername, register } from './register.ts';
 import { changePassword, forgetPassword, setNewPassword } from './reset-password.ts';
 import { resendOtp } from './send-otp.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { sendStepUpOtp, stepUp, stepUpOptions } from './step-up.ts';
 import { userById } from './users-store.ts';
 import { verifyOtp } from './verify-otp.ts';
 
@@ -87,12 +91,15 @@ const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(listSessionsCall, ({ caller }) => listSessions(ctx, ownSession(caller))),
   route(revokeSession, ({ caller, input }) => endSession(ctx, userIdOf(caller), input.session_id)),
   route(revokeOtherSessions, ({ caller }) => endOtherSessions(ctx, ownSession(caller))),
+  route(stepUpOptionsCall, ({ caller }) => stepUpOptions(ctx, caller)),
+  route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, userIdOf(caller), locale)),
+  route(stepUpCall, ({ caller, input }) => stepUp(ctx, caller, input)),
   route(changePasswordCall, ({ caller, input }) => changePassword(ctx, ownSession(caller), input)),
 ];
 
 const profileRoutes = (ctx: AccountsContext): Route[] => [
   route(getBio, async ({ caller }) => ok(await bioOf(ctx.db, ctx, userIdOf(caller)))),
-  route(saveBioCall, ({ caller, input, locale }) => saveBio(ctx, userIdOf(caller), input, locale)),
+  route(saveBioCall, ({ caller, input, locale }) => saveBio(ctx, caller, input, locale)),
   route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, userIdOf(caller)))),
   route(saveCompanyCall, ({ caller, input }) => saveCompany(ctx, userIdOf(caller), input)),
   route(getDocuments, async ({ caller }) => ok(await documentsOf(ctx.db, ctx, userIdOf(caller)))),

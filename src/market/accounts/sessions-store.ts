@@ -20,6 +20,7 @@ export type LiveSession = {
   merchant_id: number | null;
   merchant_status: 'pending' | 'active' | 'suspended' | null;
   last_seen_at: Date;
+  confirmed_at: Date | null;
 };
 
 /** The account behind a session, when neither the session was ended nor the account suspended. */
@@ -30,7 +31,7 @@ export const liveSession = async (
   now: Date,
 ): Promise<LiveSession | null> => {
   const { rows } = await sql<LiveSession>`
-    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at
+    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at, s.confirmed_at
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended')
@@ -44,6 +45,11 @@ export const liveSession = async (
 export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
   await sql`with ${asyncCommit} update sessions set last_seen_at = ${now}::timestamptz
     from lazily where value = 'off' and id = ${sessionId}::uuid`.execute(db);
+};
+
+/** Notes that whoever sits before this session has proved who they are. */
+export const confirmSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 };
 
 export const sessionsOf = (db: Kysely<Schema>, userId: number, now: Date): Promise<Session[]> =>

@@ -9,7 +9,7 @@ import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { deleteChallengesBefore } from './challenges-store.ts';
 import { deviceOf } from './device.rules.ts';
-import { later, SESSION_LIFE_MS } from './otp.rules.ts';
+import { confirmedUntil, later, SESSION_LIFE_MS } from './otp.rules.ts';
 import { presentAccount } from './profile.ts';
 import { rolesOf } from './role.rules.ts';
 import { isUuid } from './secrets.ts';
@@ -43,6 +43,8 @@ export const openSession = async (
     ip: origin.ip,
     created_at: now,
     expires_at: expiresAt,
+    // a login is a proof in itself
+    confirmed_at: now,
   });
   await changeUser(tx, userId, { last_login_at: now });
   const user = await userById(tx, userId);
@@ -83,6 +85,7 @@ export const createAuthenticate =
       merchantId: isSeller ? session.merchant_id : null,
       merchantStatus: isSeller ? session.merchant_status : null,
       sessionId,
+      isConfirmed: session.confirmed_at !== null && now < confirmedUntil(session.confirmed_at),
     };
   };
 export type Authenticate = ReturnType<typeof createAuthenticate>;

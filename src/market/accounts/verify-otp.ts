@@ -38,9 +38,10 @@ export const verifyOtp = async (
   const now = ctx.clock.now();
   const hash = otpHash(ctx.config.secret, token, otp);
   return ctx.db.transact(async (tx): Promise<Answer<Verified>> => {
-    const challenge = await takeChallenge(tx, token, hash, now);
+    const wanted = { token, purposes: ['register', 'forget', 'contact'] as const };
+    const challenge = await takeChallenge(tx, wanted, hash, now);
     if (challenge === null)
-      return (await countWrong(tx, token, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
+      return (await countWrong(tx, wanted, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;
     if (purpose === 'register') return completeRegistration(tx, ctx, userId, origin);

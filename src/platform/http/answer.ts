@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import { type RawQuery, toQueryString } from '#common/query-string.ts';
-import { isClosedToStore } from '#contract/access.ts';
+import { type Access, isClosedToStore } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Answer, type Envelope, refuse } from '#contract/envelope.ts';
+import { type Answer, type Envelope, type Refusal, refuse } from '#contract/envelope.ts';
 import { validate } from '#contract/validation.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody } from './faults.ts';
@@ -61,7 +61,20 @@ export const accessRefusal = (endpoint: Endpoint, caller: Caller) => {
   const { access } = endpoint;
   if (access === 'public') return null;
   if (caller.accountId === null) return refuse('login_needed');
-  if (access === 'user') return null;
+  const refused = roleRefusal(access, endpoint, caller);
+  return refused === null && endpoint.stepUp === true ? requireRecentConfirmation(caller) : refused;
+};
+
+/**
+ * 403 `step_up` unless the caller has logged in, or given the password or a one-time password, within ten minutes in this
+ * session. For calls of which only a part needs it; a whole call declares `stepUp` in the contract and is refused before its
+ * idempotency key is looked at, so that it can be repeated with the same one.
+ */
+export const requireRecentConfirmation = ({ isConfirmed }: Pick<Caller, 'isConfirmed'>): Refusal | null =>
+  isConfirmed ? null : refuse('step_up', { faults: [{ field: 'session', rule: 'step_up' }] });
+
+const roleRefusal = (access: Access, endpoint: Endpoint, caller: Caller) => {
+  if (access === 'user' || access === 'public') return null;
   const isOperator = caller.roles.includes('operator');
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
   if (access === 'seller') return isOpenTo(endpoint, caller) && !isOperator ? null : refuse('forbidden');

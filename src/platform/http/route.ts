@@ -12,6 +12,8 @@ export type Caller = {
   merchantId: number | null;
   merchantStatus: 'pending' | 'active' | 'suspended' | null;
   sessionId: string | null;
+  /** Whether this session was confirmed by a login, the password or a one-time password within ten minutes. */
+  isConfirmed: boolean;
 };
 export const guest: Caller = {
   accountId: null,
@@ -20,6 +22,7 @@ export const guest: Caller = {
   merchantId: null,
   merchantStatus: null,
   sessionId: null,
+  isConfirmed: false,
 };
 
 /** What surrounds a call besides its parsed input; few handlers look at it. */

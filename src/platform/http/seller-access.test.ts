@@ -17,6 +17,7 @@ const seller = (merchantStatus: Caller['merchantStatus']): Caller => ({
   roles: ['buyer', 'merchant'],
   merchantId: 7,
   merchantStatus,
+  isConfirmed: true,
 });
 const codes = (caller: Caller) =>
   Object.fromEntries(calls.map((call) => [call.name, accessRefusal(call, caller)?.error ?? 'open']));

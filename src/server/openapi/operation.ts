@@ -94,6 +94,7 @@ export const operationOf = ({ group, endpoint }: DeclaredCall, schemas: Record<s
   return {
     operationId: endpoint.name,
     'x-access': accessText(endpoint.access),
+    ...(endpoint.stepUp === true ? { 'x-step-up': true } : {}),
     ...(endpoint.aliases === undefined ? {} : { 'x-aliases': endpoint.aliases }),
     tags: [group],
     summary: endpoint.summary,

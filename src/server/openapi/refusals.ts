@@ -8,7 +8,7 @@ import type { JsonSchema } from './json-schema.ts';
 const reasons: Record<number, string> = {
   400: 'The body is not parseable JSON, or its root is not an object.',
   401: 'Login needed: no token, or one that is malformed, expired or revoked.',
-  403: 'Logged in but not allowed: role, permission, suspended account, own product.',
+  403: 'Logged in but not allowed: role, permission, suspended account, own product, or (`step_up`) a session that has to be confirmed first.',
   404: 'It does not exist, is not visible, or belongs to someone else.',
   405: 'Wrong method; `Allow` names the right ones.',
   409: 'Well-formed but impossible now: stock, state, duplicate, quota. `data` or `errors` may explain.',

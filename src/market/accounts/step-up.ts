@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#common/locale.ts';
+import type { Challenge, Confirmed, StepUpOptions } from '#contract/auth.ts';
+import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { Caller } from '#platform/http/route.ts';
+import type { AppContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { closeChallenges, countWrong, newestChallenge, takeChallenge } from './challenges-store.ts';
+import { contactOfUser, masked } from './contact.rules.ts';
+import { confirmedUntil, secondsToResend } from './otp.rules.ts';
+import { isPassword } from './password.ts';
+import { isUuid, otpHash } from './secrets.ts';
+import { presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
+import { confirmSession } from './sessions-store.ts';
+import { type User, userById } from './users-store.ts';
+
+const existingUser = async (db: Kysely<Schema>, userId: number): Promise<User> => {
+  const user = await userById(db, userId);
+  if (user === null) throw new Error(`account ${userId} has a session but no row`);
+  return user;
+};
+
+/** Whether a one-time password can reach that channel at all. */
+const canSend = ({ config }: Pick<AppContext, 'config'>, channel: 'email' | 'phone'): boolean =>
+  config.mode !== 'production' || (channel === 'email' && config.mail !== null);
+
+/** How the caller can confirm who they are. */
+export const stepUpOptions = async (ctx: AccountsContext, caller: Caller): Promise<Answer<StepUpOptions>> => {
+  const user = await existingUser(ctx.db, caller.accountId ?? 0);
+  const contact = contactOfUser(user);
+  const isReachable = contact !== null && canSend(ctx, contact.channel);
+  return ok({
+    is_confirmed: caller.isConfirmed,
+    methods: [
+      ...(user.password_hash === null ? [] : ['password' as const]),
+      ...(isReachable ? ['otp' as const] : []),
+    ],
+    channel: isReachable ? contact.channel : null,
+    destination: isReachable ? masked(contact) : null,
+  });
+};
+
+/**
+ * Sends a one-time password to the address that the account has now; the last one is sent anew after a minute. Refused: 409
+ * without an address, 429, 503 without an adapter.
+ */
+export const sendStepUpOtp = async (
+  ctx: AccountsContext,
+  userId: number,
+  locale: Locale,
+): Promise<Answer<Challenge>> => {
+  const contact = contactOfUser(await existingUser(ctx.db, userId));
+  if (contact === null) return refuse('conflict');
+  requireChannel(ctx, contact.channel);
+  const last = await newestChallenge(ctx.db, userId, 'step_up');
+  if (
+    last?.destination === contact.destination &&
+    last.expires_at > ctx.clock.now() &&
+    secondsToResend(last.sent_at, ctx.clock.now()) > 0
+  )
+    return ok(presentChallenge(last));
+  const retryAfterSeconds = await ctx.limits.otps.step_up.take(contact.destination);
+  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+  return ctx.db.transact(async (tx) => {
+    await closeChallenges(tx, userId, ['step_up'], ctx.clock.now());
+    return ok(await sendOtp(tx, ctx, { userId, purpose: 'step_up', contact, locale }));
+  });
+};
+
+type Proof = { password: string | null; verification_token: string | null; otp: string | null };
+
+/**
+ * Confirms who sits before this session, for ten minutes. Refused: 422 `credentials` on `password`, `otp_invalid` or
+ * `otp_expired` on `otp`, 429 after ten wrong passwords in 15 minutes.
+ */
+export const stepUp = async (
+  ctx: AccountsContext,
+  caller: Caller,
+  { password, verification_token, otp }: Proof,
+): Promise<Answer<Confirmed>> => {
+  const userId = caller.accountId ?? 0;
+  const refusal =
+    password === null
+      ? await otpRefusal(ctx, userId, verification_token ?? '', otp ?? '')
+      : await passwordRefusal(ctx, userId, password);
+  if (refusal !== null) return refusal;
+  const now = ctx.clock.now();
+  await confirmSession(ctx.db, caller.sessionId ?? '', now);
+  return ok({ confirmed_until: toIso(confirmedUntil(now)) });
+};
+
+const passwordRefusal = async (
+  ctx: AccountsContext,
+  userId: number,
+  password: string,
+): Promise<Refusal | null> => {
+  const retryAfterSeconds = await ctx.limits.confirmations.take(userId);
+  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+  const { password_hash } = await existingUser(ctx.db, userId);
+  if (!(await isPassword(password_hash, password)))
+    return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
+  await ctx.limits.confirmations.giveBack(userId);
+  return null;
+};
+
+const otpRefusal = async (
+  ctx: AccountsContext,
+  userId: number,
+  token: string,
+  otp: string,
+): Promise<Refusal | null> => {
+  const expired = invalid({ field: 'otp', rule: 'otp_expired' });
+  if (!isUuid(token)) return expired;
+  const now = ctx.clock.now();
+  return ctx.db.transact(async (tx) => {
+    const asked = { token, purposes: ['step_up' as const], userId };
+    const taken = await takeChallenge(tx, asked, otpHash(ctx.config.secret, token, otp), now);
+    if (taken !== null) return null;
+    return (await countWrong(tx, asked, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
+  });
+};
