@@ -568,12 +568,15 @@ export interface ProductImports {
   created_rows: Generated<number>;
   dry_run: boolean;
   error_file: string | null;
+  failed_line: number | null;
   failed_rows: Generated<number>;
+  failure: string | null;
   file_id: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
   locale: "id" | "en";
   merchant_id: number;
+  open_runs: Generated<number>;
   price_factor: Generated<number>;
   processed_rows: Generated<number>;
   status: Generated<"queued" | "processing" | "done" | "failed">;

@@ -11,6 +11,8 @@ const id = {
   header_unknown: 'Baris judul harus memuat kolom nama produk dan harga',
   too_many_rows: 'Satu berkas memuat paling banyak 50.000 produk dan 1.048.576 baris',
   import_broken: 'Impor berhenti karena gangguan di server, silakan coba lagi',
+  import_crashed:
+    'Impor dihentikan: berkas ini dua kali menghentikan program di sekitar baris ini. Periksa baris itu atau pecah berkasnya, lalu kirim lagi',
   quote_open: 'Tanda kutip tidak ditutup, sisa berkas tidak terbaca',
   cell_too_long: 'Isi sel terlalu panjang',
   row_too_long: 'Satu baris memuat lebih dari satu juta karakter',
@@ -55,6 +57,8 @@ const en: Record<ImportMessage, string> = {
   header_unknown: 'The header must have a column for the product name and one for the price',
   too_many_rows: 'One file may hold at most 50,000 products and 1,048,576 rows',
   import_broken: 'The import stopped because of a fault on the server, please try again',
+  import_crashed:
+    'The import was stopped: this file ended the program twice near this row. Check the row or split the file, then send it again',
   quote_open: 'A quotation mark is never closed, the rest of the file could not be read',
   cell_too_long: 'A cell is too long',
   row_too_long: 'A row has more than a million characters',

@@ -115,6 +115,7 @@ function taskListOf(handlers: readonly JobHandler[], onError: JobsOptions['onErr
         await work(payload, {
           attempt: helpers.job.attempts,
           last: helpers.job.attempts >= helpers.job.max_attempts,
+          signal: helpers.abortSignal,
         });
       } catch (error) {
         onError(error, `job ${name}`);

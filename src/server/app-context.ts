@@ -21,6 +21,7 @@ import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
+import { isolatedImports } from './isolated-imports.ts';
 import { createMail } from './mail.ts';
 
 /** The data of the shop: opened, brought to the newest schema, and in demo and test filled. */
@@ -89,7 +90,11 @@ export const createAppContext = async (config: Config) => {
   const files = { db: data.db, store, secret: config.secret, clock };
   const jobs = createJobs({
     url: data.url,
-    handlers: [...mail.handlers, importHandler({ ctx, house: files }), reindexHandler(ctx)],
+    handlers: [
+      ...mail.handlers,
+      importHandler({ parts: { ctx, house: files }, run: isolatedImports(data.url) }),
+      reindexHandler(ctx),
+    ],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
       sweepTimer(files),

@@ -5,7 +5,13 @@ import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { type ImportJob, importJob } from '#contract/product-import.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
-import { type FetchPicture, importHandler, importRoutes, productRoutes } from '#market/products/index.ts';
+import {
+  type FetchPicture,
+  importHandler,
+  importRoutes,
+  productRoutes,
+  runHere,
+} from '#market/products/index.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { localStore } from '#platform/files/store.ts';
 import type { Caller } from '#platform/http/route.ts';
@@ -68,10 +74,21 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
   };
   const photo = async (owner = owners.mine) => upload('product', await picture(), owner);
 
-  const handler = importHandler({ ctx: ctx, house, batchSize: 3, fetchPicture });
-  const run = (importId: number) => handler.run({ importId }, { attempt: 1, last: false });
+  const parts = { ctx, house, batchSize: 3, fetchPicture };
+  const signal = new AbortController().signal;
+  const here = runHere(parts);
+  /** One start of the import's job; without another way it runs in this process. */
+  const run = (importId: number, how = here, attempt = 1) =>
+    importHandler({ parts, run: how }).run({ importId }, { attempt, last: false, signal });
   const status = async (id: number, token = 'mine'): Promise<ImportJob> =>
     importJob.parse((await get(`/product/import/${id}`, token)).data);
+  /** Uploads a sheet and queues its import. */
+  const start = async (bytes: Buffer, input: Row = {}, token: 'mine' | 'other' = 'mine'): Promise<number> => {
+    const file_id = await upload('import', bytes, owners[token]);
+    const started = await post<ImportJob>('/product/import', { file_id, ...input }, token);
+    if (started.code !== 200) throw new Error(`refused: ${JSON.stringify(started)}`);
+    return started.data.import_id;
+  };
   /** Takes a sheet over from upload to the end. */
   const takeOver = async (
     sheet: string | Buffer,
@@ -79,11 +96,9 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
     token: 'mine' | 'other' = 'mine',
   ): Promise<ImportJob> => {
     const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
-    const file_id = await upload('import', bytes, owners[token]);
-    const started = await post<ImportJob>('/product/import', { file_id, ...input }, token);
-    if (started.code !== 200) throw new Error(`refused: ${JSON.stringify(started)}`);
-    await run(started.data.import_id);
-    return status(started.data.import_id, token);
+    const importId = await start(bytes, input, token);
+    await run(importId);
+    return status(importId, token);
   };
   const products = (merchant = mine) =>
     db.selectFrom('products').selectAll().where('merchant_id', '=', merchant).orderBy('id').execute();
@@ -97,6 +112,8 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
     picture,
     upload,
     photo,
+    start,
+    here,
     run,
     status,
     takeOver,

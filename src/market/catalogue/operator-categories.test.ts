@@ -175,7 +175,11 @@ describe('a category that changes', () => {
     const rowsOfShirt = async () =>
       (await sql`select from listing where id = ${desk.shirt}`.execute(desk.db)).rows.length;
     expect(await rowsOfShirt()).toBe(1);
-    await reindexHandler(desk.ctx, 1).run(rows[0]?.payload, { attempt: 1, last: false });
+    await reindexHandler(desk.ctx, 1).run(rows[0]?.payload, {
+      attempt: 1,
+      last: false,
+      signal: new AbortController().signal,
+    });
     expect(await rowsOfShirt()).toBe(0);
   });
 });

@@ -13,6 +13,8 @@ export type Attempt = {
   attempt: number;
   /** No further attempt follows this one. */
   last: boolean;
+  /** Aborts when this process stops and waits no longer. */
+  signal: AbortSignal;
 };
 
 export type JobHandler = { name: string; run: (payload: unknown, attempt: Attempt) => Promise<void> };

@@ -81,9 +81,9 @@ test('a server that refuses is told of and asked again', async () => {
   const { received, smtpUrl } = await mailServer(1);
   const mail = createMailJob({ smtpUrl, from: 'halo@lokapasar.test' });
   afterAll(() => mail.close());
-  const first = { attempt: 1, last: false };
+  const first = { attempt: 1, last: false, signal: new AbortController().signal };
   await expect(mail.handler.run(message, first)).rejects.toThrow('try again later');
-  await mail.handler.run(message, { attempt: 2, last: false });
+  await mail.handler.run(message, { ...first, attempt: 2 });
   expect(received).toHaveLength(1);
 });
 

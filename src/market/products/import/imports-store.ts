@@ -8,7 +8,8 @@ export type ImportRow = {
   id: number;
   merchant_id: number;
   user_id: number;
-  file_id: string;
+  /** null once the file is no longer kept. */
+  file_id: string | null;
   dry_run: boolean;
   locale: Locale;
   category_id: number | null;
@@ -23,21 +24,19 @@ export type ImportRow = {
   unchanged_rows: number;
   failed_rows: number;
   error_file: string | null;
+  /** Runs that began since the last checkpoint and did not end in order. */
+  open_runs: number;
+  /** Where in the file the last run stood when its process ended. */
+  failed_line: number | null;
+  /** Why the whole file was not taken over. */
+  failure: string | null;
   created_at: Date;
   finished_at: Date | null;
 };
 export type NewImport = Pick<
   ImportRow,
-  | 'merchant_id'
-  | 'user_id'
-  | 'file_id'
-  | 'dry_run'
-  | 'locale'
-  | 'category_id'
-  | 'weight'
-  | 'stock'
-  | 'price_factor'
->;
+  'merchant_id' | 'user_id' | 'dry_run' | 'locale' | 'category_id' | 'weight' | 'stock' | 'price_factor'
+> & { file_id: string };
 
 /** @throws on `product_imports_one_running` while another import of the store is not finished */
 export const insertImport = async (tx: Tx<Schema>, row: NewImport, now: Date): Promise<ImportRow> => {
@@ -83,22 +82,48 @@ export const moveCheckpoint = async (
   const { rows } = await sql`
     UPDATE product_imports SET processed_rows = processed_rows + ${created + updated + failed},
       created_rows = created_rows + ${created}, updated_rows = updated_rows + ${updated},
-      unchanged_rows = unchanged_rows + ${unchanged}, failed_rows = failed_rows + ${failed}
+      unchanged_rows = unchanged_rows + ${unchanged}, failed_rows = failed_rows + ${failed}, open_runs = 1
     WHERE id = ${id} AND processed_rows = ${from} AND status = 'processing' RETURNING id`.execute(tx);
   return rows.length > 0;
 };
 
-/** @returns false when it was finished already */
+/**
+ * Counts a run before it begins, so that one which ends its process has been counted.
+ * @returns how many runs began since the last checkpoint and did not end in order, this one included
+ */
+export const beginRun = async (db: Kysely<Schema>, id: number): Promise<number> => {
+  const { rows } = await sql<{ open_runs: number }>`
+    UPDATE product_imports SET open_runs = open_runs + 1 WHERE id = ${id} RETURNING open_runs`.execute(db);
+  return rows[0]?.open_runs ?? 0;
+};
+
+/** Notes that a run ended in order, whatever it brought. */
+export const endRun = async (db: Kysely<Schema>, id: number): Promise<void> => {
+  await sql`UPDATE product_imports SET open_runs = greatest(0, open_runs - 1) WHERE id = ${id}`.execute(db);
+};
+
+/** Notes where in the file a run stood when its process ended. */
+export const noteFailedLine = async (db: Kysely<Schema>, id: number, line: number): Promise<void> => {
+  await sql`UPDATE product_imports SET failed_line = ${line} WHERE id = ${id}`.execute(db);
+};
+
+/**
+ * Ends an import; with a failure its reason becomes the one fault that is listed.
+ * @returns false when it was finished already
+ */
 export const finishImport = async (
   tx: Tx<Schema>,
   id: number,
-  status: 'done' | 'failed',
+  failure: { reason: string; line: number } | null,
   errorFile: string | null,
   now: Date,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    UPDATE product_imports SET status = ${status}, error_file = ${errorFile}::uuid, finished_at = ${now}
+    UPDATE product_imports SET status = ${failure === null ? 'done' : 'failed'}, failure = ${failure?.reason ?? null},
+      error_file = ${errorFile}::uuid, finished_at = ${now}, open_runs = 0
     WHERE id = ${id} AND status IN ('queued', 'processing') RETURNING id`.execute(tx);
+  if (rows.length > 0 && failure !== null)
+    await insertFaults(tx, id, [{ ...failure, field: 'file', is_warning: false, cells: [] }]);
   return rows.length > 0;
 };
 

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
-import { importMessage } from '#messages/imports.ts';
+import { type ImportMessage, importMessage } from '#messages/imports.ts';
 import { copyPrivateFile } from '#platform/files/copy-private.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
-import { handle, type JobHandler, job } from '#platform/jobs.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheets/csv.ts';
 import { categoryTree, forgetCategories } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
@@ -18,19 +15,9 @@ import { type Candidate, readCandidate } from './candidate.rules.ts';
 import { categoryFinder } from './category-finder.rules.ts';
 import { createFetchPicture, type FetchPicture } from './fetch-picture.ts';
 import { ConcurrentRunError, importBatch } from './import-batch.ts';
-import {
-  beginImport,
-  finishImport,
-  type ImportRow,
-  importById,
-  insertFaults,
-  nextFaults,
-} from './imports-store.ts';
+import { beginImport, finishImport, type ImportRow, importById, nextFaults } from './imports-store.ts';
 import { createPictureImporter } from './pictures.ts';
 import { measure, productRowsOf } from './product-rows.ts';
-
-/** Queued in the transaction that inserts the import. */
-export const importQueued = job<{ importId: number }>('products.import');
 
 export type ImportParts = {
   ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>;
@@ -38,6 +25,14 @@ export type ImportParts = {
   fetchPicture?: FetchPicture;
   /** Products in one transaction. */
   batchSize?: number;
+};
+
+/** Where a run works, and whom it tells where in the file it stands. */
+export type ImportRun = {
+  /** An empty folder for what is unpacked; the caller removes it. */
+  folder: string;
+  /** Told the line of each product before it is read. */
+  at?: (line: number) => void;
 };
 
 const BATCH_SIZE = 100;
@@ -70,7 +65,12 @@ const duplicateCheck = () => {
 };
 
 /** Imports all products of the file that are behind the checkpoint. @returns the header of the file */
-const importAll = async (parts: ImportParts, row: ImportRow, spreadsheet: Spreadsheet): Promise<string[]> => {
+const importAll = async (
+  parts: ImportParts,
+  row: ImportRow,
+  spreadsheet: Spreadsheet,
+  at: (line: number) => void,
+): Promise<string[]> => {
   const { ctx, house, fetchPicture = createFetchPicture(), batchSize = BATCH_SIZE } = parts;
   const { layout, total } = await measure(spreadsheet);
   await beginImport(ctx.db, row.id, total);
@@ -104,6 +104,7 @@ const importAll = async (parts: ImportParts, row: ImportRow, spreadsheet: Spread
     await pause(restMs(processed - row.processed_rows, now - startedAt, now - batchStartedAt));
   };
   for await (const rows of productRowsOf(spreadsheet, layout)) {
+    at(rows.rows[0]?.line ?? 0);
     const candidate = readCandidate(rows, layout, defaults, categoryOf);
     checkDuplicate(candidate);
     read += 1;
@@ -162,71 +163,66 @@ const saveReport = async (
   return saved.ok ? saved.data.file_id : null;
 };
 
-/** Ends the import and notifies the store. @param reason why it failed; null when it is done */
-const finish = async (
-  { ctx, house }: ImportParts,
+/** Why a file was not taken over, and the line where that was found. */
+export type ImportFailure = { reason: ImportMessage; line: number };
+
+/**
+ * Ends an import and notifies its store.
+ * @param failure why the whole file was not taken over; null when it is done
+ */
+export const finishRun = async (
+  { ctx, house }: Pick<ImportParts, 'ctx' | 'house'>,
   row: ImportRow,
   header: readonly string[],
-  reason: string | null,
+  failure: ImportFailure | null,
 ): Promise<void> => {
   const { db, clock } = ctx;
-  if (reason !== null)
-    await insertFaults(db, row.id, [{ line: 1, field: 'file', reason, is_warning: false, cells: [] }]);
-  const report = reason === null ? await saveReport(house, row, header) : null;
+  const report = failure === null ? await saveReport(house, row, header) : null;
   const current = (await importById(db, row.id, null)) ?? row;
   await db.transact(async (tx) => {
-    if (!(await finishImport(tx, row.id, reason === null ? 'done' : 'failed', report, clock.now()))) return;
+    if (!(await finishImport(tx, row.id, failure, report, clock.now()))) return;
     if (report !== null) await markReferenced(tx, [report], clock.now());
     // the seller is watching a dry run
     if (row.dry_run) return;
     await ctx.announce(tx, {
       to: { merchantId: row.merchant_id },
       category: 'product',
-      kind: reason === null ? 'import_finished' : 'import_failed',
+      kind: failure === null ? 'import_finished' : 'import_failed',
       details:
-        reason === null
+        failure === null
           ? { success: current.created_rows + current.updated_rows, failed: current.failed_rows }
-          : { reason: importMessage(row.locale, reason) },
+          : { reason: importMessage(row.locale, failure.reason) },
       targetUrl: `${IMPORT_PAGE}?run=${row.id}`,
       at: clock.now(),
     });
   });
 };
 
-const run = async (parts: ImportParts, row: ImportRow): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'lokapasar-import-'));
+/**
+ * Runs an import from its checkpoint to its end. Killed at any moment it goes on behind the last batch that was committed,
+ * and imports nothing twice. A file at fault ends it.
+ * @throws anything else, to be tried again
+ */
+export const runImport = async (
+  parts: ImportParts,
+  importId: number,
+  { folder, at = () => undefined }: ImportRun,
+): Promise<void> => {
+  const row = await importById(parts.ctx.db, importId, null);
+  if (row === undefined || row.finished_at !== null) return;
   try {
     const path = join(folder, 'file');
-    if (!(await copyPrivateFile(parts.house, row.file_id, path)))
+    if (row.file_id === null || !(await copyPrivateFile(parts.house, row.file_id, path)))
       throw new SpreadsheetError('sheet_unreadable');
     const spreadsheet = await openSpreadsheet(path, folder);
     try {
-      const header = await importAll(parts, row, spreadsheet);
-      await finish(parts, row, header, null);
+      const header = await importAll(parts, row, spreadsheet, at);
+      await finishRun(parts, row, header, null);
     } finally {
       spreadsheet.close();
-      forgetCategories(parts.ctx);
     }
   } catch (error) {
-    if (error instanceof SpreadsheetError) await finish(parts, row, [], error.fault);
+    if (error instanceof SpreadsheetError) await finishRun(parts, row, [], { reason: error.fault, line: 1 });
     else if (!(error instanceof ConcurrentRunError)) throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 };
-
-/**
- * Runs an import from its checkpoint. Killed at any moment it goes on behind the last batch that was committed, and
- * imports nothing twice. A file at fault ends it; any other error is tried again, and ends it when it stays.
- */
-export const importHandler = (parts: ImportParts): JobHandler =>
-  handle(importQueued, async ({ importId }, { last }) => {
-    const row = await importById(parts.ctx.db, importId, null);
-    if (row === undefined || row.finished_at !== null) return;
-    try {
-      await run(parts, row);
-    } catch (error) {
-      if (last) await finish(parts, row, [], 'import_broken');
-      throw error;
-    }
-  });

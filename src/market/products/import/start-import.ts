@@ -11,8 +11,8 @@ import { enqueue } from '#platform/jobs.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
+import { importQueued, MAX_STARTS } from './import-job.ts';
 import { firstFaults, type ImportRow, insertImport } from './imports-store.ts';
-import { importQueued } from './run-import.ts';
 
 /** Faults and warnings that an answer lists; the report file holds all of them. */
 const MAX_LISTED = 500;
@@ -79,7 +79,7 @@ export const startImport = async (
         { ...request, user_id: userId, merchant_id: merchantId, locale },
         now,
       );
-      await enqueue(tx, importQueued, { importId: inserted.id }, { maxAttempts: 6 });
+      await enqueue(tx, importQueued, { importId: inserted.id }, { maxAttempts: MAX_STARTS });
       return inserted;
     });
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });

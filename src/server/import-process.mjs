@@ -1,0 +1,3 @@
+import './keep-compiled.mjs';
+
+await import('./import-process.ts');

@@ -1,0 +1,31 @@
+import { systemClock } from '#common/clock.ts';
+import { announce } from '#market/notifications/index.ts';
+import { runImport } from '#market/products/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { createShiftableClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { localStore } from '#platform/files/store.ts';
+import { serveIsolated } from '#platform/jobs/isolated.ts';
+import type { ImportWork } from './isolated-imports.ts';
+
+/** Connections of one import: its batch, and its pictures. */
+const POOL_SIZE = 3;
+
+// One import in a process of its own, started by `isolatedImports`.
+serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, at) => {
+  const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl });
+  const db = createDatabase<Schema>({ url: databaseUrl, poolSize: POOL_SIZE });
+  const shiftable = config.mode === 'test' ? await createShiftableClock(db) : null;
+  try {
+    const clock = shiftable ?? systemClock;
+    const house = { db, store: localStore(`${config.dataDir}/files`), secret: config.secret, clock };
+    await runImport({ ctx: { db, clock, announce }, house }, importId, {
+      folder,
+      at: (line) => at(line, isCareful),
+    });
+  } finally {
+    shiftable?.stop();
+    await db.close();
+  }
+});
