@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { me } from '#contract/account.ts';
-import { forgetSession, useSession } from '#web/client/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useNext } from './use-arrival.ts';
 
 /**
  * A visitor who comes with a credential that is still accepted needs no login: they go straight on to `next`, and
- * what was said on the way here stays. A credential that is no longer accepted is forgotten.
+ * what was said on the way here stays.
  * @returns whether that is being found out
  */
 export const useSkipLogin = (): boolean => {
@@ -24,7 +24,6 @@ export const useSkipLogin = (): boolean => {
       (answer) => {
         if (gone) return;
         if (answer.code === 200) return goOn(answer.data);
-        if (answer.code === 401) forgetSession();
         stay();
       },
       (error: unknown) => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Again, type Api, NetworkError, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
 import { consumePreloaded, type WireCall } from './early-calls.tsx';
+import { forgetIfRefused } from './session.ts';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
@@ -21,14 +22,28 @@ export const callHeaders = (language: string): Record<string, string> => {
   };
 };
 
-/** Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. */
-export const fetchEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
+const readEnvelope = async <T>(url: string, init: RequestInit, again?: Again): Promise<T> => {
+  const early = consumePreloaded(url, init);
+  if (early !== null) return (await early) as T;
+  let response = await fetch(url, init);
+  while (await again?.(response)) response = await fetch(url, init);
+  return (await response.json()) as T;
+};
+
+/**
+ * Reads an answer as the envelope whatever its HTTP status; anything else counts as no response. Every call of a page
+ * passes here, so that this is where a credential is forgotten that is no longer accepted.
+ */
+export const fetchEnvelope = async <T extends { code: number }>(
+  url: string,
+  init: RequestInit,
+  again?: Again,
+): Promise<T> => {
+  const sent = readToken();
   try {
-    const early = consumePreloaded(url, init);
-    if (early !== null) return (await early) as T;
-    let response = await fetch(url, init);
-    while (await again?.(response)) response = await fetch(url, init);
-    return (await response.json()) as T;
+    const answer = await readEnvelope<T>(url, init, again);
+    forgetIfRefused(answer.code, sent);
+    return answer;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new NetworkError(`No response from ${url}`, { cause });

@@ -3,6 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import { callHeaders, pathOf } from '#web/client/browser-api.ts';
+import { readToken } from './credential.ts';
+import { forgetIfRefused } from './session.ts';
 
 const nameOf = (response: Response, otherwise: string): string =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
@@ -30,6 +32,7 @@ export const download = async (
   { locale, name }: { locale: string; name: string },
 ): Promise<void> => {
   const url = pathOf(endpoint) + toQueryString(input);
+  const sent = readToken();
   let response: Response;
   try {
     response = await fetch(url, { headers: { ...callHeaders(locale), Accept: '*/*' } });
@@ -38,6 +41,7 @@ export const download = async (
   }
   if (response.headers.get('Content-Type')?.startsWith('application/json')) {
     const { code, message } = (await response.json()) as Envelope<unknown>;
+    forgetIfRefused(code, sent);
     throw new ApiError(code, message);
   }
   saveFile(await response.blob(), nameOf(response, name));

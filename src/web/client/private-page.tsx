@@ -17,7 +17,6 @@ import { type EarlyCall, EarlyCalls } from './early-calls.tsx';
 import { showFailure } from './failure.ts';
 import { type Load, type PageRequest, pageRequest, throwAsPageError } from './page-load.ts';
 import { RequireLogin } from './require-login.tsx';
-import { forgetSession } from './session.ts';
 
 type PageAddress = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
 
@@ -70,31 +69,37 @@ const toLogin = ({ locale, url }: PageRequest) => {
   return isHere(url) ? replace(login) : redirect(login);
 };
 
+export type PrivateOptions = {
+  /** Says a failure beside what the page shows in its place; a toast unless the page does it itself. */
+  tellFailure?: (error: unknown) => void;
+  /** What of an address its data depends on, where that is not all of it. */
+  isSameAt?: (url: URL) => string;
+};
+
 /**
  * `export const loader = privateLoader(load)`: data that is the visitor's own, loaded in the browser only. Guests and
  * those whose credential is no longer accepted go to the login and come back. When it is loaded again and that fails,
  * the failure is said and what stood there stays.
- * @param tellFailure says a failure beside what the page shows in its place; a toast unless the page does it itself
  */
-export const privateLoader = <T,>(load: Load<T>, tellFailure: (error: unknown) => void = showFailure) => {
-  let last: { href: string; token: string | null; data: T } | null = null;
+export const privateLoader = <T,>(
+  load: Load<T>,
+  { tellFailure = showFailure, isSameAt = ({ href }) => href }: PrivateOptions = {},
+) => {
+  let last: { at: string; token: string | null; data: T } | null = null;
   const loader = async (args: LoaderFunctionArgs): Promise<T> => {
     const request = pageRequest(args);
-    const { href } = request.url;
+    const at = isSameAt(request.url);
     if (!hasCredential()) throw toLogin(request);
     try {
       const data = await load(request);
-      last = { href, token: readToken(), data };
+      last = { at, token: readToken(), data };
       return data;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 401) {
-        forgetSession();
-        throw toLogin(request);
-      }
+      if (error instanceof ApiError && error.code === 401) throw toLogin(request);
       // the page itself, or the area around it, says that there is nothing here for this visitor
       const isGone = error instanceof ApiError && (error.code === 404 || error.code === 403);
       if (!isGone) tellFailure(error);
-      const isSame = last !== null && last.href === href && last.token === readToken();
+      const isSame = last !== null && last.at === at && last.token === readToken();
       if (last !== null && isSame && !isGone && isHere(request.url)) return last.data;
       return throwAsPageError(error);
     }
@@ -114,10 +119,7 @@ export const privateAction =
       await work(request, await args.request.formData());
       return { done: true };
     } catch (error) {
-      if (error instanceof ApiError && error.code === 401) {
-        forgetSession();
-        throw toLogin(request);
-      }
+      if (error instanceof ApiError && error.code === 401) throw toLogin(request);
       showFailure(error);
       return { done: false };
     }

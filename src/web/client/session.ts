@@ -1,7 +1,7 @@
 import { type Account, logout, me } from '#contract/account.ts';
 import { forgetLists } from '#web/ui/remembered-lists.ts';
 import { type Api, need } from './api.ts';
-import { clearToken, hasCredential, writeToken } from './credential.ts';
+import { clearToken, hasCredential, readToken, writeToken } from './credential.ts';
 import { forgetText } from './kept-text.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -57,6 +57,15 @@ export const forgetSession = (): void => {
   forgetLists();
   localStorage.removeItem(key);
   readSession();
+};
+
+/**
+ * For what reads answers of the API (browser-api.ts, downloads and uploads), and nothing else: a credential that is no
+ * longer accepted is forgotten, and private pages lead to the login (require-login.tsx).
+ * @param sent the credential that the call went with; a newer login is not ended by an old answer
+ */
+export const forgetIfRefused = (code: number, sent: string | null): void => {
+  if (code === 401 && sent !== null && sent === readToken()) forgetSession();
 };
 
 type SocialWindow = Window & {

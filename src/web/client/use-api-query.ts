@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Api, ApiError } from './api.ts';
 import { useFailure } from './failure.ts';
-import { forgetSession } from './session.ts';
 import { useApi } from './use-api.ts';
 import { useFirstAtOnce } from './use-first-at-once.ts';
 
@@ -16,8 +15,8 @@ export type ApiQuery<T> = {
 
 /**
  * What is the visitor's own, asked in the browser after the page stands (pages are the same for everybody). `key`
- * names what is asked: another key asks anew. Failures go to the general handler; a credential that is no longer
- * accepted is forgotten, which leads to the login (`RequireLogin`). `begin` is what is shown until the answer came.
+ * names what is asked: another key asks anew. Failures go to the general handler, but not that a login is
+ * needed: the page leads there by itself (`RequireLogin`). `begin` is what is shown until the answer came.
  */
 export const useApiQuery = <T>(
   key: string,
@@ -46,7 +45,7 @@ export const useApiQuery = <T>(
         if (isCurrent()) showFirst(asked, () => setState({ key: asked, data, failed: false }));
       } catch (error) {
         if (!isCurrent()) return;
-        if (error instanceof ApiError && error.code === 401) return forgetSession();
+        if (error instanceof ApiError && error.code === 401) return;
         fail(error);
         setState((before) => ({ ...before, failed: true }));
       }

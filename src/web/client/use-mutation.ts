@@ -1,31 +1,32 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldError } from '#contract/envelope.ts';
-import { useToast } from '../ui/toast-store.ts';
+import { toasts } from '../ui/toast-store.ts';
 import { type Api, ApiError, NetworkError } from './api.ts';
-import { useFailure } from './failure.ts';
 import { useMessages } from './messages.tsx';
-import { forgetSession } from './session.ts';
+import { createStore, useStore } from './store.ts';
 import { useApi } from './use-api.ts';
 
 /** Why a change was not made; `code` is 0 when there was no answer. */
 export type MutationFailure = { code: number; message: string; errors: readonly FieldError[] };
 
-type Options<T> = {
-  /** After success, before the page's data is loaded again. */
-  onDone?: (data: T) => void | Promise<void>;
+type Options<T, Args extends unknown[]> = {
+  /** After success, before the page's data is loaded again. An ApiError thrown here is a failure: it was done in part only. */
+  onDone?: (data: T, args: Args) => void | Promise<void>;
   /** A failure that the page says in its own place; true when it did. Otherwise a toast says it. */
   onFailed?: (error: unknown) => boolean;
+  /** After it was done or refused, before loaders run again. */
+  onSettled?: () => void;
   /** Keeps a failure in `failure`, for a dialog or a form to show, instead of a toast. */
   inline?: true;
   /** Whether the loaders of the page run again after success; true unless said otherwise. */
   revalidate?: boolean;
-  /** Whether they run again, too, when somebody else was faster (409). Not where it would drop what is typed. */
-  reloadOnConflict?: boolean;
+  /** Whether they run again, too, when somebody else was faster (409), or after any failure. Not where it would drop what is typed. */
+  reloadOn?: 'conflict' | 'failure';
 };
 
 /** A change that a page makes: `const cancel = useMutation((api, code: string) => need(api.call(cancelOrder, …)))`. */
-export type Mutation<Args extends unknown[]> = {
+export type Mutation<Args extends unknown[] = []> = {
   /** Resolves to whether it was done. While one is under way, another is not begun. */
   run: (...args: Args) => Promise<boolean>;
   busy: boolean;
@@ -34,61 +35,82 @@ export type Mutation<Args extends unknown[]> = {
   clearFailure: () => void;
 };
 
-/**
- * The one way in which a page changes something beside its own forms and actions: one at a time, failures are told by a
- * toast, a credential that is no longer accepted is forgotten (which leads to the login), and afterwards the page's
- * loaders run again.
- */
-export const useMutation = <T, Args extends unknown[]>(
-  send: (api: Api, ...args: Args) => Promise<T>,
-  { onDone, onFailed, inline, revalidate = true, reloadOnConflict = false }: Options<T> = {},
-): Mutation<Args> => {
-  const api = useApi();
-  const { product } = useMessages();
-  const fail = useFailure();
-  const toast = useToast();
-  const { revalidate: loadAgain } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<MutationFailure | null>(null);
-  const underWay = useRef(false);
+/** The same change for one thing: `<ConfirmDialog mutation={withArgs(remove, product.id)} …>`. */
+export const withArgs = <Args extends unknown[]>(mutation: Mutation<Args>, ...args: Args): Mutation => ({
+  ...mutation,
+  run: () => mutation.run(...args),
+});
+
+type State = { busy: boolean; failure: MutationFailure | null };
+const idle: State = { busy: false, failure: null };
+
+/** What a mutation needs of the page around it, as that page is when the mutation runs. */
+type Around<T, Args extends unknown[]> = Options<T, Args> & {
+  send: (...args: Args) => Promise<T>;
+  loadAgain: () => Promise<void>;
+  /** The sentence for no answer. */
+  noAnswer: string;
+};
+
+/** A mutation without React. What was sent goes on when its component is gone: it is told, and the page loads again. */
+export const createMutation = <T, Args extends unknown[]>(around: () => Around<T, Args>) => {
+  const store = createStore(idle);
+  const fail = (failure: MutationFailure) => {
+    if (around().inline) store.set({ ...store.get(), failure });
+    else toasts.err(failure.message);
+  };
   const tellFailure = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 401) forgetSession();
-    else if (onFailed?.(error)) return;
-    else if (error instanceof ApiError) (inline ? setFailure : fail)(error);
-    else {
-      console.error(error);
-      if (!(error instanceof NetworkError)) throw error;
-      // whoever pressed something has to hear that nothing came of it
-      if (inline) setFailure({ code: 0, message: product.noAnswer, errors: [] });
-      else toast.err(product.noAnswer);
-    }
+    const isAnswer = error instanceof ApiError;
+    if (!isAnswer) console.error(error);
+    if ((isAnswer && error.code === 401) || around().onFailed?.(error)) return;
+    if (isAnswer) fail(error);
+    else if (!(error instanceof NetworkError)) throw error;
+    // whoever pressed something has to hear that nothing came of it
+    else fail({ code: 0, message: around().noAnswer, errors: [] });
   };
   const run = async (...args: Args): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(null);
+    if (store.get().busy) return false;
+    store.set({ busy: true, failure: null });
+    const { send, onDone, onSettled, loadAgain, revalidate = true, reloadOn } = around();
     try {
       // apart, as `onDone?.(await send())` would not even send without an `onDone`
-      const data = await send(api, ...args);
-      await onDone?.(data);
+      const data = await send(...args);
+      await onDone?.(data, args);
+      onSettled?.();
       if (revalidate) await loadAgain();
       return true;
     } catch (error) {
       tellFailure(error);
-      if (reloadOnConflict && error instanceof ApiError && error.code === 409) await loadAgain();
+      onSettled?.();
+      const isConflict = error instanceof ApiError && error.code === 409;
+      if (reloadOn === 'failure' || (reloadOn === 'conflict' && isConflict)) await loadAgain();
       return false;
     } finally {
-      underWay.current = false;
-      setBusy(false);
+      store.set({ ...store.get(), busy: false });
     }
   };
-  const latest = useRef(run);
-  latest.current = run;
-  return {
-    run: useCallback((...args: Args) => latest.current(...args), []),
-    busy,
-    failure,
-    clearFailure: useCallback(() => setFailure(null), []),
+  return { store, run, clearFailure: () => store.set({ ...store.get(), failure: null }) };
+};
+
+/**
+ * The one way in which a page changes something beside its own forms and actions: one at a time, failures are told by a
+ * toast (none when the login is needed: the page leads there by itself), and afterwards the page's loaders run again.
+ */
+export const useMutation = <T, Args extends unknown[]>(
+  send: (api: Api, ...args: Args) => Promise<T>,
+  options: Options<T, Args> = {},
+): Mutation<Args> => {
+  const api = useApi();
+  const { product } = useMessages();
+  const { revalidate: loadAgain } = useRevalidator();
+  const around: Around<T, Args> = {
+    ...options,
+    send: (...args) => send(api, ...args),
+    loadAgain,
+    noAnswer: product.noAnswer,
   };
+  const latest = useRef(around);
+  latest.current = around;
+  const [{ store, run, clearFailure }] = useState(() => createMutation(() => latest.current));
+  return { ...useStore(store, (state) => state), run, clearFailure };
 };

@@ -5,15 +5,15 @@ import { ApiError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
-import { forgetSession, isOperator, learnUser, readSession, useSession } from '#web/client/session.ts';
+import { isOperator, learnUser, readSession, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { isBackoffice } from '#web/urls.ts';
 
 /**
- * What is the visitor's own comes after the page: C1, W3, H3 and W5, and only with a credential. Operators
- * have none of it.
+ * What is the visitor's own comes after the page: cart, wishlist and what is unread, and only with a credential.
+ * Operators have none of it.
  */
 export const usePersonalData = (): void => {
   const api = useApi();
@@ -30,9 +30,8 @@ export const usePersonalData = (): void => {
     if (!member) return;
     const failed = (error: unknown, caption?: string) => {
       console.error(error);
-      // a credential that is no longer accepted is none
-      if (error instanceof ApiError && error.code === 401) forgetSession();
-      else if (caption !== undefined) toast.err(ui.loadFailed(caption));
+      const isGuest = error instanceof ApiError && error.code === 401;
+      if (caption !== undefined && !isGuest) toast.err(ui.loadFailed(caption));
     };
     let gone = false;
     // marks and badges: nothing waits for them, and asking keeps a cheap phone from painting what it has

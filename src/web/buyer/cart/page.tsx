@@ -15,10 +15,13 @@ import { CartScreen } from './cart-screen.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 
 /** Brings the cart into its store, which the header's badge follows, too. */
-export const loader = privateLoader(async ({ api }) => {
-  await loadCart(api);
-  return null;
-}, console.error);
+export const loader = privateLoader(
+  async ({ api }) => {
+    await loadCart(api);
+    return null;
+  },
+  { tellFailure: console.error },
+);
 
 export const handle: FrameHandle & EarlyHandle = {
   frame: { back: urls.home(), bottomNav: false },

@@ -12,7 +12,6 @@ import type { Err } from '#contract/envelope.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { rememberCart, useCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { withChecked, withNote, without, withQty } from './cart-change.rules.ts';
@@ -39,8 +38,7 @@ export const useCartPage = () => {
         failed: (reason) => {
           if (isRefusal(reason)) {
             toast.err(reason.message);
-            if (reason.code === 401) forgetSession();
-            else revalidate();
+            revalidate();
             return;
           }
           console.error(reason);

@@ -14,7 +14,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { loadCheckout } from './use-checkout.ts';
 
-export const loader = privateLoader(loadCheckout, console.error);
+export const loader = privateLoader(loadCheckout, { tellFailure: console.error });
 
 export const handle: FrameHandle & EarlyHandle = {
   frame: { back: urls.cart(), bottomNav: false, focus: 'checkout' },

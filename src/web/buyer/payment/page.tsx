@@ -31,7 +31,7 @@ const load = async ({ api, params: { payment_code = '' } }: PageRequest): Promis
   const answer = await api.call(paymentByCode, { params: { payment_code } });
   return answer.code === 404 ? null : (await need(Promise.resolve(answer))).data;
 };
-export const loader = privateLoader(load, console.error);
+export const loader = privateLoader(load, { tellFailure: console.error });
 
 export const handle: FrameHandle & EarlyHandle = {
   frame: { back: urls.orders(), bottomNav: false, focus: 'payment' },

@@ -3,6 +3,8 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile, UploadType } from '#contract/upload.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { callHeaders } from '#web/client/browser-api.ts';
+import { readToken } from '#web/client/credential.ts';
+import { forgetIfRefused } from '#web/client/session.ts';
 
 /** Most bytes that a picture or document may have. */
 export const maxUploadBytes = 5 * 1024 * 1024;
@@ -19,6 +21,7 @@ export const sendFile = (
   file: File,
   onProgress: (share: number) => void = () => undefined,
 ): Sending => {
+  const sent = readToken();
   const request = new XMLHttpRequest();
   const answer = new Promise<Envelope<UploadedFile>>((resolve, reject) => {
     const failed = () => reject(new NetworkError(`No response to the upload of ${file.name}`));
@@ -27,7 +30,9 @@ export const sendFile = (
     request.onabort = failed;
     request.onload = () => {
       try {
-        resolve(JSON.parse(request.responseText) as Envelope<UploadedFile>);
+        const envelope = JSON.parse(request.responseText) as Envelope<UploadedFile>;
+        forgetIfRefused(envelope.code, sent);
+        resolve(envelope);
       } catch {
         failed();
       }

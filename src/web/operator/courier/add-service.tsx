@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { zones } from '#contract/tariff-limits.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { withArgs } from '#web/client/use-mutation.ts';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Outcome } from '../ui/use-act.ts';
 import { nameOf, type RowFaults, type RowText, readRow } from './courier-draft.rules.ts';
+import type { CourierDraft } from './use-courier-draft.ts';
 
 const blank: RowText = {
   ...{ courier: '', courier_name: '', service: '', service_name: '', etd: '', is_active: true },
@@ -18,11 +19,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   base: readonly OperatorTariff[];
-  onAdd: (row: OperatorTariff) => Promise<Outcome>;
+  save: CourierDraft['save'];
 };
 
 /** A service that the table does not have yet; of a courier that it knows, the name comes by itself. */
-export const AddService = ({ open, onClose, base, onAdd }: Props) => {
+export const AddService = ({ open, onClose, base, save }: Props) => {
   const t = useMessages().operatorSettings.couriers;
   const couriers = useId();
   const [row, setRow] = useState(blank);
@@ -46,16 +47,18 @@ export const AddService = ({ open, onClose, base, onAdd }: Props) => {
     setRow({ ...row, [key]: value, ...(known === undefined ? {} : { courier_name: known.courier_name }) });
     setFaults({});
   };
-  const send = async (): Promise<Outcome> => {
-    const { tariff, faults: found } = readRow(row);
+  const { tariff, faults: found } = readRow(row);
+  const check = () => {
     const isTwice = base.some((one) => nameOf(one) === nameOf(tariff));
     setFaults({ ...found, ...(isTwice ? { twice: true } : {}) });
     const [first] = Object.values(found);
-    if (first !== undefined || isTwice)
-      return { ok: false, message: t.faults[first ?? 'twice'], errors: [], code: 0 };
-    const outcome = await onAdd(tariff);
-    if (outcome.ok) setRow(blank);
-    return outcome;
+    return first !== undefined || isTwice ? t.faults[first ?? 'twice'] : null;
+  };
+  const add = withArgs(save, [{ ...tariff, is_new: true }], t.added);
+  const run = async () => {
+    const isDone = await add.run();
+    if (isDone) setRow(blank);
+    return isDone;
   };
   const errorOf = (key: Key) => {
     const fault = faults[key];
@@ -63,7 +66,14 @@ export const AddService = ({ open, onClose, base, onAdd }: Props) => {
     return key === 'service' && faults.twice ? t.faults.twice : undefined;
   };
   return (
-    <ConfirmDialog open={open} onClose={onClose} title={t.addTitle} confirm={t.addSend} onConfirm={send}>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.addTitle}
+      confirm={t.addSend}
+      check={check}
+      mutation={{ ...add, run }}
+    >
       <div className="tariff-form">
         {keys.map((key) => (
           <Field key={key} label={labels[key]} error={errorOf(key)} help={helps[key]}>

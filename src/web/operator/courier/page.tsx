@@ -75,7 +75,7 @@ const CourierTables = ({ base, onSaved }: Props) => {
               <span role="status">{t.changes(changes.length)}</span>
               <span className="row">
                 {meanwhile ? (
-                  <Button kind="ink" onClick={draft.takeNew}>
+                  <Button kind="ink" busy={draft.takeNew.busy} onClick={draft.takeNew.run}>
                     {t.takeNew}
                   </Button>
                 ) : (
@@ -98,7 +98,7 @@ const CourierTables = ({ base, onSaved }: Props) => {
         base={base.couriers}
         rows={review?.review ?? []}
         isImport={review?.isImport ?? false}
-        onConfirm={draft.save}
+        save={draft.save}
       />
       <ImportDialog
         open={open === 'import'}
@@ -107,7 +107,7 @@ const CourierTables = ({ base, onSaved }: Props) => {
         sample={base.couriers.slice(0, 1)}
         onRead={(rows) => setOpen({ review: rows, isImport: true })}
       />
-      <AddService open={open === 'add'} onClose={close} base={base.couriers} onAdd={draft.add} />
+      <AddService open={open === 'add'} onClose={close} base={base.couriers} save={draft.save} />
     </>
   );
 };

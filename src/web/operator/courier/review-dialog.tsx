@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { withArgs } from '#web/client/use-mutation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Outcome } from '../ui/use-act.ts';
-import { type Change, changesOf, isAllOff, type SentRow } from './courier-draft.rules.ts';
+import { type Change, changesOf, isAllOff } from './courier-draft.rules.ts';
+import type { CourierDraft } from './use-courier-draft.ts';
 
 type Props = {
   open: boolean;
@@ -14,7 +15,7 @@ type Props = {
   rows: readonly OperatorTariff[];
   /** Of a file, new services are added only when that is ticked: a slip of the pen opens no courier. */
   isImport: boolean;
-  onConfirm: (rows: readonly SentRow[]) => Promise<Outcome>;
+  save: CourierDraft['save'];
 };
 
 /** A value as it is told: prices in rupiah, a switch in t. */
@@ -61,7 +62,7 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
 };
 
 /** What will change, before it is sent. */
-export const ReviewDialog = ({ open, onClose, base, rows, isImport, onConfirm }: Props) => {
+export const ReviewDialog = ({ open, onClose, base, rows, isImport, save }: Props) => {
   const t = useMessages().operatorSettings.couriers;
   const [withNew, setWithNew] = useState(false);
   const all = changesOf(base, rows);
@@ -69,15 +70,14 @@ export const ReviewDialog = ({ open, onClose, base, rows, isImport, onConfirm }:
   const chosen = all.filter(({ row }) => !row.is_new || !isImport || withNew);
   const same = rows.length - all.length;
   const sent = chosen.map(({ row }) => row);
-  const send = async (): Promise<Outcome> =>
-    sent.length === 0 ? { ok: false, message: t.reviewNothing, errors: [], code: 0 } : onConfirm(sent);
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t.reviewTitle}
       confirm={t.reviewSend}
-      onConfirm={send}
+      mutation={withArgs(save, sent, t.saved)}
+      check={() => (sent.length === 0 ? t.reviewNothing : null)}
     >
       {chosen.length === 0 ? <p>{t.reviewNothing}</p> : <ChangeList changes={chosen} />}
       {isImport && same > 0 && <p className="quiet text-13">{t.unchangedRows(same)}</p>}

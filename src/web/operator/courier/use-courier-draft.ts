@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changeCouriers, type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { ApiError, need } from '#web/client/api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { type Outcome, useAct } from '../ui/use-act.ts';
 import {
   carriedOver,
   changesOf,
@@ -16,9 +16,6 @@ export type Couriers = { couriers: OperatorTariff[]; version: string };
 
 /** The table while it is typed in: what differs from `base`, what is wrong, and saving it on the state it was seen in. */
 export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) => void) => {
-  const { operatorSettings } = useMessages();
-  const t = operatorSettings.couriers;
-  const act = useAct();
   const toast = useToast();
   const [rows, setRows] = useState<RowText[]>(() => base.couriers.map(rowText));
   const [meanwhile, setMeanwhile] = useState(false);
@@ -29,18 +26,29 @@ export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) =>
     setMeanwhile(false);
     onSaved(couriers);
   };
-  /** Sends services; the rest of what is typed stays. */
-  const send = async (sent: readonly SentRow[], said: string): Promise<Outcome> => {
-    const input = { couriers: [...sent], version: base.version };
-    const outcome = await act(changeCouriers, { input, quiet: true });
-    if (outcome.ok) {
-      const done = new Set(sent.map(({ courier, service }) => `${courier}:${service}`));
-      const left = rows.filter(({ courier, service }) => !done.has(`${courier}:${service}`));
-      stand(outcome.data, carriedOver(left, base.couriers, outcome.data.couriers));
-      toast.good(said);
-    } else setMeanwhile(outcome.code === 409);
-    return outcome;
-  };
+  /** Sends services and says `said`; the rest of what is typed stays. */
+  const save = useMutation(
+    (api, sent: readonly SentRow[], _said: string) =>
+      need(api.call(changeCouriers, { input: { couriers: [...sent], version: base.version } })),
+    {
+      inline: true,
+      revalidate: false,
+      onDone: ({ data: now }, [sent, said]) => {
+        const done = new Set(sent.map(({ courier, service }) => `${courier}:${service}`));
+        const left = rows.filter(({ courier, service }) => !done.has(`${courier}:${service}`));
+        stand(now, carriedOver(left, base.couriers, now.couriers));
+        toast.good(said);
+      },
+      onFailed: (error) => {
+        setMeanwhile(error instanceof ApiError && error.code === 409);
+        return false;
+      },
+    },
+  );
+  const takeNew = useMutation((api) => need(api.call(operatorCouriers)), {
+    revalidate: false,
+    onDone: ({ data: now }) => stand(now, carriedOver(rows, base.couriers, now.couriers)),
+  });
   return {
     rows,
     faults: read.map(({ faults }) => faults),
@@ -60,12 +68,8 @@ export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) =>
         }),
       ),
     undo: () => stand(base, base.couriers.map(rowText)),
-    takeNew: async () => {
-      const now = await act(operatorCouriers);
-      if (now.ok) stand(now.data, carriedOver(rows, base.couriers, now.data.couriers));
-    },
-    save: (sent: readonly SentRow[]) => send(sent, t.saved),
-    add: (row: OperatorTariff) => send([{ ...row, is_new: true }], t.added),
+    takeNew,
+    save,
   };
 };
 export type CourierDraft = ReturnType<typeof useCourierDraft>;

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import { type OldestWaiting, operatorWaiting, type WaitingCounts } from '#contract/operator-dashboard.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
-import { useOperator } from '../frame/access.ts';
+import { operatorLoader, useOperator } from '../frame/access.ts';
 import { useWaitingCounts } from '../frame/waiting-counts.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -17,18 +16,20 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { longestWaiting, type Queue, queuesOf } from './queues.ts';
 
+/** Since when each queue waits. */
+export const loader = operatorLoader(async ({ api }) => (await need(api.call(operatorWaiting))).data);
+
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operator.area);
 
-/** Since when queues wait; asked anew when their counts change. */
-const useOldest = () => {
-  const queues = useWaitingCounts();
-  const oldest = useApiQuery('oldest', async (api) => (await need(api.call(operatorWaiting))).data);
-  const { reload } = oldest;
-  const known = queues === null ? null : JSON.stringify(queues);
+/** Loads the page's data again when the counts are no longer those that it came with. */
+const useReloadOn = (queues: WaitingCounts | null): void => {
+  const { revalidate } = useRevalidator();
+  const before = useRef<string | null>(null);
+  const counts = queues === null ? null : JSON.stringify(queues);
   useEffect(() => {
-    if (known !== null) reload();
-  }, [known, reload]);
-  return oldest.data;
+    if (before.current !== null && counts !== before.current) revalidate();
+    before.current = counts;
+  }, [counts, revalidate]);
 };
 
 /** /operator: what waits first, then today's orders and sales. */
@@ -36,13 +37,14 @@ export default function Page() {
   const { operatorDashboard: t } = useMessages();
   const locale = useLocale();
   const queues = useWaitingCounts();
-  const oldest = useOldest();
+  const oldest = useLoaderData<OldestWaiting>();
+  useReloadOn(queues);
   const today = momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
   return (
     <div className="blocks">
       <section aria-label={t.title}>
         <PageHead title={t.title} aside={<p className="quiet num keep">{today}</p>} />
-        {oldest !== null && <Oldest oldest={oldest} />}
+        <Oldest oldest={oldest} />
         <Tasks queues={queues} oldest={oldest} />
       </section>
       <Today queues={queues} />
@@ -90,13 +92,13 @@ const Task = ({ queue, count, since, first }: TaskProps) => {
   );
 };
 
-type Props = { queues: WaitingCounts | null; oldest: OldestWaiting | null };
+type Props = { queues: WaitingCounts | null; oldest: OldestWaiting };
 
 /** The queues an operator works on: how much waits, since when, and where it is done. */
 const Tasks = ({ queues, oldest }: Props) => {
   const { operatorDashboard: t } = useMessages();
   const own = queuesOf(useOperator());
-  const first = oldest === null ? null : longestWaiting(own, oldest);
+  const first = longestWaiting(own, oldest);
   if (own.length === 0) return <p className="quiet">{t.noQueues}</p>;
   return (
     <div className="tasks" aria-busy={queues === null || undefined}>
@@ -105,7 +107,7 @@ const Tasks = ({ queues, oldest }: Props) => {
           key={queue.key}
           queue={queue}
           count={queues?.[queue.key] ?? null}
-          since={oldest?.[queue.key] ?? null}
+          since={oldest[queue.key]}
           first={first?.queue === queue}
         />
       ))}

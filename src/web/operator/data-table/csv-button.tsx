@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Meta } from '#common/paging.ts';
 import { toQueryString } from '#common/query-string.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { ApiError, NetworkError } from '#web/client/api.ts';
-import { callHeaders, pathOf } from '#web/client/browser-api.ts';
+import { type Again, ApiError } from '#web/client/api.ts';
+import { callHeaders, fetchEnvelope, pathOf } from '#web/client/browser-api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
@@ -53,17 +53,10 @@ const perPage = 100;
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
 /** Asks again when the server says how long to wait (429). */
-const fetchWhenAllowed = async (url: string, locale: string): Promise<Envelope<unknown>> => {
-  for (;;) {
-    let response: Response;
-    try {
-      response = await fetch(url, { headers: callHeaders(locale) });
-    } catch (cause) {
-      throw new NetworkError(`No response from ${url}`, { cause });
-    }
-    if (response.status !== 429) return (await response.json()) as Envelope<unknown>;
-    await pause(Number(response.headers.get('Retry-After')) || 5);
-  }
+const whenAllowed: Again = async ({ status, headers }) => {
+  if (status !== 429) return false;
+  await pause(Number(headers.get('Retry-After')) || 5);
+  return true;
 };
 
 /**
@@ -80,10 +73,9 @@ const allRows = async <Row,>(
   const byKey = new Map<string, Row>();
   let meta: Meta | undefined;
   for (let page = 1; page <= (meta?.last_page ?? 1); page += 1) {
-    const answer = await fetchWhenAllowed(
-      pathOf(endpoint) + toQueryString({ ...input, page, per_page: perPage }),
-      locale,
-    );
+    const url = pathOf(endpoint) + toQueryString({ ...input, page, per_page: perPage });
+    const init = { method: 'GET', headers: callHeaders(locale) };
+    const answer = await fetchEnvelope<Envelope<unknown>>(url, init, whenAllowed);
     if (answer.code !== 200) throw new ApiError(answer.code, answer.message);
     meta = answer.meta;
     for (const row of answer.data as Row[]) byKey.set(rowKey(row), row);

@@ -5,7 +5,7 @@ import { type Account, me } from '#contract/account.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { readToken } from '#web/client/credential.ts';
 import type { Load } from '#web/client/page-load.ts';
-import { privateLoader } from '#web/client/private-page.tsx';
+import { type PrivateOptions, privateLoader } from '#web/client/private-page.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
 import { navigationItemOf } from './navigation.ts';
 
@@ -52,8 +52,8 @@ export const mayOpen = (account: Pick<Account, 'roles' | 'permissions'>, path: s
  * `export const loader = operatorLoader(load)`: data of a page of the back-office. Nothing is asked in the name of
  * somebody whom the page is closed to; the layout tells them.
  */
-export const operatorLoader = <T>(load: Load<T>) =>
+export const operatorLoader = <T>(load: Load<T>, options?: PrivateOptions) =>
   privateLoader<T>(async (request) => {
     if (!mayOpen(await knownAccount(request.api), request.path)) throw data(null, { status: 403 });
     return load(request);
-  });
+  }, options);

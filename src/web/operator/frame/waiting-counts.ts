@@ -1,8 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { operatorDashboard, type WaitingCounts } from '#contract/operator-dashboard.ts';
-import { type Api, ApiError, need } from '#web/client/api.ts';
-import { forgetSession } from '#web/client/session.ts';
+import { type Api, need } from '#web/client/api.ts';
 import { createStore, useStore } from '#web/client/store.ts';
 import { useApi } from '#web/client/use-api.ts';
 
@@ -32,12 +31,7 @@ export const useWaitingCountsUpdates = (): void => {
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      try {
-        await loadWaitingCounts(api);
-      } catch (error) {
-        console.error(error);
-        if (error instanceof ApiError && error.code === 401) forgetSession();
-      }
+      await loadWaitingCounts(api).catch(console.error);
     };
     ask();
     const timer = setInterval(ask, everyMs);

@@ -1,11 +1,10 @@
 import '#web/styles/pages/operator-pick.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { chooseProducts, type ProductChoice } from '#contract/operator-promo.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApi } from '#web/client/use-api.ts';
+import { type DebouncedQuery, useDebouncedQuery } from '#web/client/use-debounced-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -97,48 +96,28 @@ export const ProductLine = ({ product, place, children }: ProductLineProps) => {
   );
 };
 
-const pauseMs = 300;
 const perPage = 20;
 
-type Found = { search: string; rows: readonly ProductChoice[]; total: number; page: number };
+type Found = { search: string; rows: readonly ProductChoice[]; total: number };
 
 /** Products found by words, asked when the typing pauses; without words the newest. `more` brings the next page. */
 const useProductSearch = (typed: string, source: ProductSource = promoProducts) => {
-  const api = useApi();
-  const fail = useFailure();
-  const [found, setFound] = useState<Found | null>(null);
   const [page, setPage] = useState({ search: '', number: 1 });
   const search = typed.trim();
   const number = page.search === search ? page.number : 1;
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const ask = async () => {
-      try {
-        const input = { search, page: number, per_page: perPage };
-        const { data, total } = await source(api, input, abort.signal);
-        setFound((before) => ({
-          search,
-          page: number,
-          total: total ?? data.length,
-          rows: number > 1 && before?.search === search ? [...before.rows, ...data] : data,
-        }));
-      } catch (error) {
-        if (!abort.signal.aborted) fail(error);
-      }
-    };
-    const timer = setTimeout(ask, number > 1 ? 0 : pauseMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [api, fail, search, number, source]);
-
-  const isCurrent = found !== null && found.search === search && found.page === number;
+  const query: DebouncedQuery<Found> = useDebouncedQuery<Found>(
+    `${number} ${search}`,
+    async (api, signal) => {
+      const { data, total } = await source(api, { search, page: number, per_page: perPage }, signal);
+      const before = number > 1 && query.data?.search === search ? query.data.rows : [];
+      return { search, rows: [...before, ...data], total: total ?? data.length };
+    },
+    { pauseMs: number > 1 ? 0 : 300 },
+  );
   return {
-    rows: found?.rows ?? [],
-    total: found?.total ?? 0,
-    waiting: !isCurrent,
+    rows: query.data?.rows ?? [],
+    total: query.data?.total ?? 0,
+    waiting: query.waiting,
     more: () => setPage({ search, number: number + 1 }),
   };
 };

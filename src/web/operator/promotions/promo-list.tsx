@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { VoucherStatus } from '#contract/seller-voucher.ts';
+import type { Api } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useMutation, withArgs } from '#web/client/use-mutation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -8,9 +10,9 @@ import type { Column } from '../data-table/column.ts';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../data-table/table-filters.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import type { EachResult } from '../ui/call-each.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Outcome } from '../ui/use-act.ts';
 
 type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
   removeTitle: (count: number) => string;
@@ -21,31 +23,30 @@ type Props<Row> = Pick<DataTableProps<Row>, 'table' | 'columns' | 'csvOnly' | 'c
   /** Addresses of one, and of the page that makes one. */
   href: (row: Row) => string;
   newPath: string;
-  /** Switches some on or off and gives how many it did; what was refused is told. */
-  turn: (rows: readonly Row[], isOn: boolean) => Promise<number>;
-  /** Takes some away: how many, and how it ended. */
-  remove: (rows: readonly Row[]) => Promise<{ done: number; outcome: Outcome }>;
+  /** Switches some on or off. */
+  setActive: (api: Api, rows: readonly Row[], isOn: boolean) => Promise<EachResult<Row>>;
+  remove: (api: Api, rows: readonly Row[]) => Promise<EachResult<Row>>;
 };
 
 /** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
 export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
-  const { table, messages: t, filters, newPath, turn, remove, ...rest } = props;
+  const { table, messages: t, filters, newPath, setActive, remove, ...rest } = props;
   const { operatorPromos } = useMessages();
   const toast = useToast();
   const [removing, setRemoving] = useState<readonly Row[]>([]);
-  const turnTo = (isOn: boolean) => async (rows: Row[]) => {
-    const done = await turn(rows, isOn);
-    await table.reload();
-    if (done > 0) toast.good(isOn ? operatorPromos.activated(done) : operatorPromos.deactivated(done));
+  const tell = ({ done, refused: [first] }: EachResult<Row>, said: (count: number) => string) => {
+    if (done.length > 0) toast.good(said(done.length));
+    if (first !== undefined) throw first.error;
   };
-  const confirmed = async () => {
-    const { done, outcome } = await remove(removing);
-    if (done > 0) {
-      toast.good(operatorPromos.removed(done));
-      await table.reload();
-    }
-    return outcome;
-  };
+  const toggle = useMutation(setActive, {
+    reloadOn: 'failure',
+    onDone: (result, [, isOn]) => tell(result, isOn ? operatorPromos.activated : operatorPromos.deactivated),
+  });
+  const removal = useMutation(remove, {
+    inline: true,
+    reloadOn: 'failure',
+    onDone: (result) => tell(result, operatorPromos.removed),
+  });
   return (
     <>
       <PageHead
@@ -62,8 +63,8 @@ export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
         table={table}
         rowKey={({ id }) => String(id)}
         bulk={[
-          { label: operatorPromos.activate, run: turnTo(true) },
-          { label: operatorPromos.deactivate, run: turnTo(false) },
+          { label: operatorPromos.activate, run: (rows) => toggle.run(rows, true) },
+          { label: operatorPromos.deactivate, run: (rows) => toggle.run(rows, false) },
           { label: operatorPromos.remove, tone: 'bad', run: (rows) => setRemoving(rows) },
         ]}
         empty={t.empty}
@@ -75,7 +76,7 @@ export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"
-        onConfirm={confirmed}
+        mutation={withArgs(removal, removing)}
       />
     </>
   );
@@ -113,18 +114,4 @@ export const statusTones: Record<VoucherStatus, Tone> = {
   sold_out: 'wait',
   ended: 'calm',
   disabled: 'bad',
-};
-
-/** Does the same with one row after another and stops at the first refusal, which is the outcome; `done` were done. */
-export const oneByOne = async <Row,>(
-  rows: readonly Row[],
-  run: (row: Row) => Promise<Outcome>,
-): Promise<{ done: number; outcome: Outcome }> => {
-  let done = 0;
-  for (const row of rows) {
-    const outcome = await run(row);
-    if (!outcome.ok) return { done, outcome };
-    done += 1;
-  }
-  return { done, outcome: { ok: true, data: null } };
 };

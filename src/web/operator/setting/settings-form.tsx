@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import { changeSettings, type OperatorSettings, operatorSettings } from '#contract/operator-setting.ts';
 import { type NumberSetting, numberSettings, settingTable } from '#contract/setting-table.ts';
+import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { type Mutation, useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useAct } from '../ui/use-act.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { NumberField } from './number-field.tsx';
 import {
@@ -64,7 +65,7 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
           form={form}
           count={Object.keys(changed).length}
           meanwhile={meanwhile}
-          onTakeNew={takeNew}
+          takeNew={takeNew}
           onUndo={undo}
         />
       )}
@@ -77,7 +78,6 @@ const useSettingsForm = (base: OperatorSettings, onSaved: (settings: OperatorSet
   const { operatorSettings: t } = useMessages();
   const locale = useLocale();
   const api = useApi();
-  const act = useAct();
   const toast = useToast();
   const boundFault = useBounds();
   const [meanwhile, setMeanwhile] = useState(false);
@@ -107,13 +107,14 @@ const useSettingsForm = (base: OperatorSettings, onSaved: (settings: OperatorSet
   // also what is typed and cannot be read as a number yet
   const isTouched = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base, locale));
 
-  const takeNew = async () => {
-    const now = await act(operatorSettings);
-    if (!now.ok) return;
-    form.reset(carriedOver(form.values, base, now.data, locale));
-    onSaved(now.data);
-    setMeanwhile(false);
-  };
+  const takeNew = useMutation((api) => need(api.call(operatorSettings)), {
+    revalidate: false,
+    onDone: ({ data: now }) => {
+      form.reset(carriedOver(form.values, base, now, locale));
+      onSaved(now);
+      setMeanwhile(false);
+    },
+  });
   const undo = () => {
     form.reset(valuesOf(base, locale));
     setMeanwhile(false);
@@ -137,12 +138,12 @@ type SaveBarProps = {
   form: Form<SettingValues>;
   count: number;
   meanwhile: boolean;
-  onTakeNew: () => void;
+  takeNew: Mutation;
   onUndo: () => void;
 };
 
 /** Stays at the bottom: how much is changed, saving and undoing it, and the way out when somebody else was faster. */
-const SaveBar = ({ form, count, meanwhile, onTakeNew, onUndo }: SaveBarProps) => {
+const SaveBar = ({ form, count, meanwhile, takeNew, onUndo }: SaveBarProps) => {
   const { operatorSettings: t } = useMessages();
   return (
     <div className="save-bar">
@@ -152,7 +153,7 @@ const SaveBar = ({ form, count, meanwhile, onTakeNew, onUndo }: SaveBarProps) =>
         <span className="row">
           {!meanwhile && <Button onClick={onUndo}>{t.undo}</Button>}
           {meanwhile && (
-            <Button kind="ink" onClick={onTakeNew}>
+            <Button kind="ink" busy={takeNew.busy} onClick={takeNew.run}>
               {t.takeNew}
             </Button>
           )}

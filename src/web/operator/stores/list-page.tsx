@@ -15,12 +15,10 @@ import { type RowOf, type TableData, tableLoader } from '../data-table/table-loa
 import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
+import { SuspendStores, useSuspendEach } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useEachOf } from '../ui/use-many.ts';
 import { StoreBadge } from './store-badge.tsx';
 
 export const loader = operatorLoader(
@@ -34,8 +32,6 @@ export default function Page() {
   const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const toast = useToast();
-  const act = useAct();
-  const many = useEachOf();
   const table = useTable(useLoaderData<TableData<RowOf<typeof operatorMerchants>>>());
   const [picked, setPicked] = useState<readonly MerchantRow[]>([]);
   const tab = tabOf(table.values);
@@ -44,13 +40,9 @@ export default function Page() {
     if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
-  const suspend = async (reason: string) => {
-    const outcome = await many(picked, ({ id }) =>
-      act(suspendMerchant, { input: { merchant_id: id, reason }, quiet: true }),
-    );
-    if (outcome.ok) table.reload();
-    return outcome;
-  };
+  const suspend = useSuspendEach(picked, (api, { id }, reason) =>
+    api.call(suspendMerchant, { input: { merchant_id: id, reason } }),
+  );
   return (
     <>
       <PageHead title={t.title} />
@@ -98,7 +90,7 @@ export default function Page() {
         ids={picked.map(({ id }) => id)}
         title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
-        onConfirm={suspend}
+        mutation={suspend}
       />
     </>
   );

@@ -1,10 +1,10 @@
-import { dataOrNull } from '#web/client/api.ts';
+import { dataOrNull, need } from '#web/client/api.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contract/operator-stores.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Seal } from '#web/ui/seal.tsx';
@@ -59,18 +59,21 @@ const Ways = ({ detail }: { detail: MerchantDetail }) => {
 /** On to the next store that waits, once this one does not. */
 const Next = () => {
   const { operatorStores: t } = useMessages();
-  const api = useApi();
   const go = useNavigate();
   const to = useLocalePath();
   const toast = useToast();
-  const next = async () => {
-    const found = await api.call(operatorMerchants, { input: { status: 'pending', per_page: 1 } });
-    const [row] = found.code === 200 ? found.data : [];
-    if (row === undefined) toast.info(t.noNext);
-    else go(to(operatorUrls.merchant(row.id)));
-  };
+  const next = useMutation(
+    (api) => need(api.call(operatorMerchants, { input: { status: 'pending', per_page: 1 } })),
+    {
+      revalidate: false,
+      onDone: ({ data: [row] }) => {
+        if (row === undefined) toast.info(t.noNext);
+        else go(to(operatorUrls.merchant(row.id)));
+      },
+    },
+  );
   return (
-    <Button kind="plain" onClick={next}>
+    <Button kind="plain" busy={next.busy} onClick={next.run}>
       {t.next}
     </Button>
   );
@@ -90,7 +93,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
         aside={
           <>
             {status !== 'pending' && <Next />}
-            <StoreActions detail={detail} onDone={reload} />
+            <StoreActions detail={detail} />
           </>
         }
       />

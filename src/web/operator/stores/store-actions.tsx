@@ -8,53 +8,44 @@ import {
   verifyMerchant,
 } from '#contract/operator-stores.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { withArgs } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
 import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
-import { type Outcome, useAct } from '../ui/use-act.ts';
-import { useAfterDecision } from '../ui/use-after.ts';
+import { useDecision } from '../ui/use-decision.ts';
 import { useKeys } from '../ui/use-keys.ts';
 
-type Props = { detail: MerchantDetail; onDone: () => Promise<void> };
-
 /** What can be decided about a store as it stands, each asked once more. Keys: y approves, n rejects. */
-export const StoreActions = ({ detail, onDone }: Props) => {
+export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
   const { operatorStores: t } = useMessages();
-  const act = useAct();
   const [asked, setAsked] = useState<StoreAction | null>(null);
   const { id: merchant_id, version } = detail;
   const acts = storeActions(detail);
   const close = () => setAsked(null);
-  const after = useAfterDecision(close, onDone);
-  const sure: Record<Exclude<StoreAction, 'reject' | 'suspend'>, [string, string, () => Promise<Outcome>]> = {
-    verify: [
-      t.verifyTitle,
-      t.verifyText,
-      () => after(act(verifyMerchant, { input: { merchant_id, version }, quiet: true }), t.verified),
-    ],
-    accept: [
-      t.acceptTitle,
-      t.acceptText,
-      () => after(act(verifyMerchant, { input: { merchant_id, version }, quiet: true }), t.accepted),
-    ],
-    unsuspend: [
-      t.unsuspendTitle,
-      t.unsuspendText,
-      () => after(act(unsuspendMerchant, { input: { merchant_id }, quiet: true }), t.unsuspended),
-    ],
-    makeOfficial: [
-      t.makeOfficialTitle,
-      t.makeOfficialText,
-      () =>
-        after(act(setOfficial, { input: { merchant_id, is_official: true }, quiet: true }), t.nowOfficial),
-    ],
-    makeOrdinary: [
-      t.makeOrdinaryTitle,
-      t.makeOrdinaryText,
-      () =>
-        after(act(setOfficial, { input: { merchant_id, is_official: false }, quiet: true }), t.nowOrdinary),
-    ],
+  const texts: Record<PlainAction, { title: string; text: string; done: string }> = {
+    verify: { title: t.verifyTitle, text: t.verifyText, done: t.verified },
+    accept: { title: t.acceptTitle, text: t.acceptText, done: t.accepted },
+    unsuspend: { title: t.unsuspendTitle, text: t.unsuspendText, done: t.unsuspended },
+    makeOfficial: { title: t.makeOfficialTitle, text: t.makeOfficialText, done: t.nowOfficial },
+    makeOrdinary: { title: t.makeOrdinaryTitle, text: t.makeOrdinaryText, done: t.nowOrdinary },
   };
+  const decide = useDecision(
+    (api, action: PlainAction) => {
+      if (action === 'unsuspend') return api.call(unsuspendMerchant, { input: { merchant_id } });
+      if (action === 'verify' || action === 'accept')
+        return api.call(verifyMerchant, { input: { merchant_id, version } });
+      return api.call(setOfficial, { input: { merchant_id, is_official: action === 'makeOfficial' } });
+    },
+    { close, done: ([action]) => texts[action].done },
+  );
+  const reject = useDecision(
+    (api, reason: string) => api.call(rejectMerchant, { input: { merchant_id, reason, version } }),
+    { close, done: () => t.rejected },
+  );
+  const suspend = useDecision(
+    (api, reason: string) => api.call(suspendMerchant, { input: { merchant_id, reason } }),
+    { close, done: () => t.suspended },
+  );
   const first = acts[0];
   useKeys({
     y: first === 'verify' || first === 'accept' ? () => setAsked(first) : undefined,
@@ -77,10 +68,10 @@ export const StoreActions = ({ detail, onDone }: Props) => {
             key={one}
             open={asked === one}
             onClose={close}
-            title={sure[one][0]}
-            text={sure[one][1]}
+            title={texts[one].title}
+            text={texts[one].text}
             confirm={t[one]}
-            onConfirm={sure[one][2]}
+            mutation={withArgs(decide, one)}
           />
         ),
       )}
@@ -92,23 +83,21 @@ export const StoreActions = ({ detail, onDone }: Props) => {
         label={t.rejectLabel}
         confirm={t.reject}
         tone="bad"
-        onConfirm={(reason) =>
-          after(act(rejectMerchant, { input: { merchant_id, reason, version }, quiet: true }), t.rejected)
-        }
+        mutation={reject}
       />
       <SuspendStores
         ids={asked === 'suspend' ? [merchant_id] : []}
         title={t.suspendTitle}
         onClose={close}
-        onConfirm={(reason) =>
-          after(act(suspendMerchant, { input: { merchant_id, reason }, quiet: true }), t.suspended)
-        }
+        mutation={suspend}
       />
     </>
   );
 };
 
-type StoreAction = 'verify' | 'accept' | 'reject' | 'suspend' | 'unsuspend' | 'makeOfficial' | 'makeOrdinary';
+/** Decisions that say no reason. */
+type PlainAction = 'verify' | 'accept' | 'unsuspend' | 'makeOfficial' | 'makeOrdinary';
+type StoreAction = PlainAction | 'reject' | 'suspend';
 
 /** What an operator may decide about a store as it stands, the first thing first. */
 const storeActions = ({

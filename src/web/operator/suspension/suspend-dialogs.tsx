@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { digits, rupiah } from '#common/money.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { merchantEffects, type StoreEffects } from '#contract/operator-stores.ts';
 import { effectsOfUser, type UserEffects } from '#contract/operator-users.ts';
-import { need } from '#web/client/api.ts';
+import { type Api, need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type ApiQuery, useApiQuery } from '#web/client/use-api-query.ts';
-import { Field } from '#web/ui/field.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Outcome } from '../ui/use-act.ts';
+import { type Mutation, useMutation } from '#web/client/use-mutation.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import { callEach } from '../ui/call-each.ts';
+import { ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { addedStoreEffects, addedUserEffects } from './added-effects.rules.ts';
 
 type Props = {
@@ -16,10 +18,10 @@ type Props = {
   ids: readonly number[];
   title: string;
   onClose: () => void;
-  onConfirm: (reason: string) => Promise<Outcome>;
+  mutation: Mutation<[reason: string]>;
 };
 
-/** What an act would reach, of all of them together. */
+/** What a suspension would reach, of all of them together. */
 const useEffects = <E extends Endpoint>(
   endpoint: E,
   added: (all: readonly OutputOf<E>[]) => OutputOf<E> | null,
@@ -30,6 +32,22 @@ const useEffects = <E extends Endpoint>(
       await Promise.all(ids.map(async (id) => (await need(api.call(endpoint, { params: { id } }))).data)),
     ),
   );
+
+/** Suspends several for one reason: what is refused is told and the rest still done; a failure when none was. */
+export const useSuspendEach = <Row,>(
+  rows: readonly Row[],
+  suspend: (api: Api, row: Row, reason: string) => Promise<Envelope<unknown>>,
+): Mutation<[reason: string]> => {
+  const { operatorStores: t } = useMessages();
+  const toast = useToast();
+  return useMutation((api, reason: string) => callEach(rows, (row) => suspend(api, row, reason)), {
+    inline: true,
+    onDone: ({ done, refused: [first] }) => {
+      if (done.length === 0 && first !== undefined) throw first.error;
+      toast[first === undefined ? 'good' : 'info'](t.doneSome(done.length, rows.length));
+    },
+  });
+};
 
 /** Asks why stores are suspended, and says before what it will do. */
 export const SuspendStores = ({ ids, ...rest }: Props) => {
@@ -53,57 +71,26 @@ export const SuspendUsers = ({ ids, ...rest }: Props) => {
   );
 };
 
-type SuspendDialogProps = {
+type SuspendDialogProps = Omit<Props, 'ids'> & {
   open: boolean;
-  onClose: () => void;
-  title: string;
   label: string;
   confirm: string;
   /** What it will do. */
   children: ReactNode;
-  onConfirm: (reason: string) => Promise<Outcome>;
 };
 
-const longest = 500;
-
 /** Says what a suspension does, asks why, and does it. */
-const SuspendDialog = ({ label, children, onClose, onConfirm, ...rest }: SuspendDialogProps) => {
-  const { operator, operatorStores: t } = useMessages();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const close = () => {
-    setReason('');
-    setMissing(false);
-    onClose();
-  };
-  const send = async (): Promise<Outcome> => {
-    const text = reason.trim();
-    setMissing(text === '');
-    if (text === '') return { ok: false, message: operator.reasonMissing, errors: [], code: 0 };
-    return onConfirm(text);
-  };
+const SuspendDialog = ({ children, ...rest }: SuspendDialogProps) => {
+  const { operatorStores: t } = useMessages();
   return (
-    <ConfirmDialog {...rest} tone="bad" onClose={close} onConfirm={send}>
+    <ReasonDialog {...rest} tone="bad">
       <div className="stack stack-snug">
         <p className="small">
           <b>{t.effects}</b>
         </p>
         {children}
       </div>
-      <Field label={label}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...(missing ? { 'aria-invalid': true as const } : {})}
-            data-focus-first=""
-            className="input input-area"
-            maxLength={longest}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 };
 

@@ -1,38 +1,44 @@
 import type { Envelope } from '#contract/envelope.ts';
-import { ApiError, NetworkError } from '#web/client/api.ts';
+import { ApiError, NetworkError, need } from '#web/client/api.ts';
 
-export type EachResult<Row> = { done: Row[]; refused: { row: Row; error: ApiError | NetworkError }[] };
+/** What came of a call that was made for each of several rows. */
+export type EachResult<Row> = { done: readonly Row[]; refused: readonly Refused<Row>[] };
+type Refused<Row> = { row: Row; error: ApiError | NetworkError };
 
-const refusalOf = async (call: Promise<Envelope<unknown>>): Promise<ApiError | NetworkError | null> => {
-  try {
-    const { code, message, ...rest } = await call;
-    return code === 200 ? null : new ApiError(code, message, 'errors' in rest ? rest.errors : []);
-  } catch (error) {
-    if (error instanceof NetworkError) return error;
-    throw error;
-  }
-};
+/** Whether no row after this one is to be tried. */
+type StopAt = (error: ApiError | NetworkError) => boolean;
 
 /**
- * The same call for each row, one after the other. `stopAt` says which refusal ends it; otherwise the rest is still done.
- * @throws ApiError when the credential is no longer accepted, and the first refusal when no row was done
+ * The same call for each row, one after the other, as the `send` of a mutation: what is refused does not stop the rest
+ * unless `stopAt` says so.
+ * @throws ApiError when the login is needed
  */
 export const callEach = async <Row>(
   rows: readonly Row[],
   call: (row: Row) => Promise<Envelope<unknown>>,
-  stopAt: (code: number) => boolean = () => false,
+  stopAt: StopAt = () => false,
 ): Promise<EachResult<Row>> => {
-  const result: EachResult<Row> = { done: [], refused: [] };
+  const done: Row[] = [];
+  const refused: Refused<Row>[] = [];
   for (const row of rows) {
-    const error = await refusalOf(call(row));
-    if (error === null) result.done.push(row);
-    else {
-      result.refused.push({ row, error });
-      const code = error instanceof ApiError ? error.code : 0;
-      if (code === 401 || stopAt(code)) break;
+    try {
+      await need(call(row));
+      done.push(row);
+    } catch (error) {
+      const isAnswer = error instanceof ApiError;
+      if (!(isAnswer || error instanceof NetworkError) || (isAnswer && error.code === 401)) throw error;
+      refused.push({ row, error });
+      if (stopAt(error)) break;
     }
   }
-  const [first] = result.refused;
-  if (first !== undefined && result.done.length === 0) throw first.error;
-  return result;
+  return { done, refused };
+};
+
+/** One call for all of them: all or none. @throws as `need` does */
+export const callAtOnce = async <Row>(
+  rows: readonly Row[],
+  call: Promise<Envelope<unknown>>,
+): Promise<EachResult<Row>> => {
+  await need(call);
+  return { done: rows, refused: [] };
 };

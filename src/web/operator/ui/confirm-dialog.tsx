@@ -1,46 +1,43 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { type Mutation, withArgs } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
-import type { Outcome } from './use-act.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
   text?: string;
-  /** The words on the button that does it. */
+  /** The label of the button that does it. */
   confirm: string;
   tone?: 'bad';
-  /** What it gives decides: done closes, a refusal is said in the dialog. */
-  onConfirm: () => Promise<Outcome>;
+  /** What it does, with `inline`: done closes, a failure is said in the dialog. */
+  mutation: Mutation;
+  /** What is wrong with the fields inside, before anything is sent. */
+  check?: () => string | null;
   children?: ReactNode;
 };
 
-/** Asks before something is done that cannot be taken back: `onConfirm={() => act(verifyStore, { input, quiet: true })}`. */
-export const ConfirmDialog = ({ open, onClose, title, text, confirm, tone, onConfirm, children }: Props) => {
+/** Asks before something is done that cannot be taken back: `<ConfirmDialog mutation={withArgs(remove, id)} …>`. */
+export const ConfirmDialog = (props: Props) => {
+  const { open, onClose, title, text, confirm, tone, mutation, check, children } = props;
   const { operator } = useMessages();
   const form = useId();
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { failure } = mutation;
   const close = () => {
-    setMessage(null);
+    setWrong(null);
+    mutation.clearFailure();
     onClose();
   };
-  const yes = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setMessage(null);
-    try {
-      const outcome = await onConfirm();
-      if (outcome.ok) close();
-      else setMessage(outcome.errors[0]?.message ?? outcome.message);
-    } finally {
-      setBusy(false);
-    }
+    const found = check?.() ?? null;
+    setWrong(found);
+    if (found === null && (await mutation.run())) close();
   };
   return (
     <Dialog
@@ -50,62 +47,57 @@ export const ConfirmDialog = ({ open, onClose, title, text, confirm, tone, onCon
       actions={
         <>
           <Button onClick={close}>{operator.keep}</Button>
-          <Button type="submit" form={form} kind={tone === 'bad' ? 'ink' : 'main'} busy={busy}>
+          <Button type="submit" form={form} kind={tone === 'bad' ? 'ink' : 'main'} busy={mutation.busy}>
             {confirm}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate className="stack stack-snug" onSubmit={yes}>
+      <form id={form} noValidate className="stack stack-snug" onSubmit={submit}>
         {text !== undefined && <p>{text}</p>}
         {children}
-        <FormMessage message={message} />
+        <FormMessage message={wrong ?? failure?.errors[0]?.message ?? failure?.message ?? null} />
       </form>
     </Dialog>
   );
 };
 
-type ReasonDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  text?: string;
+type ReasonDialogProps = Omit<Props, 'mutation' | 'check'> & {
   /** Names the field. */
   label: string;
-  confirm: string;
-  tone?: 'bad';
   /** One line (a reference number) instead of a few sentences. */
   line?: true;
-  onConfirm: (reason: string) => Promise<Outcome>;
+  mutation: Mutation<[reason: string]>;
 };
 
-const longest = 500;
+const MAX_LENGTH = 500;
 
-/** Asks why (or under which number) before doing it: the words go to `onConfirm`; an empty field goes nowhere. */
-export const ReasonDialog = ({ label, line, onConfirm, onClose, ...rest }: ReasonDialogProps) => {
+/** Asks why (or under which number) before doing it; an empty field goes nowhere. `children` stand above the field. */
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { label, line, mutation, onClose, children, ...rest } = props;
   const { operator } = useMessages();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const text = reason.trim();
   const close = () => {
     setReason('');
     setMissing(false);
     onClose();
   };
-  const send = async (): Promise<Outcome> => {
-    const text = reason.trim();
+  const check = () => {
     setMissing(text === '');
-    if (text === '') return { ok: false, message: operator.reasonMissing, errors: [], code: 0 };
-    return onConfirm(text);
+    return text === '' ? operator.reasonMissing : null;
   };
   return (
-    <ConfirmDialog {...rest} onClose={close} onConfirm={send}>
+    <ConfirmDialog {...rest} onClose={close} check={check} mutation={withArgs(mutation, text)}>
+      {children}
       <Field label={label}>
         {(control) => {
           const shared = {
             ...control,
             ...(missing ? { 'aria-invalid': true as const } : {}),
             'data-focus-first': '',
-            maxLength: longest,
+            maxLength: MAX_LENGTH,
             value: reason,
           };
           return line ? (

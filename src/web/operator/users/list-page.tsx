@@ -12,11 +12,9 @@ import { type RowOf, type TableData, tableLoader } from '../data-table/table-loa
 import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
-import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
+import { SuspendUsers, useSuspendEach } from '../suspension/suspend-dialogs.tsx';
 import { Day, Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useEachOf } from '../ui/use-many.ts';
 import { UserBadge } from './user-badge.tsx';
 
 export const loader = operatorLoader(tableLoader(operatorUsers, { filters: ['status', 'role'] }));
@@ -27,8 +25,6 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUse
 export default function Page() {
   const { operatorUsers: t } = useMessages();
   const toast = useToast();
-  const act = useAct();
-  const many = useEachOf();
   const table = useTable(useLoaderData<TableData<RowOf<typeof operatorUsers>>>());
   const [picked, setPicked] = useState<readonly UserRow[]>([]);
   const ask = (rows: UserRow[]) => {
@@ -36,13 +32,9 @@ export default function Page() {
     if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
-  const suspend = async (reason: string) => {
-    const outcome = await many(picked, ({ id }) =>
-      act(suspendUser, { input: { user_id: id, reason }, quiet: true }),
-    );
-    if (outcome.ok) table.reload();
-    return outcome;
-  };
+  const suspend = useSuspendEach(picked, (api, { id }, reason) =>
+    api.call(suspendUser, { input: { user_id: id, reason } }),
+  );
   const choices = <K extends string>(names: Record<K, string>) =>
     (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
   return (
@@ -69,7 +61,7 @@ export default function Page() {
         ids={picked.map(({ id }) => id)}
         title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
-        onConfirm={suspend}
+        mutation={suspend}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { dataOrNull } from '#web/client/api.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
 import { operatorUser, suspendUser, type UserDetail, unsuspendUser } from '#contract/operator-users.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -19,8 +19,7 @@ import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useAfterDecision } from '../ui/use-after.ts';
+import { useDecision } from '../ui/use-decision.ts';
 import { RolePanel } from './role-panel.tsx';
 import { UserBadge } from './user-badge.tsx';
 
@@ -30,14 +29,14 @@ export const loader = operatorLoader(({ api, params }) =>
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorUsers.title);
 
-const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<void> }) => {
+const Screen = ({ detail }: { detail: UserDetail }) => {
   const { operatorUsers: t } = useMessages();
   return (
     <>
       <BackLink path={operatorUrls.users()}>{t.toList}</BackLink>
       <PageHead
         title={detail.fullname ?? t.nameless}
-        aside={!detail.is_self && <UserActions detail={detail} onDone={reload} />}
+        aside={!detail.is_self && <UserActions detail={detail} />}
       />
       <div className="people-marks people-standing">
         <UserBadge status={detail.status} />
@@ -47,7 +46,7 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
         <div className="people-facts">
           <AccountPanel detail={detail} />
           <TradePanel detail={detail} />
-          <RolePanel key={detail.version} detail={detail} onDone={reload} />
+          <RolePanel key={detail.version} detail={detail} />
         </div>
         <div className="people-facts">
           <SessionsPanel detail={detail} />
@@ -62,38 +61,34 @@ const Screen = ({ detail, reload }: { detail: UserDetail; reload: () => Promise<
 export default function Page() {
   const { operator, operatorUsers: t } = useMessages();
   const detail = useLoaderData<UserDetail | null>();
-  const { revalidate } = useRevalidator();
   return (
     <FoundSection found={detail} messages={t} list={{ title: operator.users, path: operatorUrls.users() }}>
-      {(found) => <Screen key={found.id} detail={found} reload={revalidate} />}
+      {(found) => <Screen key={found.id} detail={found} />}
     </FoundSection>
   );
 }
 
-type Props = { detail: UserDetail; onDone: () => Promise<void> };
-
 /** Closing an account and opening it again; what closing reaches is said before. */
-const UserActions = ({ detail, onDone }: Props) => {
+const UserActions = ({ detail }: { detail: UserDetail }) => {
   const { operatorUsers: t } = useMessages();
-  const act = useAct();
   const { id, status } = detail;
   /** The standing in which it was asked: once that is another, nothing is asked any more. */
   const [asked, setAsked] = useState<UserDetail['status'] | null>(null);
   const asking = asked === status;
   const close = () => setAsked(null);
-  const after = useAfterDecision(close, onDone);
+  const suspend = useDecision(
+    (api, reason: string) => api.call(suspendUser, { input: { user_id: id, reason } }),
+    { close, done: () => t.suspended },
+  );
+  const unsuspend = useDecision((api) => api.call(unsuspendUser, { input: { user_id: id } }), {
+    close,
+    done: () => t.unsuspended,
+  });
   if (status === 'active') {
     return (
       <>
         <Button onClick={() => setAsked(status)}>{t.suspend}</Button>
-        <SuspendUsers
-          ids={asking ? [id] : []}
-          title={t.suspendTitle}
-          onClose={close}
-          onConfirm={(reason) =>
-            after(act(suspendUser, { input: { user_id: id, reason }, quiet: true }), t.suspended)
-          }
-        />
+        <SuspendUsers ids={asking ? [id] : []} title={t.suspendTitle} onClose={close} mutation={suspend} />
       </>
     );
   }
@@ -109,7 +104,7 @@ const UserActions = ({ detail, onDone }: Props) => {
         title={t.unsuspendTitle}
         text={t.unsuspendText}
         confirm={t.unsuspend}
-        onConfirm={() => after(act(unsuspendUser, { input: { user_id: id }, quiet: true }), t.unsuspended)}
+        mutation={unsuspend}
       />
     </>
   );

@@ -3,41 +3,29 @@ import { permissionNames } from '#contract/access.ts';
 import { setRole, type UserDetail } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { useOperator } from '../frame/access.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { type Outcome, useAct } from '../ui/use-act.ts';
-
-type Props = { detail: UserDetail; onDone: () => Promise<void> };
+import { useDecision } from '../ui/use-decision.ts';
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
 /** What an account may do in the back-office; only what one holds oneself can be given or taken. */
-export const RolePanel = ({ detail, onDone }: Props) => {
+export const RolePanel = ({ detail }: { detail: UserDetail }) => {
   const { operatorUsers: t } = useMessages();
   const { has } = useOperator();
-  const act = useAct();
-  const toast = useToast();
   const [chosen, setChosen] = useState<readonly string[]>(detail.permissions);
   const [asking, setAsking] = useState(false);
   const obstacle = detail.role_obstacle;
   const tick = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   const wanted = permissionNames.filter((name) => chosen.includes(name));
-  const save = async (): Promise<Outcome> => {
-    const input = { user_id: detail.id, permissions: wanted, version: detail.version };
-    const outcome = await act(setRole, { input, quiet: true });
-    if (outcome.ok) toast.good(t.saved);
-    else if (outcome.code !== 409) return outcome;
-    else {
-      toast.err(outcome.message);
-      setAsking(false);
-    }
-    await onDone();
-    return outcome;
-  };
+  const save = useDecision(
+    (api) =>
+      api.call(setRole, { input: { user_id: detail.id, permissions: wanted, version: detail.version } }),
+    { close: () => setAsking(false), done: () => t.saved },
+  );
   if (obstacle !== null && detail.permissions.length === 0) {
     return (
       <Panel title={t.permissions}>
@@ -80,7 +68,7 @@ export const RolePanel = ({ detail, onDone }: Props) => {
             : t.saveText(wanted.map((name) => t.permission[name]?.[0] ?? name).join(', '))
         }
         confirm={t.save}
-        onConfirm={save}
+        mutation={save}
       />
     </Panel>
   );

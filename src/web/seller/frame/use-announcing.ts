@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
@@ -10,7 +8,7 @@ import { loadUnread, loadWork, useWork } from './work-store.ts';
 const everyMs = 30_000;
 
 /**
- * News without a reload: asks SN4 every 30 s while the page is seen and whenever it is come back to. More unread than
+ * News without a reload: asks how much is unread every 30 s while the page is seen and whenever it is come back to. More unread than
  * before means something happened: what waits is counted anew, and new orders are said aloud.
  */
 export const useAnnouncing = (): void => {
@@ -34,10 +32,6 @@ export const useAnnouncing = (): void => {
 
   useEffect(() => {
     let known: number | null = null;
-    const failed = (error: unknown) => {
-      console.error(error);
-      if (error instanceof ApiError && error.code === 401) forgetSession();
-    };
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
@@ -46,7 +40,7 @@ export const useAnnouncing = (): void => {
         known = unread;
         if (isNews) await loadWork(api);
       } catch (error) {
-        failed(error);
+        console.error(error);
       }
     };
     ask();

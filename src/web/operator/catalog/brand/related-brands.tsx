@@ -9,11 +9,10 @@ import type { TableQuery } from '../../data-table/use-table.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { categoryOptions, findIn } from '../category/tree-moves.rules.ts';
 import '#web/styles/pages/operator-pick.css';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
-import { useFailure } from '#web/client/failure.ts';
-import { useApi } from '#web/client/use-api.ts';
+import { useDebouncedQuery } from '#web/client/use-debounced-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -186,27 +185,15 @@ const BrandLine = ({ brand, place, children }: { brand: Brand; place?: number; c
   );
 };
 
-const restMs = 250;
 const maxFound = 20;
 
 /** Active stores whose names hold this text, after a rest in typing; those with the first names for none. */
 const useBrandSearch = (text: string): { rows: readonly Brand[]; waiting: boolean } => {
-  const api = useApi();
-  const fail = useFailure();
-  const [found, setFound] = useState<{ text: string; rows: readonly Brand[] } | null>(null);
   const search = text.trim();
-  useEffect(() => {
-    let gone = false;
-    const timer = setTimeout(() => {
-      need(api.call(listBrands, { input: { search, per_page: maxFound } })).then(
-        ({ data }) => gone || setFound({ text: search, rows: data }),
-        (error: unknown) => gone || fail(error),
-      );
-    }, restMs);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [api, fail, search]);
-  return { rows: found?.rows ?? [], waiting: found?.text !== search };
+  const { data, waiting } = useDebouncedQuery(
+    search,
+    async (api, signal) =>
+      (await need(api.call(listBrands, { input: { search, per_page: maxFound }, signal }))).data,
+  );
+  return { rows: data ?? [], waiting };
 };

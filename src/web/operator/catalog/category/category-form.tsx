@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createCategory, editCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
@@ -10,7 +12,6 @@ import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { moved } from '../../ui/moved.rules.ts';
 import { PictureField } from '../../ui/picture-field.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { carriedOver } from './carried-over.rules.ts';
 import {
   type CategoryValues,
@@ -108,9 +109,6 @@ export const CategoryForm = ({ tree, one, parentId, waits = false, onSaved, relo
   );
 };
 
-type Faults = { fields: Readonly<Record<string, string>>; message: string | null; isOld: boolean };
-const none: Faults = { fields: {}, message: null, isOld: false };
-
 type Options = {
   tree: readonly OperatorCategory[];
   /** null for a new one. */
@@ -125,13 +123,12 @@ type Options = {
  */
 const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
   const t = useMessages().operatorCatalogue.category;
-  const act = useAct();
   const [values, setValues] = useState(initial);
   /** What the form set out from, and the version that stands for it. */
   const [base, setBase] = useState({ values: initial, version: one?.version });
   const [seen, setSeen] = useState(one?.version);
-  const [faults, setFaults] = useState(none);
-  const [busy, setBusy] = useState(false);
+  /** What was wrong before anything was sent, by the path of its field. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const ref = useRef<HTMLFormElement>(null);
   if (one !== null && one.version !== seen) {
     setSeen(one.version);
@@ -141,9 +138,29 @@ const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
       setBase({ values: valuesOf(one), version: one.version });
     }
   }
+  const save = useMutation(
+    (api) => {
+      const input = inputOf(values);
+      return one === null
+        ? need(api.call(createCategory, { input: { ...input, position: lastIn(tree, values.parent_id) } }))
+        : need(
+            api.call(editCategory, { params: { id: one.id }, input: { ...input, version: base.version } }),
+          );
+    },
+    {
+      inline: true,
+      revalidate: false,
+      onDone: async ({ data: saved }) => {
+        setBase({ values, version: saved.version });
+        await onSaved(saved);
+      },
+    },
+  );
+  const { failure } = save;
   useEffect(() => {
-    if (faults.message !== null) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+    if (failure !== null || Object.keys(wrong).length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure, wrong]);
 
   const wrongIn = (): Record<string, string> => ({
     ...(values.name.trim() === '' ? { name: t.nameMissing } : {}),
@@ -153,44 +170,23 @@ const useCategoryForm = ({ tree, one, initial, onSaved }: Options) => {
       ),
     ),
   });
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const fields = wrongIn();
-    const [first] = Object.values(fields);
-    if (first !== undefined) return setFaults({ fields, message: first, isOld: false });
-    setBusy(true);
-    setFaults(none);
-    const input = inputOf(values);
-    const done =
-      one === null
-        ? await act(createCategory, {
-            input: { ...input, position: lastIn(tree, values.parent_id) },
-            quiet: true,
-          })
-        : await act(editCategory, {
-            params: { id: one.id },
-            input: { ...input, version: base.version },
-            quiet: true,
-          });
-    if (done.ok) {
-      setBase({ values, version: done.data.version });
-      await onSaved(done.data);
-    } else {
-      const found = Object.fromEntries(done.errors.map(({ field, message }) => [field, message]));
-      const isOld = done.code === 409 && done.errors.length === 0;
-      setFaults({ fields: found, message: done.message, isOld });
-    }
-    setBusy(false);
+    const found = wrongIn();
+    setWrong(found);
+    if (Object.keys(found).length === 0) save.run();
   };
+  const errorOf = (path: string): string | undefined =>
+    wrong[path] ?? failure?.errors.find(({ field }) => field === path)?.message;
   return {
     values,
-    busy,
-    message: faults.message,
-    isOld: faults.isOld,
-    errorOf: (path: string): string | undefined => faults.fields[path],
+    busy: save.busy,
+    message: Object.values(wrong)[0] ?? failure?.message ?? null,
+    isOld: failure?.code === 409 && failure.errors.length === 0,
+    errorOf,
     change: (part: Partial<CategoryValues>) => {
-      setFaults(none);
+      setWrong({});
+      save.clearFailure();
       setValues((before) => ({ ...before, ...part }));
     },
     props: { ref, noValidate: true as const, method: 'post' as const, onSubmit },

@@ -1,11 +1,18 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-catalog.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { digits } from '#common/money.ts';
-import { deleteCategory, type OperatorCategory } from '#contract/operator-catalogue.ts';
+import {
+  arrangeCategories,
+  deleteCategory,
+  listCategories,
+  type OperatorCategory,
+} from '#contract/operator-catalogue.ts';
+import { need } from '#web/client/api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,30 +20,41 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
 import { type TableQuery, useTableQuery } from '../../data-table/use-table.ts';
+import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { AsyncSection } from '../../ui/async-section.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { CategoryForm } from './category-form.tsx';
 import { TreeList } from './tree-list.tsx';
-import { findIn, flat, wayTo } from './tree-moves.rules.ts';
-import { type CategoryTree, useCategoryTree } from './use-category-tree.ts';
+import { findIn, flat, type Move, wayTo } from './tree-moves.rules.ts';
+
+export const loader = operatorLoader(async ({ api }) => (await need(api.call(listCategories))).data, {
+  isSameAt: ({ pathname }) => pathname,
+});
+
+/** Another category of the tree, or letters of a search, ask for nothing. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCatalogue.category.title);
 
 type Query = TableQuery<'id' | 'new'>;
 type Side = {
   tree: OperatorCategory[];
-  categories: CategoryTree;
+  /** The tree is being changed beside it. */
+  waits: boolean;
   query: Query;
   hrefOf: (change: Change) => string;
 };
 type Change = { id?: string; new?: string };
 
 /** Beside the tree: the category of the address, a new one, or what to do first. */
-const SidePanel = ({ tree, categories, query, hrefOf }: Side) => {
+const SidePanel = ({ tree, waits, query, hrefOf }: Side) => {
+  const { revalidate } = useRevalidator();
   const t = useMessages().operatorCatalogue.category;
   const { id, new: newIn } = query.values;
   if (newIn !== '') {
@@ -48,10 +66,10 @@ const SidePanel = ({ tree, categories, query, hrefOf }: Side) => {
           one={null}
           parentId={parent?.id ?? null}
           onSaved={async (saved) => {
-            await categories.reload();
+            await revalidate();
             query.set({ id: String(saved.id), new: undefined });
           }}
-          reload={categories.reload}
+          reload={revalidate}
         />
       </Panel>
     );
@@ -70,12 +88,8 @@ const SidePanel = ({ tree, categories, query, hrefOf }: Side) => {
       tree={tree}
       one={one}
       newHref={hrefOf({ new: String(one.id) })}
-      waits={categories.busy}
-      reload={categories.reload}
-      onGone={async () => {
-        query.set({ id: undefined });
-        await categories.reload();
-      }}
+      waits={waits}
+      onGone={() => query.set({ id: undefined })}
     />
   );
 };
@@ -84,7 +98,12 @@ const SidePanel = ({ tree, categories, query, hrefOf }: Side) => {
 export default function Page() {
   const t = useMessages().operatorCatalogue.category;
   const query = useTableQuery(['id', 'new']);
-  const categories = useCategoryTree();
+  const tree = useLoaderData<OperatorCategory[]>();
+  const toast = useToast();
+  const arrange = useMutation(
+    (api, _one: OperatorCategory, to: Move) => need(api.call(arrangeCategories, { input: to })),
+    { reloadOn: 'failure', onDone: (_, [one]) => void toast.good(t.moved(one.name)) },
+  );
   const hrefOf = (change: Change): string => {
     const params = new URLSearchParams({
       ...change,
@@ -99,7 +118,7 @@ export default function Page() {
         title={t.title}
         aside={
           <>
-            {categories.data !== null && <TreeCsv tree={categories.data} />}
+            <TreeCsv tree={tree} />
             <ButtonLink small kind="ink" path={hrefOf({ new: 'top' })}>
               <Icon name="plus" />
               {t.add}
@@ -107,31 +126,27 @@ export default function Page() {
           </>
         }
       />
-      <AsyncSection of={categories} lines={8}>
-        {(tree) => (
-          <div className={isAside ? 'catalog-columns is-aside' : 'catalog-columns'}>
-            <div className="catalog-tree" aria-busy={categories.busy || undefined}>
-              <DataTableFilters query={query} searchLabel={t.search} />
-              <TreeList
-                tree={tree}
-                categories={categories}
-                search={query.search}
-                currentId={query.values.id === '' ? null : Number(query.values.id)}
-                hrefOf={(id) => hrefOf({ id: String(id) })}
-              />
-            </div>
-            <div className="catalog-side">
-              {isAside && (
-                <ButtonLink small kind="plain" className="narrow-only" path={hrefOf({})}>
-                  <Icon name="arrow-left" />
-                  {t.back}
-                </ButtonLink>
-              )}
-              <SidePanel tree={tree} categories={categories} query={query} hrefOf={hrefOf} />
-            </div>
-          </div>
-        )}
-      </AsyncSection>
+      <div className={isAside ? 'catalog-columns is-aside' : 'catalog-columns'}>
+        <div className="catalog-tree" aria-busy={arrange.busy || undefined}>
+          <DataTableFilters query={query} searchLabel={t.search} />
+          <TreeList
+            tree={tree}
+            arrange={arrange}
+            search={query.search}
+            currentId={query.values.id === '' ? null : Number(query.values.id)}
+            hrefOf={(id) => hrefOf({ id: String(id) })}
+          />
+        </div>
+        <div className="catalog-side">
+          {isAside && (
+            <ButtonLink small kind="plain" className="narrow-only" path={hrefOf({})}>
+              <Icon name="arrow-left" />
+              {t.back}
+            </ButtonLink>
+          )}
+          <SidePanel tree={tree} waits={arrange.busy} query={query} hrefOf={hrefOf} />
+        </div>
+      </div>
     </>
   );
 }
@@ -143,22 +158,32 @@ type Props = {
   newHref: string;
   /** The tree is being changed beside it. */
   waits: boolean;
-  reload: () => Promise<void>;
-  onGone: () => Promise<void>;
+  onGone: () => void;
 };
 
 /** A category that is there: what lies in it, its form, and how it goes. */
-const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => {
+const CategoryPanel = ({ tree, one, newHref, waits, onGone }: Props) => {
   const t = useMessages().operatorCatalogue.category;
   const to = useLocalePath();
-  const act = useAct();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const again = async () => {
-    await reload();
-    setTurn((before) => before + 1);
+  const { revalidate } = useRevalidator();
+  /** Counts how often the form was begun anew with what stands now. */
+  const [begun, setBegun] = useState(0);
+  const beginAnew = async () => {
+    await revalidate();
+    setBegun((before) => before + 1);
   };
+  const remove = useMutation((api) => need(api.call(deleteCategory, { input: { category_id: one.id } })), {
+    inline: true,
+    revalidate: false,
+    onDone: async () => {
+      toast.good(t.removed(one.name));
+      // before the address changes, which by itself would ask for nothing
+      await revalidate();
+      onGone();
+    },
+  });
   return (
     <Panel
       title={one.name}
@@ -184,13 +209,13 @@ const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => 
           </Link>
         )}
         <CategoryForm
-          key={turn}
+          key={begun}
           tree={tree}
           one={one}
           parentId={null}
           waits={waits}
-          onSaved={reload}
-          reload={again}
+          onSaved={revalidate}
+          reload={beginAnew}
         />
         <p>
           <Button small onClick={() => setAsking(true)}>
@@ -205,14 +230,7 @@ const CategoryPanel = ({ tree, one, newHref, waits, reload, onGone }: Props) => 
         text={t.removeText}
         confirm={t.remove}
         tone="bad"
-        onConfirm={async () => {
-          const done = await act(deleteCategory, { input: { category_id: one.id }, quiet: true });
-          if (done.ok) {
-            toast.good(t.removed(one.name));
-            await onGone();
-          }
-          return done;
-        }}
+        mutation={remove}
       />
     </Panel>
   );

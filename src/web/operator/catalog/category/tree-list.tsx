@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { Mutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -19,18 +20,17 @@ import {
   type Where,
   wayTo,
 } from './tree-moves.rules.ts';
-import type { CategoryTree } from './use-category-tree.ts';
 
 type Props = {
   tree: readonly OperatorCategory[];
-  categories: CategoryTree;
+  arrange: Mutation<[one: OperatorCategory, to: Move]>;
   search: string;
   currentId: number | null;
   hrefOf: (id: number) => string;
 };
 
 /** The tree: what is open is remembered while one is here; a search opens all that it finds. */
-export const TreeList = ({ tree, categories, search, currentId, hrefOf }: Props) => {
+export const TreeList = ({ tree, arrange, search, currentId, hrefOf }: Props) => {
   const t = useMessages().operatorCatalogue.category;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export const TreeList = ({ tree, categories, search, currentId, hrefOf }: Props)
     setShown(currentId);
     if (currentId !== null) show(...wayTo(tree, currentId).flatMap(({ id }) => (id === currentId ? [] : id)));
   }
-  const { move, busy } = categories;
+  const move = async (one: OperatorCategory, to: Move | null) => to !== null && arrange.run(one, to);
   const drag = useDrag({
     tree,
     move: async (one, to) => {
@@ -47,7 +47,7 @@ export const TreeList = ({ tree, categories, search, currentId, hrefOf }: Props)
     },
   });
   const isSearching = search.trim() !== '';
-  const fixed = busy || isSearching;
+  const fixed = arrange.busy || isSearching;
   const found = matching(tree, search);
 
   const rows = (siblings: readonly OperatorCategory[], isTop: boolean) => (

@@ -12,6 +12,7 @@ import {
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
@@ -20,7 +21,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { categoryOptions } from '../category/tree-moves.rules.ts';
 import { type Act, productColumns } from './product-columns.tsx';
 
@@ -96,28 +96,28 @@ export default function Page() {
         csvName={t.file}
         empty={t.empty}
       />
-      <TakedownDialogs asked={asked} onClose={() => setAsked(null)} reload={table.reload} />
+      <TakedownDialogs asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
 
 type Asked = { act: Act; ids: number[] };
-type Props = { asked: Asked | null; onClose: () => void; reload: () => Promise<void> };
+type Props = { asked: Asked | null; onClose: () => void };
 
 /** Asks why before products are taken down, and once more before they are restored. */
-const TakedownDialogs = ({ asked, onClose, reload }: Props) => {
+const TakedownDialogs = ({ asked, onClose }: Props) => {
   const t = useMessages().operatorCatalogue.product;
-  const act = useAct();
   const toast = useToast();
   const product_ids = asked?.ids ?? [];
   const count = product_ids.length;
-  const told = async (done: Outcome, sentence: string): Promise<Outcome> => {
-    if (done.ok) {
-      toast.good(sentence);
-      await reload();
-    }
-    return done;
-  };
+  const takeDown = useMutation(
+    (api, reason: string) => need(api.call(takeDownProducts, { input: { product_ids, reason } })),
+    { inline: true, onDone: () => void toast.good(t.takenDownNow(count)) },
+  );
+  const restore = useMutation((api) => need(api.call(restoreProducts, { input: { product_ids } })), {
+    inline: true,
+    onDone: () => void toast.good(t.restoredNow(count)),
+  });
   return (
     <>
       <ReasonDialog
@@ -128,12 +128,7 @@ const TakedownDialogs = ({ asked, onClose, reload }: Props) => {
         label={t.reasonLabel}
         confirm={t.takeDown}
         tone="bad"
-        onConfirm={async (reason) =>
-          told(
-            await act(takeDownProducts, { input: { product_ids, reason }, quiet: true }),
-            t.takenDownNow(count),
-          )
-        }
+        mutation={takeDown}
       />
       <ConfirmDialog
         open={asked?.act === 'restore'}
@@ -141,9 +136,7 @@ const TakedownDialogs = ({ asked, onClose, reload }: Props) => {
         title={t.restoreTitle(count)}
         text={t.restoreText}
         confirm={t.restore}
-        onConfirm={async () =>
-          told(await act(restoreProducts, { input: { product_ids }, quiet: true }), t.restoredNow(count))
-        }
+        mutation={restore}
       />
     </>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Category, categoryTree } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { createHomeBlock, editHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { ProductChoice } from '#contract/operator-promo.ts';
-import { need } from '#web/client/api.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -15,6 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ProductPicker } from '../../product-picker/product-picker.tsx';
+import { categoryNames } from '../../ui/category-names.rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveEnd } from '../../ui/save-end.tsx';
 import { BlockPreview } from './block-preview.tsx';
@@ -24,15 +23,17 @@ import { maxSlides, type Slide, SlideFields } from './slide-fields.tsx';
 type Props = {
   block: OperatorHomeBlock | null;
   chosen: readonly ProductChoice[];
+  /** Every category that buyers see. */
+  categories: readonly Category[];
   /** Asks for what stands now, when somebody else was faster. */
   onReload: (() => void) | null;
 };
 
 /** A block's fields by its type, and beside them the block as the home page will show it. */
-export const BlockForm = ({ block, chosen: start, onReload }: Props) => {
+export const BlockForm = ({ block, chosen: start, categories, onReload }: Props) => {
   const { block: t, home } = useMessages().operatorContent;
   const { form, stale, chosen, setChosen, slides, setSlides } = useBlockForm(block, start);
-  const categories = useCategoryOptions();
+  const places = categoryNames(categories).map(({ id, name }) => ({ value: String(id), label: name }));
   const isBanner = form.values.type === 'banner';
   return (
     <div className="block-page">
@@ -71,7 +72,7 @@ export const BlockForm = ({ block, chosen: start, onReload }: Props) => {
                   name="category_id"
                   label={t.category}
                   help={t.categoryHelp}
-                  options={[{ value: '', label: t.noCategory }, ...categories]}
+                  options={[{ value: '', label: t.noCategory }, ...places]}
                 />
                 <ProductPicker
                   label={t.products}
@@ -173,17 +174,4 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
     },
   });
   return { form, stale, chosen, setChosen, slides, setSlides };
-};
-
-const optionsOf = (categories: readonly Category[], above = ''): { value: string; label: string }[] =>
-  categories.flatMap(({ id, name, child }) => [
-    { value: String(id), label: above + name },
-    ...optionsOf(child, `${above}${name} › `),
-  ]);
-
-/** Every active category with those above it, in the order of the shop. */
-const useCategoryOptions = (): { value: string; label: string }[] => {
-  const locale = useLocale();
-  const tree = useApiQuery(`categories ${locale}`, async (api) => (await need(api.call(categoryTree))).data);
-  return optionsOf(tree.data ?? []);
 };

@@ -114,7 +114,7 @@ const BlockRow = ({ block, place, last, onDelete, onMove, ...drag }: BlockRowPro
       : products.flatMap(({ photos }) => photos[0]?.image_url ?? []);
   const toggle = useMutation(
     (api) => need(api.call(editHomeBlock, { params: { id }, input: { is_active: !is_active, version } })),
-    { reloadOnConflict: true },
+    { reloadOn: 'conflict' },
   );
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -199,7 +199,7 @@ const useBlockOrder = (blocks: readonly OperatorHomeBlock[]) => {
   };
   const save = useMutation((api) => need(api.call(orderHomeBlocks, { input: { ids: [...ids], seen } })), {
     onDone: () => void toast.good(t.orderSaved),
-    reloadOnConflict: true,
+    reloadOn: 'conflict',
   });
   return {
     ordered,

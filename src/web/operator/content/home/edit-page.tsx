@@ -2,6 +2,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { categoryTree } from '#contract/catalogue.ts';
 import { blockProducts, listHomeBlocks } from '#contract/operator-home.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -14,11 +15,14 @@ import { BlockForm } from './block-form.tsx';
 import { choiceOf } from './block-products.ts';
 
 const load = async ({ api, params }: PageRequest) => {
-  const { data } = await need(api.call(listHomeBlocks, { input: { page: 1, per_page: 100 } }));
+  const [{ data }, categories] = await Promise.all([
+    need(api.call(listHomeBlocks, { input: { page: 1, per_page: 100 } })),
+    need(api.call(categoryTree)),
+  ]);
   const block = data.find((one) => String(one.id) === params.id) ?? null;
   const ids = block?.product_ids ?? [];
   const products = ids.length === 0 ? [] : (await need(api.call(blockProducts, { input: { ids } }))).data;
-  return { block, chosen: products.map(choiceOf) };
+  return { block, chosen: products.map(choiceOf), categories: categories.data };
 };
 
 export const loader = operatorLoader(load);
@@ -28,7 +32,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorCon
 /** /operator/home/:id: one block of the home page. */
 export default function Page() {
   const t = useMessages().operatorContent.block;
-  const { block, chosen } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { block, chosen, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -39,7 +43,13 @@ export default function Page() {
           <ButtonLink path={operatorUrls.home()}>{t.back}</ButtonLink>
         </EmptyState>
       ) : (
-        <BlockForm key={block.version} block={block} chosen={chosen} onReload={revalidate} />
+        <BlockForm
+          key={block.version}
+          block={block}
+          chosen={chosen}
+          categories={categories}
+          onReload={revalidate}
+        />
       )}
     </>
   );

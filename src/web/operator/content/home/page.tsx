@@ -3,7 +3,9 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
 import { deleteHomeBlock, listHomeBlocks, type OperatorHomeBlock } from '#contract/operator-home.ts';
+import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +20,6 @@ import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { BlockList } from './block-list.tsx';
 
 const load = tableLoader(listHomeBlocks, {
@@ -60,24 +61,21 @@ export default function Page() {
       ) : (
         <BlockList key={table.rows.map(({ id }) => id).join()} blocks={table.rows} onDelete={setDeleting} />
       )}
-      <DeleteBlock block={deleting} onClose={() => setDeleting(null)} reload={table.reload} />
+      <DeleteBlock block={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }
 
-type Props = { block: OperatorHomeBlock | null; onClose: () => void; reload: () => Promise<void> };
+type Props = { block: OperatorHomeBlock | null; onClose: () => void };
 
 /** Asks before a block goes for good. */
-const DeleteBlock = ({ block, onClose, reload }: Props) => {
+const DeleteBlock = ({ block, onClose }: Props) => {
   const t = useMessages().operatorContent.home;
-  const act = useAct();
   const toast = useToast();
-  const remove = async () => {
-    const done = await act(deleteHomeBlock, { input: { homeblock_id: block?.id ?? 0 }, quiet: true });
-    if (done.ok) toast.good(t.removed);
-    await reload();
-    return done;
-  };
+  const remove = useMutation(
+    (api) => need(api.call(deleteHomeBlock, { input: { homeblock_id: block?.id ?? 0 } })),
+    { inline: true, reloadOn: 'failure', onDone: () => void toast.good(t.removed) },
+  );
   return (
     <ConfirmDialog
       open={block !== null}
@@ -86,7 +84,7 @@ const DeleteBlock = ({ block, onClose, reload }: Props) => {
       text={t.removeText}
       confirm={t.remove}
       tone="bad"
-      onConfirm={remove}
+      mutation={remove}
     />
   );
 };

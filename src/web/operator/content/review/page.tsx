@@ -1,23 +1,25 @@
 import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   hideReview,
   listOperatorReviews,
   type OperatorReview,
   showReview,
 } from '#contract/operator-review.ts';
+import { ApiError, type NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
+import { callEach, type EachResult } from '../../ui/call-each.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { useReviewColumns } from './review-columns.tsx';
 
 export const loader = operatorLoader(
@@ -33,8 +35,8 @@ export default function Page() {
   const t = useMessages().operatorContent.review;
   const table = useTable(useLoaderData<TableData<RowOf<typeof listOperatorReviews>>>());
   const [hiding, setHiding] = useState<readonly OperatorReview[]>([]);
-  const { show } = useModeration(table.reload);
-  const columns = useReviewColumns({ hide: (row) => setHiding([row]), show: (row) => show([row]) });
+  const { hide, show } = useModeration(hiding);
+  const columns = useReviewColumns({ hide: (row) => setHiding([row]), show: (row) => show.run([row]) });
   return (
     <>
       <PageHead title={t.title} />
@@ -45,82 +47,56 @@ export default function Page() {
         rowKey={({ id }) => String(id)}
         bulk={[
           { label: t.hide, tone: 'bad', run: (rows) => setHiding(rows) },
-          { label: t.show, run: show },
+          { label: t.show, run: show.run },
         ]}
         csvName={t.file}
         empty={t.empty}
       />
-      <HideDialog reviews={hiding} onClose={() => setHiding([])} reload={table.reload} />
+      <ReasonDialog
+        open={hiding.length > 0}
+        onClose={() => setHiding([])}
+        title={t.hideTitle(Math.max(1, hiding.length))}
+        text={t.hideText}
+        label={t.reason}
+        confirm={t.hide}
+        tone="bad"
+        mutation={hide}
+      />
     </>
   );
 }
 
-type Props = {
-  /** None: closed. */
-  reviews: readonly OperatorReview[];
-  onClose: () => void;
-  reload: () => Promise<void>;
-};
-
-/** Asks why before one or several reviews are hidden. */
-const HideDialog = ({ reviews, onClose, reload }: Props) => {
-  const t = useMessages().operatorContent.review;
-  const { hide } = useModeration(reload);
-  return (
-    <ReasonDialog
-      open={reviews.length > 0}
-      onClose={onClose}
-      title={t.hideTitle(Math.max(1, reviews.length))}
-      text={t.hideText}
-      label={t.reason}
-      confirm={t.hide}
-      tone="bad"
-      onConfirm={(reason) => hide(reviews, reason)}
-    />
-  );
-};
-
 type Rows = readonly OperatorReview[];
 
+/** Somebody else was faster; with the next one it may be otherwise. */
+const isConflict = (error: ApiError | NetworkError): boolean =>
+  error instanceof ApiError && error.code === 409;
+
 /**
- * Hides or shows reviews one after the other. What somebody else has done meanwhile is told and does not stop the rest;
- * any other refusal does, and is the outcome. The list is asked anew afterwards.
+ * Hides reviews (`hiding`, with a reason) or shows them, one after the other. What somebody else has done meanwhile is
+ * told and does not stop the rest; any other refusal does.
  */
-const useModeration = (reload: () => Promise<void>) => {
+const useModeration = (hiding: Rows) => {
   const t = useMessages().operatorContent.review;
-  const act = useAct();
   const toast = useToast();
-  const each = useCallback(
-    async (rows: Rows, judge: (row: OperatorReview) => Promise<Outcome>, done: (count: number) => string) => {
-      let already = 0;
-      let changed = 0;
-      let refused: Outcome | null = null;
-      for (const row of rows) {
-        const outcome = await judge(row);
-        if (outcome.ok) changed += 1;
-        else if (outcome.code === 409) already += 1;
-        else {
-          refused = outcome;
-          break;
-        }
-      }
-      if (changed > 0) toast.good(done(changed));
-      if (already > 0) toast.info(t.already(already));
-      if (changed + already > 0) await reload();
-      return refused ?? { ok: true as const, data: null };
-    },
-    [toast, t, reload],
-  );
-  const hide = (rows: Rows, reason: string): Promise<Outcome> =>
-    each(rows, ({ id }) => act(hideReview, { input: { review_id: id, reason }, quiet: true }), t.hiddenDone);
-  const show = async (rows: Rows): Promise<void> => {
-    const outcome = await each(
-      rows,
-      ({ id }) => act(showReview, { input: { review_id: id }, quiet: true }),
-      t.shownDone,
-    );
-    if (!outcome.ok) toast.err(outcome.message);
+  const tell = ({ done, refused }: EachResult<OperatorReview>, said: (count: number) => string) => {
+    const already = refused.filter(({ error }) => isConflict(error)).length;
+    if (done.length > 0) toast.good(said(done.length));
+    if (already > 0) toast.info(t.already(already));
+    const stopped = refused.find(({ error }) => !isConflict(error));
+    if (stopped !== undefined) throw stopped.error;
   };
+  const isLast = (error: ApiError | NetworkError) => !isConflict(error);
+  const hide = useMutation(
+    (api, reason: string) =>
+      callEach(hiding, ({ id }) => api.call(hideReview, { input: { review_id: id, reason } }), isLast),
+    { inline: true, reloadOn: 'failure', onDone: (result) => tell(result, t.hiddenDone) },
+  );
+  const show = useMutation(
+    (api, rows: Rows) =>
+      callEach(rows, ({ id }) => api.call(showReview, { input: { review_id: id } }), isLast),
+    { reloadOn: 'failure', onDone: (result) => tell(result, t.shownDone) },
+  );
   return { hide, show };
 };
 

@@ -4,9 +4,16 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { deleteSlot, type OperatorSlot, slotDetail } from '#contract/operator-flash.ts';
-import { need } from '#web/client/api.ts';
+import {
+  deleteSlot,
+  type OperatorSlot,
+  slotDetail,
+  slotResult,
+  slotWarnings,
+} from '#contract/operator-flash.ts';
+import { type Api, need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../../frame/access.ts';
@@ -15,20 +22,32 @@ import { loadProductChoices } from '../../product-picker/load-product-choices.ts
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { wibText } from '../jakarta.rules.ts';
 import { rowsOf } from '../products/grid.rules.ts';
 import { ProductsForm } from '../products/products-form.tsx';
 import { SlotBadge } from '../slot-badge.tsx';
 import { CopyPanel } from './copy-panel.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { ResultPanel, type SlotResult } from './result-panel.tsx';
 import { SlotForm } from './slot-form.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
   const { data: slot } = await need(api.call(slotDetail, { params: { id: params.id ?? '' } }));
   const hasStarted = slot.tm_start === 0;
   const ids = hasStarted ? [] : [...new Set(slot.products.map((row) => row.product_id))];
-  return { slot, choices: await loadProductChoices(api, ids) };
+  const [choices, result] = await Promise.all([
+    loadProductChoices(api, ids),
+    hasStarted ? loadResult(api, slot) : null,
+  ]);
+  return { slot, choices, result };
+};
+
+/** What a slot that has started sold, and what is amiss with the rows of one that runs. */
+const loadResult = async (api: Api, { id, status }: OperatorSlot): Promise<SlotResult> => {
+  const [result, warnings] = await Promise.all([
+    need(api.call(slotResult, { params: { id } })),
+    status === 'running' ? need(api.call(slotWarnings, { params: { id } })) : { data: [] },
+  ]);
+  return { ...result.data, warnings: warnings.data };
 };
 
 export const loader = operatorLoader(load);
@@ -38,23 +57,22 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFla
 /** /operator/flash-sale/:id: one slot, its products before it starts and its result afterwards. */
 export default function Page() {
   const { operatorFlash: t } = useMessages();
-  const { slot, choices } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { slot, choices, result } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
     <div className="flash-page stack">
       <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
-      <SlotScreen key={slot.id} slot={slot} choices={choices} />
+      <SlotScreen key={slot.id} slot={slot} choices={choices} result={result} />
     </div>
   );
 }
 
-type Props = { slot: OperatorSlot; choices: readonly ProductChoice[] };
+type Props = { slot: OperatorSlot; choices: readonly ProductChoice[]; result: SlotResult | null };
 
 /** A slot with everything that can be done to it now. */
-const SlotScreen = ({ slot, choices }: Props) => {
+const SlotScreen = ({ slot, choices, result }: Props) => {
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
   const toast = useToast();
-  const started = slot.tm_start === 0;
   const { revalidate } = useRevalidator();
   const tellSaved = () => void toast.good(t.saved);
   return (
@@ -71,8 +89,8 @@ const SlotScreen = ({ slot, choices }: Props) => {
       <p className="num quiet text-13">
         {wibText(locale, slot.start_at)} – {wibText(locale, slot.end_at)} WIB
       </p>
-      {started ? (
-        <ResultPanel slot={slot} />
+      {result !== null ? (
+        <ResultPanel slot={slot} result={result} />
       ) : (
         <Panel title={t.goods}>
           <ProductsForm
@@ -101,24 +119,24 @@ const SlotScreen = ({ slot, choices }: Props) => {
 /** Takes a slot away that has not run, ends one that runs. */
 const RemoveButton = ({ slot, ended }: { slot: OperatorSlot; ended: () => Promise<void> }) => {
   const { operatorFlash: t } = useMessages();
-  const act = useAct();
   const toast = useToast();
   const navigate = useNavigate();
   const to = useLocalePath();
   const [open, setOpen] = useState(false);
   const isRunning = slot.status === 'running';
-  const remove = async () => {
-    const done = await act(deleteSlot, { input: { flashsale_id: slot.id }, quiet: true });
-    if (!done.ok) return done;
-    if (done.data.status === 'ended') {
-      toast.good(t.ended);
-      await ended();
-    } else {
-      toast.good(t.removed);
-      navigate(to(operatorUrls.flashSales()));
-    }
-    return done;
-  };
+  const remove = useMutation((api) => need(api.call(deleteSlot, { input: { flashsale_id: slot.id } })), {
+    inline: true,
+    revalidate: false,
+    onDone: async ({ data }) => {
+      if (data.status === 'ended') {
+        toast.good(t.ended);
+        await ended();
+      } else {
+        toast.good(t.removed);
+        navigate(to(operatorUrls.flashSales()));
+      }
+    },
+  });
   const label = isRunning ? t.endNow : t.remove;
   return (
     <>
@@ -132,7 +150,7 @@ const RemoveButton = ({ slot, ended }: { slot: OperatorSlot; ended: () => Promis
         text={isRunning ? t.endText : t.removeText}
         confirm={label}
         tone="bad"
-        onConfirm={remove}
+        mutation={remove}
       />
     </>
   );

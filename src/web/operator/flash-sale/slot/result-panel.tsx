@@ -1,51 +1,39 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
-import {
-  type FlashResult,
-  type FlashRowWarnings,
-  type OperatorSlot,
-  slotResult,
-  slotWarnings,
-} from '#contract/operator-flash.ts';
+import type { FlashResult, FlashRowWarnings, OperatorSlot } from '#contract/operator-flash.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
-import { need } from '#web/client/api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AsyncSection } from '../../ui/async-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { wibText } from '../jakarta.rules.ts';
 
-const againMs = 15_000;
+const reloadEveryMs = 15_000;
 
-/** What a running or ended slot sold, row by row; while it runs it is asked again every 15 seconds. */
-export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
+export type SlotResult = FlashResult & { warnings: readonly FlashRowWarnings[] };
+type PanelProps = { slot: OperatorSlot; result: SlotResult };
+
+/** What a running or ended slot sold, row by row; while it runs and the page is seen, it loads again every 15 seconds. */
+export const ResultPanel = ({ slot, result }: PanelProps) => {
   const { operatorFlash: t } = useMessages();
+  const { revalidate } = useRevalidator();
   const isRunning = slot.status === 'running';
-  const own = useApiQuery(`flash result ${slot.id} ${slot.status}`, async (api) => {
-    const params = { id: slot.id };
-    const [result, warnings] = await Promise.all([
-      need(api.call(slotResult, { params })),
-      isRunning ? need(api.call(slotWarnings, { params })) : { data: [] },
-    ]);
-    return { ...result.data, warnings: warnings.data };
-  });
-  const { reload } = own;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, againMs);
+      if (document.visibilityState === 'visible') revalidate();
+    }, reloadEveryMs);
     return () => clearInterval(timer);
-  }, [isRunning, reload]);
+  }, [isRunning, revalidate]);
 
+  const { summary, rows, warnings } = result;
   const save = () => {
     const columns = resultColumns(t);
-    const lines = (own.data?.rows ?? []).map((row) => columns.map(({ csv }) => csv(row)));
+    const lines = rows.map((row) => columns.map(({ csv }) => csv(row)));
     return saveCsv([columns.map(({ label }) => label), ...lines], csvFileName(t.csvResult));
   };
   return (
@@ -54,47 +42,43 @@ export const ResultPanel = ({ slot }: { slot: OperatorSlot }) => {
       aside={
         <div className="page-head-aside">
           {isRunning && (
-            <Button small onClick={reload}>
+            <Button small onClick={revalidate}>
               {t.reload}
             </Button>
           )}
-          <Button small onClick={save} disabled={own.data === null || own.data.rows.length === 0}>
+          <Button small onClick={save} disabled={rows.length === 0}>
             {t.csv}
           </Button>
         </div>
       }
     >
-      <AsyncSection of={own} lines={5}>
-        {({ summary, rows, warnings }) => (
-          <div className="stack stack-snug">
-            <dl className="flash-sums">
-              <div>
-                <dt>{t.revenue}</dt>
-                <dd>
-                  <Rupiah value={summary.revenue} />
-                </dd>
-              </div>
-              {(
-                [
-                  [t.soldUnits, summary.sold_units],
-                  [t.buyers, summary.buyers],
-                  [t.soldOutRows, summary.sold_out_rows],
-                  [t.waitingUnits, summary.waiting_units],
-                  [t.returnedUnits, summary.returned_units],
-                  [t.normalUnits, summary.normal_units],
-                ] as const
-              ).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="num">{digits(value)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="small quiet">{t.normalHelp}</p>
-            {rows.length === 0 ? <p>{t.resultEmpty}</p> : <ResultTable rows={rows} warnings={warnings} />}
+      <div className="stack stack-snug">
+        <dl className="flash-sums">
+          <div>
+            <dt>{t.revenue}</dt>
+            <dd>
+              <Rupiah value={summary.revenue} />
+            </dd>
           </div>
-        )}
-      </AsyncSection>
+          {(
+            [
+              [t.soldUnits, summary.sold_units],
+              [t.buyers, summary.buyers],
+              [t.soldOutRows, summary.sold_out_rows],
+              [t.waitingUnits, summary.waiting_units],
+              [t.returnedUnits, summary.returned_units],
+              [t.normalUnits, summary.normal_units],
+            ] as const
+          ).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{digits(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small quiet">{t.normalHelp}</p>
+        {rows.length === 0 ? <p>{t.resultEmpty}</p> : <ResultTable rows={rows} warnings={warnings} />}
+      </div>
     </Panel>
   );
 };

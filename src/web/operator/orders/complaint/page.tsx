@@ -1,7 +1,7 @@
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type OperatorOrder, operatorOrders } from '#contract/operator-order.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
@@ -105,7 +105,6 @@ type Props = { order: OperatorOrder };
 
 /** Both sides of a complaint, what happened, and the decision beside them. */
 const ComplaintScreen = ({ order }: Props) => {
-  const { revalidate: reload } = useRevalidator();
   const { operatorOrders: t } = useMessages();
   const to = useLocalePath();
   return (
@@ -133,7 +132,7 @@ const ComplaintScreen = ({ order }: Props) => {
         </div>
         <div className="stack">
           {order.status === 'complained' ? (
-            <ResolveForm order={order} reload={reload} />
+            <ResolveForm order={order} />
           ) : (
             <Panel title={t.settledTitle}>
               <ButtonLink path={operatorUrls.complaints()}>{t.toComplaints}</ButtonLink>

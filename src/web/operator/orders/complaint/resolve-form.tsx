@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import {
   type OperatorOrder,
@@ -7,8 +7,10 @@ import {
   resolutionPreview,
   resolveComplaint,
 } from '#contract/operator-order.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
+import { useDebouncedQuery } from '#web/client/use-debounced-query.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -17,16 +19,14 @@ import { amountOf } from '../../payments/amount.rules.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
 
-type Props = { order: OperatorOrder; reload: () => Promise<void> };
+type Props = { order: OperatorOrder };
 type Faults = { amount?: string; note?: string };
 const choices: readonly Resolution[] = ['refund', 'partial', 'release'];
 
 /** Refund, part or release, what it does to the money, and why; asked once more before it is done. */
-export const ResolveForm = ({ order, reload }: Props) => {
+export const ResolveForm = ({ order }: Props) => {
   const { operatorOrders: t } = useMessages();
-  const act = useAct();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
   const [resolution, setResolution] = useState<Resolution>('refund');
@@ -50,14 +50,18 @@ export const ResolveForm = ({ order, reload }: Props) => {
     // nobody decides what they have not seen
     if (Object.keys(found).length === 0 && effect !== null) setOpen(true);
   };
-  const settle = async (): Promise<Outcome> => {
-    const input = { order_code: order.order_code, resolution, amount, note: note.trim() };
-    const outcome = await act(resolveComplaint, { input, quiet: true });
-    if (outcome.ok) toast.good(t.decidedNow(order.order_code));
-    recount();
-    if (outcome.ok || outcome.code === 409) await reload();
-    return outcome;
-  };
+  const resolve = useMutation(
+    (api) => {
+      const input = { order_code: order.order_code, resolution, amount, note: note.trim() };
+      return need(api.call(resolveComplaint, { input }));
+    },
+    {
+      inline: true,
+      reloadOn: 'conflict',
+      onDone: () => void toast.good(t.decidedNow(order.order_code)),
+      onSettled: recount,
+    },
+  );
   return (
     <Panel title={t.choose}>
       <form className="stack stack-snug" noValidate onSubmit={ask}>
@@ -117,7 +121,7 @@ export const ResolveForm = ({ order, reload }: Props) => {
         }
         confirm={t.decideConfirm}
         tone="bad"
-        onConfirm={settle}
+        mutation={resolve}
       />
     </Panel>
   );
@@ -162,18 +166,6 @@ const EffectTable = ({ effect }: { effect: ResolutionEffect | null }) => {
   );
 };
 
-const restMs = 250;
-
-/** The amount once the reader has stopped typing. */
-const useRested = (amount: number | null): number | null => {
-  const [rested, setRested] = useState(amount);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(amount), restMs);
-    return () => clearTimeout(timer);
-  }, [amount]);
-  return rested;
-};
-
 type Choice = { resolution: Resolution; amount: number | null };
 
 /** What a decision would do to the books; null while it is not known, or there is nothing to ask. */
@@ -182,20 +174,17 @@ const useEffectOf = (
   { resolution, amount }: Choice,
   total: number,
 ): ResolutionEffect | null => {
-  const rested = useRested(amount);
-  const part = resolution === 'partial' ? rested : null;
-  const isAskable = resolution !== 'partial' || (part !== null && part >= 1 && part < total);
-  const { data } = useApiQuery<{ is: ResolutionEffect | null }>(
-    `${order_code} ${resolution} ${part} ${isAskable}`,
-    async (api) => {
-      if (!isAskable) return { is: null };
-      const answer = await api.call(resolutionPreview, {
-        input: { order_code, resolution, ...(part === null ? {} : { amount: part }) },
-      });
+  const isPart = resolution === 'partial';
+  const isAskable = !isPart || (amount !== null && amount >= 1 && amount < total);
+  const { data, waiting } = useDebouncedQuery(
+    isAskable ? `${order_code} ${resolution} ${amount}` : null,
+    async (api, signal) => {
+      const input = { order_code, resolution, ...(amount === null ? {} : { amount }) };
+      const answer = await api.call(resolutionPreview, { input, signal });
       // settled meanwhile: deciding says so
-      return { is: answer.code === 200 ? answer.data : null };
+      return answer.code === 200 ? answer.data : null;
     },
+    { pauseMs: isPart ? 250 : 0 },
   );
-  const isOfThis = resolution !== 'partial' || rested === amount;
-  return isOfThis ? (data?.is ?? null) : null;
+  return waiting || !isAskable ? null : data;
 };

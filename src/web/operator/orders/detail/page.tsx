@@ -1,10 +1,12 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-orders.css';
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +22,6 @@ import { Moment } from '../../ui/moment.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
 import { PathLink } from '../list/order-columns.tsx';
 import { loadOrder, NoOrder, useReloadOnReturn } from '../load-order.tsx';
 import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
@@ -48,7 +49,6 @@ type Props = { order: OperatorOrder };
 
 /** One order, whole: what happened, who is in it, its goods and its money, and what can be done. */
 const OrderScreen = ({ order }: Props) => {
-  const { revalidate: reload } = useRevalidator();
   const { operatorOrders: t } = useMessages();
   return (
     <>
@@ -68,7 +68,7 @@ const OrderScreen = ({ order }: Props) => {
       />
       <div className="case">
         <div className="stack">
-          <OrderActions order={order} reload={reload} />
+          <OrderActions order={order} />
           {order.complaint !== null && <ComplaintStory complaint={order.complaint} />}
           <Items order={order} />
           <Timeline order={order} />
@@ -85,29 +85,30 @@ const OrderScreen = ({ order }: Props) => {
   );
 };
 
-type OrderActsProps = { order: OperatorOrder; reload: () => Promise<void> };
-
 /** What can be done with the order now: settle its complaint, note its arrival, give the money back. */
-const OrderActions = ({ order, reload }: OrderActsProps) => {
+const OrderActions = ({ order }: Props) => {
   const { operatorOrders: t } = useMessages();
   const { has } = useOperator();
-  const act = useAct();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
   const [open, setOpen] = useState<'deliver' | 'refund' | null>(null);
   const code = order.order_code;
   const acts = actionsFor(order.status, has);
-  const done = async (outcome: Outcome, said: string): Promise<Outcome> => {
-    if (outcome.ok) toast.good(said);
-    recount();
-    // another operator, or the buyer, was faster
-    if (outcome.ok || outcome.code === 409) await reload();
-    return outcome;
-  };
-  const deliver = async () =>
-    done(await act(deliverOrder, { input: { order_code: code }, quiet: true }), t.delivered(code));
-  const refund = async (reason: string) =>
-    done(await act(createRefund, { input: { order_code: code, reason }, quiet: true }), t.refunded(code));
+  const deliver = useMutation((api) => need(api.call(deliverOrder, { input: { order_code: code } })), {
+    inline: true,
+    reloadOn: 'conflict',
+    onDone: () => void toast.good(t.delivered(code)),
+    onSettled: recount,
+  });
+  const refund = useMutation(
+    (api, reason: string) => need(api.call(createRefund, { input: { order_code: code, reason } })),
+    {
+      inline: true,
+      reloadOn: 'conflict',
+      onDone: () => void toast.good(t.refunded(code)),
+      onSettled: recount,
+    },
+  );
   return (
     <Panel title={t.acts}>
       {acts.length === 0 ? (
@@ -129,7 +130,7 @@ const OrderActions = ({ order, reload }: OrderActsProps) => {
         title={t.deliverTitle}
         text={t.deliverText}
         confirm={t.deliverConfirm}
-        onConfirm={deliver}
+        mutation={deliver}
       />
       <ReasonDialog
         open={open === 'refund'}
@@ -139,7 +140,7 @@ const OrderActions = ({ order, reload }: OrderActsProps) => {
         label={t.refundReason}
         confirm={t.refundConfirm}
         tone="bad"
-        onConfirm={refund}
+        mutation={refund}
       />
     </Panel>
   );

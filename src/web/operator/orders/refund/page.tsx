@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { createRefund, listRefunds, type Refund } from '#contract/operator-order.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -21,7 +23,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
 
 export const loader = operatorLoader(tableLoader(listRefunds, { filters: ['date_start', 'date_end'] }));
 
@@ -52,32 +53,28 @@ export default function Page() {
         csvName="refund"
         empty={t.refundsEmpty}
       />
-      <NewRefund open={open} onClose={() => setOpen(false)} reload={table.reload} />
+      <NewRefund open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-type Props = { open: boolean; onClose: () => void; reload: () => Promise<void> };
+type Props = { open: boolean; onClose: () => void };
 
 /** Gives the money of an order back by its code: for those who keep the money but do not see orders. */
-const NewRefund = ({ open, onClose, reload }: Props) => {
+const NewRefund = ({ open, onClose }: Props) => {
   const { operator, operatorOrders: t } = useMessages();
-  const act = useAct();
   const toast = useToast();
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
-  const send = async (): Promise<Outcome> => {
-    const input = { order_code: code.trim().toUpperCase(), reason: reason.trim() };
-    if (input.order_code === '' || input.reason === '')
-      return { ok: false, message: operator.reasonMissing, errors: [], code: 0 };
-    const outcome = await act(createRefund, { input, quiet: true });
-    if (!outcome.ok) return outcome;
-    toast.good(t.refunded(input.order_code));
-    setCode('');
-    setReason('');
-    await reload();
-    return outcome;
-  };
+  const input = { order_code: code.trim().toUpperCase(), reason: reason.trim() };
+  const refund = useMutation((api) => need(api.call(createRefund, { input })), {
+    inline: true,
+    onDone: () => {
+      toast.good(t.refunded(input.order_code));
+      setCode('');
+      setReason('');
+    },
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -86,7 +83,8 @@ const NewRefund = ({ open, onClose, reload }: Props) => {
       text={t.newRefundText}
       confirm={t.refundConfirm}
       tone="bad"
-      onConfirm={send}
+      mutation={refund}
+      check={() => (input.order_code === '' || input.reason === '' ? operator.reasonMissing : null)}
     >
       <Field label={t.newRefundCode}>
         {(control) => (

@@ -3,7 +3,9 @@ import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { type OperatorPayment, operatorPayments, rejectPayment } from '#contract/operator-payment.ts';
+import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +25,6 @@ import { DocumentView } from '../../ui/document-view.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { ConfirmForm, Due } from './confirm-form.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
@@ -202,19 +203,20 @@ type PaymentDialogsProps = { asked: PaymentAsked | null; onClose: () => void; re
 /** Refusing a proof says why; confirming one of a list asks for what was seen in the bank. */
 const PaymentDialogs = ({ asked, onClose, reload }: PaymentDialogsProps) => {
   const { operatorPayments: t } = useMessages();
-  const act = useAct();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
+  const code = asked?.payment.payment_code ?? '';
+  const refuse = useMutation(
+    (api, reason: string) => need(api.call(rejectPayment, { input: { payment_code: code, reason } })),
+    {
+      inline: true,
+      reloadOn: 'conflict',
+      onDone: () => void toast.good(t.refused(code)),
+      onSettled: recount,
+    },
+  );
   if (asked === null) return null;
   const { payment, kind, open } = asked;
-  const code = payment.payment_code;
-  const refuse = async (reason: string) => {
-    const outcome = await act(rejectPayment, { input: { payment_code: code, reason }, quiet: true });
-    if (outcome.ok) toast.good(t.refused(code));
-    recount();
-    if (outcome.ok || outcome.code === 409) await reload();
-    return outcome;
-  };
   const confirmed = () => {
     onClose();
     reload();
@@ -229,7 +231,7 @@ const PaymentDialogs = ({ asked, onClose, reload }: PaymentDialogsProps) => {
         label={t.refuseReason}
         confirm={t.refuseConfirm}
         tone="bad"
-        onConfirm={refuse}
+        mutation={refuse}
       />
       <Dialog open={open && kind === 'confirm'} onClose={onClose} title={code}>
         <div className="stack stack-snug">

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
-import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
 import { type OperatorWithdraw, operatorWithdraws, withdrawBankFile } from '#contract/operator-wallet.ts';
 import { download } from '#web/client/download.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -42,13 +41,13 @@ export default function Page() {
   const to = useLocalePath();
   const table = useTable(useLoaderData<TableData<OperatorWithdraw>>());
   const tab = tabOf(table.values.status);
-  const acts = useWithdrawActions(table.reload);
+  const acts = useWithdrawActions();
   const file = useBankFile();
   const bulk = [
     { label: t.pay, run: (rows: readonly OperatorWithdraw[]) => acts.ask('pay', rows) },
     {
       label: t.bankFile,
-      run: (rows: readonly OperatorWithdraw[]) => file.save(rows.map((row) => row.withdraw_id)),
+      run: (rows: readonly OperatorWithdraw[]) => file.run(rows.map((row) => row.withdraw_id)),
     },
     {
       label: t.reject,
@@ -66,7 +65,7 @@ export default function Page() {
               busy={file.busy}
               disabled={table.total === 0}
               title={t.bankFileAll}
-              onClick={() => file.save()}
+              onClick={() => file.run([])}
             >
               <Icon name="landmark" />
               {t.bankFile}
@@ -114,7 +113,7 @@ export default function Page() {
   );
 }
 
-/** Before money is said to have left the bank, or goes back to a wallet: how much, and under which t. */
+/** Before money is said to have left the bank, or goes back to a wallet: how much, and under which reference. */
 const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
   const { operatorPayments: t } = useMessages();
   const { asked, close } = of;
@@ -131,7 +130,7 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
         label={t.payReference}
         line
         confirm={t.payConfirm}
-        onConfirm={of.pay}
+        mutation={of.pay}
       />
       <ReasonDialog
         open={asked.open && asked.kind === 'reject'}
@@ -141,7 +140,7 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
         label={t.rejectReason}
         confirm={t.rejectConfirm}
         tone="bad"
-        onConfirm={of.reject}
+        mutation={of.reject}
       />
     </>
   );
@@ -150,17 +149,9 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
 /** Saves what is to be transferred as a file for the bank: these withdrawals, or all that wait. */
 const useBankFile = () => {
   const locale = useLocale();
-  const fail = useFailure();
-  const [busy, setBusy] = useState(false);
-  const save = async (ids: readonly number[] = []) => {
-    setBusy(true);
-    try {
-      await download(withdrawBankFile, { withdraw_ids: ids }, { locale, name: 'withdraw.csv' });
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save };
+  return useMutation(
+    (_, ids: readonly number[]) =>
+      download(withdrawBankFile, { withdraw_ids: ids }, { locale, name: 'withdraw.csv' }),
+    { revalidate: false },
+  );
 };

@@ -1,59 +1,61 @@
 import { useState } from 'react';
 import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-wallet.ts';
+import { ApiError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
-import { type Outcome, useAct } from '../../ui/use-act.ts';
+import { callEach, type EachResult } from '../../ui/call-each.ts';
 
 type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: boolean };
 
 /**
  * What is being done with withdrawals: one, or several one after another. Those that another operator was faster with
- * stay asked for, and why is said; the others are done.
+ * stay in the dialog, and why is said; the others are done.
  */
-export const useWithdrawActions = (reload: () => Promise<void>) => {
-  const { operatorPayments: t } = useMessages();
-  const act = useAct();
+export const useWithdrawActions = () => {
+  const { operatorPayments: t, product } = useMessages();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
   const [asked, setAsked] = useState<Asked>({ kind: 'pay', rows: [], open: false });
+  const { rows } = asked;
 
-  const each = async (
-    one: (row: OperatorWithdraw) => Promise<Outcome>,
-    said: (count: number) => string,
-  ): Promise<Outcome> => {
-    const left: OperatorWithdraw[] = [];
-    let refused: Exclude<Outcome, { ok: true }> | null = null;
-    for (const row of asked.rows) {
-      const outcome = await one(row);
-      if (outcome.ok) continue;
-      refused ??= outcome;
-      left.push(row);
-    }
-    const done = asked.rows.length - left.length;
-    if (done > 0) toast.good(said(done));
-    recount();
-    await reload();
-    if (refused === null) return { ok: true, data: null };
-    if (asked.rows.length === 1) return refused;
-    setAsked((before) => ({ ...before, rows: left }));
-    return { ...refused, errors: [], message: t.someFailed(done, asked.rows.length, refused.message) };
+  const tell = ({ done, refused }: EachResult<OperatorWithdraw>, said: (count: number) => string) => {
+    if (done.length > 0) toast.good(said(done.length));
+    const error = refused[0]?.error;
+    if (error === undefined) return;
+    if (rows.length === 1) throw error;
+    setAsked((before) => ({ ...before, rows: refused.map(({ row }) => row) }));
+    const [code, message] = error instanceof ApiError ? [error.code, error.message] : [0, product.noAnswer];
+    throw new ApiError(code, t.someFailed(done.length, rows.length, message));
   };
-
+  const pay = useMutation(
+    (api, reference: string) =>
+      callEach(rows, ({ withdraw_id }) => api.call(approveWithdraw, { input: { withdraw_id, reference } })),
+    {
+      inline: true,
+      reloadOn: 'failure',
+      onDone: (result) => tell(result, t.paid),
+      onSettled: recount,
+    },
+  );
+  const reject = useMutation(
+    (api, reason: string) =>
+      callEach(rows, ({ withdraw_id }) => api.call(rejectWithdraw, { input: { withdraw_id, reason } })),
+    {
+      inline: true,
+      reloadOn: 'failure',
+      onDone: (result) => tell(result, t.rejected),
+      onSettled: recount,
+    },
+  );
   return {
     asked,
-    ask: (kind: Asked['kind'], rows: readonly OperatorWithdraw[]) => setAsked({ kind, rows, open: true }),
+    ask: (kind: Asked['kind'], chosen: readonly OperatorWithdraw[]) =>
+      setAsked({ kind, rows: chosen, open: true }),
     close: () => setAsked((before) => ({ ...before, open: false })),
-    pay: (reference: string) =>
-      each(
-        ({ withdraw_id }) => act(approveWithdraw, { input: { withdraw_id, reference }, quiet: true }),
-        t.paid,
-      ),
-    reject: (reason: string) =>
-      each(
-        ({ withdraw_id }) => act(rejectWithdraw, { input: { withdraw_id, reason }, quiet: true }),
-        t.rejected,
-      ),
+    pay,
+    reject,
   };
 };
 export type WithdrawActions = ReturnType<typeof useWithdrawActions>;

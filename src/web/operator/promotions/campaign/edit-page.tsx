@@ -6,6 +6,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { type Campaign, campaignDetail, deleteCampaign } from '#contract/operator-promo.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -15,7 +16,6 @@ import { operatorUrls } from '../../operator-urls.ts';
 import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { CampaignForm } from './campaign-form.tsx';
 
 const load = async ({ api, params }: PageRequest) => {
@@ -33,16 +33,15 @@ const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const to = useLocalePath();
   const navigate = useNavigate();
   const toast = useToast();
-  const act = useAct();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    const done = await act(deleteCampaign, { input: { promo_id: campaign.id }, quiet: true });
-    if (done.ok) {
+  const remove = useMutation((api) => need(api.call(deleteCampaign, { input: { promo_id: campaign.id } })), {
+    inline: true,
+    revalidate: false,
+    onDone: () => {
       toast.good(operatorPromos.removed(1));
       navigate(to(operatorUrls.promos()));
-    }
-    return done;
-  };
+    },
+  });
   return (
     <>
       {campaign.status === 'active' && (
@@ -60,7 +59,7 @@ const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"
-        onConfirm={remove}
+        mutation={remove}
       />
     </>
   );

@@ -7,8 +7,8 @@ import { type RowOf, type TableData, tableLoader } from '../../data-table/table-
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useAct } from '../../ui/use-act.ts';
-import { oneByOne, PromoList, usePromoColumns } from '../promo-list.tsx';
+import { callEach } from '../../ui/call-each.ts';
+import { PromoList, usePromoColumns } from '../promo-list.tsx';
 
 export const loader = operatorLoader(tableLoader(listCampaigns, { filters: ['status'] }));
 
@@ -22,7 +22,6 @@ export default function Page() {
   const t = operatorPromos.campaign;
   const table = useTable(useLoaderData<TableData<RowOf<typeof listCampaigns>>>());
   const { status, period, fileTimes } = usePromoColumns();
-  const act = useAct();
   const columns: Column<Campaign>[] = [
     { key: 'name', label: t.name, cell: (row) => row.promo_name, csv: (row) => row.promo_name },
     { key: 'slug', label: t.address, cell: (row) => row.slug, csv: (row) => row.slug },
@@ -58,14 +57,19 @@ export default function Page() {
       csvName="promo"
       href={({ id }) => operatorUrls.promo(id)}
       newPath={operatorUrls.newPromo()}
-      turn={async (rows, is_active) => {
-        const { done } = await oneByOne(rows, ({ id, version }) =>
-          act(editCampaign, { params: { id }, input: { is_active, version } }),
-        );
-        return done;
-      }}
-      remove={(rows) =>
-        oneByOne(rows, ({ id }) => act(deleteCampaign, { input: { promo_id: id }, quiet: true }))
+      setActive={(api, rows, is_active) =>
+        callEach(
+          rows,
+          ({ id, version }) => api.call(editCampaign, { params: { id }, input: { is_active, version } }),
+          () => true,
+        )
+      }
+      remove={(api, rows) =>
+        callEach(
+          rows,
+          ({ id }) => api.call(deleteCampaign, { input: { promo_id: id } }),
+          () => true,
+        )
       }
     />
   );

@@ -13,6 +13,7 @@ import {
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
 import { need } from '#web/client/api.ts';
+import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
@@ -26,14 +27,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { statusTones } from '../promo-list.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
-const load = async ({ api, params }: PageRequest) => {
+const load = async ({ api, locale, params }: PageRequest) => {
   const { data: voucher } = await need(api.call(anyVoucher, { params: { id: params.id ?? '' } }));
   const isOfStore = voucher.merchant !== null;
-  return { voucher, products: isOfStore ? [] : await loadProductChoices(api, voucher.product_ids) };
+  // a store's is only looked at
+  const [products, categories] = isOfStore
+    ? [[], []]
+    : await Promise.all([loadProductChoices(api, voucher.product_ids), loadMegamenu(locale, api)]);
+  return { voucher, products, categories };
 };
 
 export const loader = operatorLoader(load);
@@ -44,7 +48,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPro
 export default function Page() {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
-  const { voucher, products } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { voucher, products, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const { revalidate } = useRevalidator();
   const isOfStore = voucher.merchant !== null;
   return (
@@ -55,7 +59,13 @@ export default function Page() {
         {isOfStore && <p className="text-13 quiet">{t.ofStoreText}</p>}
         <VoucherFacts voucher={voucher} />
         {!isOfStore && (
-          <VoucherForm key={voucher.version} voucher={voucher} products={products} onReload={revalidate} />
+          <VoucherForm
+            key={voucher.version}
+            voucher={voucher}
+            products={products}
+            categories={categories}
+            onReload={revalidate}
+          />
         )}
       </div>
     </>
@@ -71,7 +81,6 @@ const VoucherActions = ({ voucher }: Props) => {
   const to = useLocalePath();
   const navigate = useNavigate();
   const toast = useToast();
-  const act = useAct();
   const [asking, setAsking] = useState(false);
   const { id, is_active: isOn } = voucher;
   const toggle = useMutation(
@@ -80,14 +89,17 @@ const VoucherActions = ({ voucher }: Props) => {
       onDone: () => void toast.good(isOn ? operatorPromos.deactivated(1) : operatorPromos.activated(1)),
     },
   );
-  const remove = async () => {
-    const done = await act(deleteMarketplaceVouchers, { input: { vouchers_id: id }, quiet: true });
-    if (done.ok) {
-      toast.good(operatorPromos.removed(1));
-      navigate(to(operatorUrls.vouchers()));
-    }
-    return done;
-  };
+  const remove = useMutation(
+    (api) => need(api.call(deleteMarketplaceVouchers, { input: { vouchers_id: id } })),
+    {
+      inline: true,
+      revalidate: false,
+      onDone: () => {
+        toast.good(operatorPromos.removed(1));
+        navigate(to(operatorUrls.vouchers()));
+      },
+    },
+  );
   return (
     <>
       <Button small busy={toggle.busy} onClick={toggle.run}>
@@ -105,7 +117,7 @@ const VoucherActions = ({ voucher }: Props) => {
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"
-        onConfirm={remove}
+        mutation={remove}
       />
     </>
   );

@@ -16,7 +16,7 @@ import { type RowOf, type TableData, tableLoader } from '../../data-table/table-
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { useAct } from '../../ui/use-act.ts';
+import { callAtOnce } from '../../ui/call-each.ts';
 import { PromoList, usePromoColumns } from '../promo-list.tsx';
 
 export const loader = operatorLoader(tableLoader(listAllVouchers, { filters: ['organizer', 'status'] }));
@@ -34,7 +34,6 @@ export default function Page() {
   const table = useTable(useLoaderData<TableData<RowOf<typeof listAllVouchers>>>());
   const columns = useVoucherColumns();
   const fileColumns = useVoucherFileColumns();
-  const act = useAct();
   return (
     <PromoList
       table={table}
@@ -56,16 +55,15 @@ export default function Page() {
       csvName="voucher"
       href={({ id }) => operatorUrls.voucher(id)}
       newPath={operatorUrls.newVoucher()}
-      turn={async (rows, isOn) => {
-        const input = { vouchers_id: idsOf(rows) };
-        const done = await act(isOn ? activateVouchers : deactivateVouchers, { input });
-        return done.ok ? rows.length : 0;
-      }}
-      remove={async (rows) => {
-        const input = { vouchers_id: idsOf(rows) };
-        const outcome = await act(deleteMarketplaceVouchers, { input, quiet: true });
-        return { done: outcome.ok ? rows.length : 0, outcome };
-      }}
+      setActive={(api, rows, isOn) =>
+        callAtOnce(
+          rows,
+          api.call(isOn ? activateVouchers : deactivateVouchers, { input: { vouchers_id: idsOf(rows) } }),
+        )
+      }
+      remove={(api, rows) =>
+        callAtOnce(rows, api.call(deleteMarketplaceVouchers, { input: { vouchers_id: idsOf(rows) } }))
+      }
     />
   );
 }

@@ -7,10 +7,8 @@ import {
   editMarketplaceVoucher,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
-import { loadMegamenu } from '#web/client/megamenu.ts';
-import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,14 +19,21 @@ import { Select } from '#web/ui/select.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ProductPicker } from '../../product-picker/product-picker.tsx';
+import { categoryNames } from '../../ui/category-names.rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PromoForm, usePromoForm } from '../promo-form.tsx';
 import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
 
-type Props = { voucher: OperatorVoucher | null; products: readonly ProductChoice[]; onReload: () => void };
+type Props = {
+  voucher: OperatorVoucher | null;
+  products: readonly ProductChoice[];
+  /** Every category that buyers see. */
+  categories: readonly Category[];
+  onReload: () => void;
+};
 
 /** A voucher of the marketplace to open or to change; once started only what may still change. */
-export const VoucherForm = ({ voucher, products, onReload }: Props) => {
+export const VoucherForm = ({ voucher, products, categories, onReload }: Props) => {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
   const { ui } = useMessages();
@@ -89,6 +94,7 @@ export const VoucherForm = ({ voucher, products, onReload }: Props) => {
           <div className="stack">
             <p className="text-13 quiet">{t.scopeHelp}</p>
             <CategoryPicker
+              categories={categories}
               ids={categoryIds}
               error={form.errorOf('category_ids')}
               onChange={setCategoryIds}
@@ -107,16 +113,17 @@ export const VoucherForm = ({ voucher, products, onReload }: Props) => {
 };
 
 type CategoryPickerProps = {
+  categories: readonly Category[];
   ids: readonly number[];
   error?: string;
   onChange: (ids: readonly number[]) => void;
 };
 
 /** Categories that a voucher is for, each with all below it. */
-const CategoryPicker = ({ ids, error, onChange }: CategoryPickerProps) => {
+const CategoryPicker = ({ categories, ids, error, onChange }: CategoryPickerProps) => {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
-  const names = useCategoryNames() ?? [];
+  const names = categoryNames(categories);
   const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? t.categoryNumber(id);
   const left = names.filter(({ id }) => !ids.includes(id));
   return (
@@ -150,19 +157,4 @@ const CategoryPicker = ({ ids, error, onChange }: CategoryPickerProps) => {
       )}
     </div>
   );
-};
-
-type NamedCategory = { id: number; name: string };
-
-const named = (categories: readonly Category[], above: string): NamedCategory[] =>
-  categories.flatMap(({ id, name, child }) => {
-    const whole = above === '' ? name : `${above} › ${name}`;
-    return [{ id, name: whole }, ...named(child, whole)];
-  });
-
-/** Every category that buyers see, with the names above it; null until they came. */
-const useCategoryNames = (): NamedCategory[] | null => {
-  const locale = useLocale();
-  return useApiQuery(`category names ${locale}`, async (api) => named(await loadMegamenu(locale, api), ''))
-    .data;
 };
