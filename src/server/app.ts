@@ -21,6 +21,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { InProcessApi } from './api.ts';
 import { createGates } from './gates.ts';
 import { createPages, type PageHandler } from './pages.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Nothing is mounted with a schema of the framework's kind. */
@@ -91,6 +92,7 @@ export const createApp = async (options: AppOptions) => {
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(request, reply.header('x-request-id', request.id), refuse('not_found')),
   });
+  addSecurityHeaders(app, config.publicUrl);
   takeBodiesAsText(app);
   answerOtherMethods(app, (request, reply) =>
     isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),

@@ -11,6 +11,8 @@ type Asked = { method: string; path: string; authorization: string; body: Record
 /** A stand-in that keeps what it was asked and answers with the messages of Midtrans' documentation. */
 const asked: Asked[] = [];
 let answers: Record<string, object>;
+/** Where charges are sent on to; null: nowhere. */
+let movedTo: string | null;
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';
   for await (const part of request) text += part;
@@ -20,6 +22,7 @@ const server = createServer(async (request, reply) => {
   const { method = '', url: path = '', headers } = request;
   asked.push({ method, path, authorization: headers.authorization ?? '', body: await bodyOf(request) });
   reply.setHeader('content-type', 'application/json');
+  if (movedTo !== null && path === '/v2/charge') reply.writeHead(307, { location: movedTo });
   reply.end(JSON.stringify(answers[path] ?? { status_code: '404', status_message: 'not here' }));
 });
 const SERVER_KEY = 'SB-Mid-server-contoh';
@@ -37,6 +40,7 @@ afterAll(() => {
 beforeEach(() => {
   asked.length = 0;
   answers = {};
+  movedTo = null;
 });
 
 const CODE = 'PAY-20261120-7K3M9QXA';
@@ -124,6 +128,13 @@ test('a refusal, nonsense and silence are a dependency that is down', async () =
     snapUrl: 'http://127.0.0.1:9',
   });
   await expect(gone.charge(request)).rejects.toThrow(DependencyDown);
+});
+
+test('a redirect is not followed: key and amount go to nobody else', async () => {
+  answers['/elsewhere'] = { ...created, va_numbers: [{ bank: 'bni', va_number: '988' }] };
+  movedTo = '/elsewhere';
+  await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  expect(asked.map(({ path }) => path)).toEqual(['/v2/charge']);
 });
 
 const told = (fields: Record<string, string>, key = SERVER_KEY) => {

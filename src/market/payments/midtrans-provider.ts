@@ -107,6 +107,8 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
+        // the server key and the amount are for nobody else
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return shape.parse(await answer.json());

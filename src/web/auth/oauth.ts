@@ -1,7 +1,7 @@
 import { nextPath } from './next-path.ts';
 
 export type Provider = 'google' | 'facebook';
-type Pending = { provider: Provider; state: string; next: string | null };
+type Pending = { provider: Provider; state: string; nonce: string; next: string | null };
 /** What the provider gave back, as A2 and A3 take it. */
 export type Granted = { provider: Provider; token: string; next: string | null };
 
@@ -22,25 +22,41 @@ const wishes: Record<Provider, Record<string, string>> = {
  */
 export const leaveFor = (provider: Provider, clientId: string, next: string | null): void => {
   const state = crypto.randomUUID();
-  const pending: Pending = { provider, state, next };
+  const nonce = crypto.randomUUID();
+  const pending: Pending = { provider, state, nonce, next };
   sessionStorage.setItem(key, JSON.stringify(pending));
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: location.origin + location.pathname,
     state,
-    nonce: crypto.randomUUID(),
+    nonce,
     ...wishes[provider],
   });
   location.assign(`${addresses[provider]}?${query}`);
 };
 
-/** The token behind `#` when it answers what this browser asked; null for any other. */
+/** The nonce in an ID token, unproved: whether Google signed it is for the server to judge. */
+const nonceIn = (idToken: string): unknown => {
+  try {
+    const claims = atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(claims) as { nonce?: unknown }).nonce;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The token behind `#` when it answers what this browser asked; null for any other, such as an ID token that was made for
+ * another login (OpenID Connect Core 3.2.2.11).
+ */
 export const grantedBy = (hash: string, kept: string | null): Granted | null => {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   if (kept === null || answer.get('state') === null) return null;
-  const { provider, state, next } = JSON.parse(kept) as Pending;
+  const { provider, state, nonce, next } = JSON.parse(kept) as Pending;
   const token = answer.get(provider === 'google' ? 'id_token' : 'access_token');
-  return token === null || answer.get('state') !== state ? null : { provider, token, next: nextPath(next) };
+  if (token === null || answer.get('state') !== state) return null;
+  if (provider === 'google' && nonceIn(token) !== nonce) return null;
+  return { provider, token, next: nextPath(next) };
 };
 
 /** Takes the provider's answer out of the address, once. `failed`: it came back without what was asked. */

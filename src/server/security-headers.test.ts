@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const appAt = (publicUrl: string) => {
+  const app = fastify();
+  afterAll(() => app.close());
+  addSecurityHeaders(app, publicUrl);
+  app.get('/plain', async () => 'ok');
+  app.get('/page', async (_request, reply) =>
+    reply.header('Content-Security-Policy', "default-src 'none'").send('ok'),
+  );
+  app.get('/fault', async () => {
+    throw new Error('no');
+  });
+  return app;
+};
+
+test('every answer has them, also one that nothing was mounted for or that failed', async () => {
+  const app = appAt('https://lokapasar.example');
+  for (const url of ['/plain', '/nowhere', '/fault'])
+    expect([url, (await app.inject({ url })).headers]).toMatchObject([
+      url,
+      {
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      },
+    ]);
+});
+
+test('an answer with a policy of its own keeps it', async () => {
+  const { headers } = await appAt('https://lokapasar.example').inject({ url: '/page' });
+  expect(headers['content-security-policy']).toBe("default-src 'none'");
+});
+
+test('a shop without https does not lock its visitors out', async () => {
+  const { headers } = await appAt('http://localhost:3000').inject({ url: '/plain' });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
