@@ -47,6 +47,8 @@ export type Config = {
     userInfoUrl: string;
   } | null;
   facebook: { appId: string; appSecret: string; graphUrl: string } | null;
+  /** For so many ms after SIGTERM `/readyz` says 503 while requests are still taken, so that balancers send no more. */
+  drainMs: number;
   /** Whether this process also runs the jobs. */
   worker: boolean;
   /** How many proxies in front of us are believed about the caller's address. */
@@ -125,6 +127,7 @@ export function loadConfig(env: Environment = process.env): Config {
       v.FACEBOOK_APP_ID && v.FACEBOOK_APP_SECRET
         ? { appId: v.FACEBOOK_APP_ID, appSecret: v.FACEBOOK_APP_SECRET, graphUrl: v.FACEBOOK_GRAPH_URL }
         : null,
+    drainMs: v.DRAIN_MS ?? (production ? 2_000 : 0),
     worker: v.WORKER === 'on',
     trustedProxies: v.TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { TimedClient } from './db/timed-client.ts';
 import type { JobHandler, Timer } from './jobs/job.ts';
 import { JobPresence } from './jobs/presence.ts';
 import { JobTimers } from './jobs/timers.ts';
@@ -35,7 +36,7 @@ export type Jobs = {
    * A job that fails is put off as ever and does not hold this up.
    */
   runDue(): Promise<void>;
-  /** Waits for running jobs (5 s, then they are aborted and will be done elsewhere), then ends its connections. */
+  /** Waits for running jobs (5 s, then they are aborted and will be done elsewhere), then ends its connections. Once, however often it is called. */
   stop(): Promise<void>;
 };
 
@@ -45,8 +46,13 @@ const DRAIN_PATIENCE_MS = 25_000;
 export function createJobs(options: JobsOptions): Jobs {
   const { onError, concurrency = 2 } = options;
   const pool = new pg.Pool({
+    Client: TimedClient,
     connectionString: options.url,
     application_name: 'lokapasar jobs',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // only the queue's own short statements: a database that stands still must not hold its workers for ever
+    query_timeout: 30_000,
     max: concurrency + 3,
   });
   // Broken connections are replaced; unheard their errors would end the process.
@@ -65,6 +71,7 @@ export function createJobs(options: JobsOptions): Jobs {
   };
   let runner: Runner | null = null;
   let stopping = false;
+  let stopped: Promise<void> | null = null;
 
   const startRunner = async (): Promise<void> => {
     runner = await run({ ...shared, events: presence.watch(new EventEmitter() as WorkerEvents) });
@@ -86,6 +93,14 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   };
 
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await timers.stop();
+    await runner?.stop().catch(() => undefined);
+    await presence.close();
+    await pool.end();
+  };
+
   return {
     async start() {
       await presence.open();
@@ -97,12 +112,9 @@ export function createJobs(options: JobsOptions): Jobs {
       await timers.runAll();
       await drain();
     },
-    async stop() {
-      stopping = true;
-      await timers.stop();
-      await runner?.stop().catch(() => undefined);
-      await presence.close();
-      await pool.end();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

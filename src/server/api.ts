@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import { type Envelope, refuse } from '#contract/envelope.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { guest, type Route } from '#platform/http/route.ts';
 import type { Api } from '#web/client/api.ts';
@@ -53,7 +54,11 @@ export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
     // what a handler answers to an endpoint is that endpoint's output: `route` ties the two together
     call: ((endpoint: Pick<Endpoint, 'name'>, request: Request = {}) => {
       const key = `${endpoint.name} ${locale} ${JSON.stringify([request.params, request.input])}`;
-      return answers.fetch(key, { context: () => ask(endpoint, locale, request) });
+      const asked = answers.fetch(key, { context: () => ask(endpoint, locale, request) });
+      return asked.catch((error: unknown) => {
+        if (!(error instanceof DependencyDown)) throw error;
+        return envelopeOf(refuse('unavailable'), locale, 'page');
+      });
     }) as Api['call'],
   });
   return Object.assign(of, { forget: () => answers.clear() });

@@ -32,6 +32,9 @@ export type PagesOptions = {
   keep: boolean;
 };
 
+/** What a page lacked may be there again soon. */
+const RETRY_AFTER_S = 5;
+
 const pageHeaders = (locale: Locale): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': locale,
@@ -50,6 +53,8 @@ export const createPages = (options: PagesOptions) => {
     const { status, html, location } = await handle(url, options.api(locale));
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
+    if (status >= 500) headers['cache-control'] = 'no-store';
+    if (status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
     const scripts = html === null ? [] : [...inlineScripts(html.head), ...inlineScripts(html.body)];
     headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev);
     const parts = html === null ? [] : [...pictureFirst(html.head, html.body, scripts), html.data];

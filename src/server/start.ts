@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
@@ -14,11 +15,13 @@ import { createIdempotencyStore } from './idempotency-store.ts';
 import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
+import { withinStopTime } from './stop-time.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
 import { mountUpload } from './upload.ts';
 import { loadWebBuild } from './web-build.ts';
 
-const DRAIN_MS = 10_000;
+/** ms after which connections that are still open are broken. */
+const PATIENCE_MS = 6_500;
 
 /** Somebody else listens on the port. */
 export class PortTakenError extends Error {
@@ -63,7 +66,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>
-      data.db.ping().then(
+      data.db.quick.query({ text: 'select 1' }).then(
         () => true,
         () => false,
       ),
@@ -102,14 +105,19 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     config,
     port: typeof address === 'object' && address !== null ? address.port : config.port,
     databaseUrl: data.url,
-    /** Lets running requests finish (at most 10 s), then leaves the data in order. */
-    stop: async () => {
-      drain();
-      const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-      await app.close();
-      clearTimeout(patience);
-      await dev?.stop();
-      await services.close();
-    },
+    /** Lets running requests finish and leaves the data in order, within 9.5 s whatever clients and the database do. */
+    stop: () =>
+      withinStopTime(async () => {
+        drain();
+        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+        // what fails here fails again when everything is closed
+        const idle = jobs.stop().catch(() => undefined);
+        await pause(config.drainMs);
+        await app.close();
+        clearTimeout(patience);
+        await idle;
+        await dev?.stop();
+        await services.close();
+      }),
   };
 };

@@ -1,5 +1,6 @@
 import { loadConfigOrExit } from '#platform/config.ts';
 import { createAppContext } from './app-context.ts';
+import { withinStopTime } from './stop-time.ts';
 
 // Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
 const config = loadConfigOrExit(process.env);
@@ -11,7 +12,7 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await services.close();
+  await withinStopTime(services.close);
   process.exit(0);
 };
 process.on('SIGTERM', stop);

@@ -2,6 +2,7 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg';
 import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
+import { TimedClient } from './timed-client.ts';
 import { valueTypes } from './value-types.ts';
 
 export type DatabaseConfig = {
@@ -18,6 +19,9 @@ export type DatabaseConfig = {
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
+
+/** Beyond the statement timeout, after which the database itself has cancelled the statement and says so. */
+const SILENCE_MS = 2_000;
 
 /** Statement texts beyond this many go unnamed, so that texts built from lists cannot fill the server's memory. */
 const MAX_NAMES = 1_000;
@@ -45,13 +49,18 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
 }
 
 function openPool(config: DatabaseConfig, url: string): pg.Pool {
+  const statementTimeoutMs = config.statementTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
+    Client: TimedClient,
     connectionString: url,
     application_name: 'lokapasar',
     max: config.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: config.statementTimeoutMs ?? 10_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // a database that stands still, or whose network swallows everything, cancels nothing
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
     types: valueTypes,
   });

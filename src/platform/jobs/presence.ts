@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { TimedClient } from '../db/timed-client.ts';
 
 const WORKERS = 7_305_003;
 const TIMERS = 7_305_004;
@@ -97,9 +98,11 @@ export class JobPresence {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new TimedClient({
       connectionString: this.#url,
       application_name: 'lokapasar jobs presence',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 30_000,
     });
     client.on('error', () => undefined);
     client.once('end', () => (this.#client = null));

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { faultProxy } from '#tests/support/fault-proxy.ts';
+import { type Buyer, rushOn, SECRET } from '#tests/support/rush.ts';
+import { startServer } from '#tests/support/server.ts';
+import { startEmbedded } from '#tools/embedded-postgres/index.ts';
+
+// A cluster of its own that may be stopped, and a server that reaches it by a network that may fail.
+const folder = mkdtempSync(join(tmpdir(), 'lokapasar-frozen-'));
+const cluster = await startEmbedded({ directory: join(folder, 'pg'), durable: false });
+const proxy = await faultProxy(cluster.url);
+// not in test mode, where each request first asks the database for the time
+const server = await startServer({
+  databaseUrl: proxy.url,
+  env: { SECRET, SEED_PRODUCTS: '0', APP_MODE: 'demo' },
+});
+const rush = rushOn(cluster.url);
+afterAll(async () => {
+  await server.stop();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const product = await rush.goods(100);
+const { slug } = await rush.db
+  .selectFrom('products')
+  .select('slug')
+  .where('id', '=', product)
+  .executeTakeFirstOrThrow();
+const buyers = await rush.buyers(12, product);
+let turn = 0;
+const nextBuyer = () => buyers[turn++ % buyers.length]!;
+
+/** PostgreSQL with everything it has started. */
+const family = (): number[] => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(cluster.pid())]).toString();
+  return [cluster.pid(), ...children.split('\n').map(Number).filter(Boolean)];
+};
+const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+  for (const pid of family()) process.kill(pid, name);
+};
+afterEach(() => {
+  signal('SIGCONT');
+  proxy.pass();
+});
+
+const ask = async (path: string, buyer: Buyer | null = null, body?: object, headers = {}) => {
+  const began = performance.now();
+  const answer = await fetch(`${server.url}${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(buyer === null ? {} : { authorization: `Bearer ${buyer.token}` }),
+      ...headers,
+    },
+  });
+  await answer.arrayBuffer();
+  const { status } = answer;
+  return { path, status, ms: performance.now() - began, retryAfter: answer.headers.get('retry-after') };
+};
+const pay = (buyer: Buyer) =>
+  ask('/api/checkout/pay', buyer, { payment_method: 'qris' }, { 'idempotency-key': `beku-${buyer.id}-00` });
+/** One of everything that needs the database, more at once than there are connections. */
+const everything = () => {
+  const n = turn++;
+  return Promise.all([
+    ...Array.from({ length: 8 }, (_, at) => ask(`/product/${slug}?n=${n}-${at}`)),
+    ask(`/search?search=beku${n}`),
+    ask(`/api/products/detail/${slug}`),
+    ask(`/api/products/brandpage/all?n=${n}`),
+    ask('/api/auth/login', null, { username: 'a@lokapasar.test', password: 'Lokapasar1' }),
+    ask('/api/cart/list', nextBuyer(), {}),
+    ask('/api/buyer/dashboard/wallet/saldo', nextBuyer()),
+    ask(`/api/files/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`),
+    pay(nextBuyer()),
+    pay(nextBuyer()),
+  ]);
+};
+const lateOnes = (answers: Awaited<ReturnType<typeof everything>>) => answers.filter(({ ms }) => ms > 30_000);
+const unready = async () => {
+  const { status, ms } = await ask('/readyz');
+  return { status, isQuick: ms < 3_000 };
+};
+const untilReady = async () => {
+  while ((await ask('/readyz')).status !== 200) await pause(50);
+};
+/** Everything is answered as before, with every connection of the pool. */
+const isWell = async () => {
+  await untilReady();
+  const well = await Promise.all(Array.from({ length: 30 }, () => ask('/api/cart/list', nextBuyer(), {})));
+  expect(well.filter(({ status, ms }) => status !== 200 || ms > 5_000)).toEqual([]);
+};
+
+/** What may be answered while there is no database: what is kept, and that it is away for a moment. */
+const expectHonest = (answers: Awaited<ReturnType<typeof everything>>) => {
+  expect(lateOnes(answers)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
+};
+
+test('a database that stands still: everything is answered within 30 s, /readyz says 503, and then all is well again', async () => {
+  await isWell();
+  signal('SIGSTOP');
+  const [first, ready] = [everything(), await unready()];
+  expect(ready).toEqual({ status: 503, isQuick: true });
+  expectHonest(await first);
+  // those who come later find no connection that works either
+  expectHonest(await everything());
+  signal('SIGCONT');
+  await isWell();
+});
+
+test('a network that swallows everything: answered within 30 s, and new connections bring it back by themselves', async () => {
+  await isWell();
+  proxy.silence();
+  const [first, ready] = [everything(), await unready()];
+  expect(ready).toEqual({ status: 503, isQuick: true });
+  expectHonest(await first);
+  // the old connections never answer again, and nobody says so
+  proxy.abandon();
+  await isWell();
+});
+
+test('connections that break in the middle are 503 at most once, and are replaced', async () => {
+  await isWell();
+  const running = everything();
+  proxy.reset();
+  expect((await running).filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  await isWell();
+});
+
+test('a slow network only takes its time', async () => {
+  proxy.delay(150);
+  const answers = await everything();
+  proxy.delay(0);
+  expect(lateOnes(answers)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  await isWell();
+});
+
+test('nobody who paid while the database stood still has two orders', async () => {
+  await isWell();
+  await sql`update idempotency_keys set created_at = created_at - interval '31 seconds'`.execute(rush.db);
+  for (const buyer of buyers) {
+    let answer = await pay(buyer);
+    while (answer.status === 503) {
+      await pause(Number(answer.retryAfter) * 1000);
+      answer = await pay(buyer);
+    }
+    expect([200, 409]).toContain(answer.status);
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from payments group by user_id`.execute(
+    rush.db,
+  );
+  expect(rows).toEqual(buyers.map(() => ({ n: 1 })));
+  expect(await rush.faults()).toEqual([]);
+});
