@@ -167,6 +167,7 @@ export const createApp = async (options: AppOptions) => {
     publicUrl: config.publicUrl,
     dev: config.dev,
     keep: config.keepPages,
+    onFault: (error, url) => log.error({ err: error, url }, 'a page could not be made'),
   });
   return {
     app,

@@ -10,7 +10,7 @@ import { pictureFirst } from './picture-first.ts';
 
 /**
  * Renders an address to a whole page; the web build provides it. `html` is the page in three parts (up to `</head>`, up
- * to the data that the browser goes on from, and this with the rest), null for what is no page.
+ * to the data that the browser goes on from, and this with the rest), null for what is no page. `faults`: what failed on the way.
  */
 export type PageHandler = (
   url: URL,
@@ -19,6 +19,7 @@ export type PageHandler = (
   status: number;
   html: { head: string; body: string; data: string } | null;
   location: string | null;
+  faults: readonly unknown[];
 }>;
 
 export type PagesOptions = {
@@ -30,6 +31,8 @@ export type PagesOptions = {
   dev: boolean;
   /** false: every page is made anew. */
   keep: boolean;
+  /** Told of what failed while a page was made: the page itself says nothing of it. */
+  onFault: (fault: unknown, path: string) => void;
 };
 
 /** What a page lacked may be there again soon. */
@@ -50,7 +53,8 @@ export const createPages = (options: PagesOptions) => {
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const { status, html, location } = await handle(url, options.api(locale));
+    const { status, html, location, faults } = await handle(url, options.api(locale));
+    for (const fault of faults) options.onFault(fault, url.pathname);
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
     if (status >= 500) headers['cache-control'] = 'no-store';

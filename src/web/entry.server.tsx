@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -20,8 +21,13 @@ import { routesOf } from './routes.ts';
  * the browser goes on from and the document's end. Put together they would be copied as a whole, several times.
  */
 export type RenderedHtml = { head: string; body: string; data: string };
-/** `html` is null for what is no page, e.g. a redirect to `location`. */
-export type RenderedPage = { status: number; html: RenderedHtml | null; location: string | null };
+/** `html` is null for what is no page, e.g. a redirect to `location`. `faults`: what failed on the way, for the log. */
+export type RenderedPage = {
+  status: number;
+  html: RenderedHtml | null;
+  location: string | null;
+  faults: readonly unknown[];
+};
 
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
@@ -67,7 +73,7 @@ export const createPageHandler =
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
     const context = await handlers[locale].query(new Request(url), { requestContext });
     if (context instanceof Response)
-      return { status: context.status, html: null, location: context.headers.get('location') };
+      return { status: context.status, html: null, location: context.headers.get('location'), faults: [] };
 
     const html = await render(context, locale);
     const tags = await assetTags(context.matches.map(({ route }) => fileOf(route.id)));
@@ -82,5 +88,6 @@ export const createPageHandler =
         data: data + html.slice(bodyEnd),
       },
       location: null,
+      faults: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
     };
   };

@@ -3,10 +3,9 @@ import { type HydrationState, isRouteErrorResponse, type StaticHandlerContext } 
 /** Id of the element in which a document brings the data that it was made of. */
 export const HYDRATION_DATA_ID = 'data';
 
+/** A refusal is the page's own; of a fault nothing goes out, since its message may name hosts and statements. */
 const plainError = (error: unknown): unknown =>
-  isRouteErrorResponse(error)
-    ? { ...error }
-    : { message: error instanceof Error ? error.message : String(error) };
+  isRouteErrorResponse(error) ? { ...error } : { message: '' };
 
 /** The data of a rendered page as JSON that may stand inside a script element. */
 export const serializeHydrationData = ({ loaderData, errors }: StaticHandlerContext): string => {
