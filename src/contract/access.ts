@@ -8,6 +8,7 @@ export const permissionNames = [
   'user',
   'content',
   'setting',
+  'security',
 ] as const;
 export type Permission = (typeof permissionNames)[number];
 

@@ -20,6 +20,7 @@ export * as operatorPayment from './operator-payment.ts';
 export * as operatorPromo from './operator-promo.ts';
 export * as operatorReview from './operator-review.ts';
 export * as operatorSearch from './operator-search.ts';
+export * as operatorSecurity from './operator-security.ts';
 export * as operatorSetting from './operator-setting.ts';
 export * as operatorStores from './operator-stores.ts';
 export * as operatorUsers from './operator-users.ts';

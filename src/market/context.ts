@@ -60,6 +60,7 @@ export type Settings = {
   withdraw_fee: number;
   review_window_days: number;
   max_qty_per_line: number;
+  security_log_days: number;
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
 };
 

@@ -735,6 +735,18 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface SecurityEvents {
+  account_id: number | null;
+  count: Generated<number>;
+  details: Generated<ColumnType<unknown, string, string>>;
+  first_at: Timestamp;
+  id: Generated<number>;
+  ip: Generated<string>;
+  kind: string;
+  last_at: Timestamp;
+  subject: Generated<string>;
+}
+
 export interface Seeds {
   begun_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -915,6 +927,7 @@ export interface DB {
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_synonyms: SearchSynonyms;
+  security_events: SecurityEvents;
   seeds: Seeds;
   seller_registrations: SellerRegistrations;
   sessions: Sessions;

@@ -1,5 +1,6 @@
 import { systemClock } from '#common/clock.ts';
 import { purgeExpiredTimer } from '#market/accounts/index.ts';
+import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
@@ -54,6 +55,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   idempotencyTimer(ctx),
+  securityLogTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: topUpDemo }]),
@@ -118,6 +120,7 @@ export const createAppContext = async (config: Config) => {
       await jobs.stop();
       mail.close();
       shiftable?.stop();
+      await flushSecurityEvents(data.db);
       await data.stop();
     },
   };

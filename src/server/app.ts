@@ -30,7 +30,7 @@ const noCompiler = () => {
 };
 
 /** Who asks and how often, for calls that are mounted by hand. */
-export type Guards = Pick<MountOptions, 'authenticate' | 'throttle'>;
+export type Guards = Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden'>;
 
 export type AppOptions = {
   config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
@@ -42,6 +42,7 @@ export type AppOptions = {
   /** The same routes, for the pages. */
   api: InProcessApi;
   authenticate: MountOptions['authenticate'];
+  onForbidden: MountOptions['onForbidden'];
   idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
   /** Whether the database answers and is migrated. */
@@ -142,6 +143,7 @@ export const createApp = async (options: AppOptions) => {
 
   const guards: Guards = {
     authenticate: options.authenticate,
+    onForbidden: options.onForbidden,
     throttle: createThrottle(clock, options.db, config.rateLimit),
   };
   mountRoutes(app, routes, {

@@ -2,7 +2,7 @@ import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
 import { accountRoutes, checkPassword, operatorUserRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
-import { operatorAuditRoutes } from '#market/audit/index.ts';
+import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
@@ -86,6 +86,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),
   ...operatorAuditRoutes(ctx),
+  ...operatorSecurityRoutes(ctx),
   ...notificationRoutes(ctx),
   ...addressRoutes(ctx),
   ...wishlistRoutes(ctx),

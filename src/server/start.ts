@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
+import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
@@ -63,6 +64,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     ],
     api,
     authenticate,
+    onForbidden: ({ caller, ip }, { name }) =>
+      recordSecurityEvent(data.db, {
+        kind: 'access_refused',
+        accountId: caller.accountId,
+        ip,
+        details: { call: name },
+        at: clock.now(),
+      }),
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     isReady: () =>

@@ -36,7 +36,7 @@ test('every demo account logs in with the password of the contract, in its role'
     const { body } = await logIn(email);
     expect(login.parse(body.data).user).toMatchObject({ email, roles: role });
   }
-  expect((await logIn('staf@lokapasar.test', 'Staf12345')).body.data.user.permissions).toHaveLength(8);
+  expect((await logIn('staf@lokapasar.test', 'Staf12345')).body.data.user.permissions).toHaveLength(9);
 });
 
 test('a newcomer reads the code in the outbox, gets in, gets a face, and gets out', async () => {

@@ -105,6 +105,9 @@ const byPermission: Record<Permission, string> = {
   setting: `
     listAudit operatorSettings changeSettings operatorCouriers changeCouriers
   `,
+  security: `
+    listSecurityEvents securityEvent
+  `,
 };
 const namesIn = (text: string): string[] => text.trim().split(/\s+/);
 /** Each permission that an operator may hold. */

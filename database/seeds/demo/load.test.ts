@@ -35,7 +35,7 @@ describe('the demo shop in the database', () => {
        FROM users u LEFT JOIN merchants m ON m.owner_id = u.id WHERE u.email ~ '^(pembeli2?|penjual2?|operator)@' ORDER BY 1`,
     );
     expect(rows.map((row) => [row.email, row.status, row.permissions, row.store])).toEqual([
-      ['operator@lokapasar.test', 'active', 8, null],
+      ['operator@lokapasar.test', 'active', 9, null],
       ['pembeli2@lokapasar.test', 'active', 0, null],
       ['pembeli@lokapasar.test', 'active', 0, null],
       ['penjual2@lokapasar.test', 'active', 0, 'active'],

@@ -27,7 +27,7 @@ export const renewChallenge = async (
 };
 
 /** A challenge by its token, of one of these purposes; with `userId` only that account's. */
-type Wanted = { token: string; purposes: readonly Purpose[]; userId?: number };
+export type Wanted = { token: string; purposes: readonly Purpose[]; userId?: number };
 
 const isWanted = ({ token, purposes, userId }: Wanted) =>
   sql<boolean>`token = ${token} and purpose = any(${purposes}::text[])
@@ -46,12 +46,18 @@ export const takeChallenge = async (
   return rows[0] ?? null;
 };
 
-/** A wrong one-time password, counted. @returns false when the challenge was dead, used, expired or unknown already */
-export const countWrong = async (tx: Tx<Schema>, wanted: Wanted, now: Date): Promise<boolean> => {
-  const { rows } = await sql`update challenges set tries = tries + 1
+/** A wrong one-time password, counted. @returns null when the challenge was dead, used, expired or unknown already */
+export const countWrong = async (
+  tx: Tx<Schema>,
+  wanted: Wanted,
+  now: Date,
+): Promise<Pick<StoredChallenge, 'user_id' | 'purpose'> | null> => {
+  const { rows } = await sql<
+    Pick<StoredChallenge, 'user_id' | 'purpose'>
+  >`update challenges set tries = tries + 1
     where ${isWanted(wanted)} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
-    returning token`.execute(tx);
-  return rows.length > 0;
+    returning user_id, purpose`.execute(tx);
+  return rows[0] ?? null;
 };
 
 /** The newest of an account that is not used. */

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/access.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import { type Actor, recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type OperatorUserPorts, presentUser, versionOfRole } from './operator-users.ts';
@@ -102,6 +102,17 @@ export const setRole = (
       after: { permissions },
     };
     await recordAudit(tx, actor, event, clock.now());
+    await recordSecurityChange(tx, {
+      kind: 'role_changed',
+      accountId: userId,
+      ip: actor.ip,
+      details: {
+        before: target.permissions.join(' '),
+        after: permissions.join(' '),
+        actor_id: actor.accountId,
+      },
+      at: clock.now(),
+    });
     return currentUser(tx, userId);
   });
 

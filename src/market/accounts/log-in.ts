@@ -3,6 +3,7 @@ import type { Challenge, Login } from '#contract/auth.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Origin } from '#platform/http/route.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { newestChallenge } from './challenges-store.ts';
@@ -27,9 +28,24 @@ export const logIn = async (
   const account = user === null ? `name ${normalName(username)}` : `account ${user.id}`;
   // counted before it is judged, so that many at once are no more than as many one after another
   const retryAfterSeconds = await ctx.limits.logins.take(account);
-  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+  // names that nobody has are not written down: a password typed into the wrong field would be among them
+  const note = (kind: 'login_failed' | 'login_locked') =>
+    recordSecurityEvent(ctx.db, {
+      kind,
+      accountId: user?.id ?? null,
+      ip: origin.ip,
+      details: { known: user !== null },
+      at: ctx.clock.now(),
+    });
+  if (retryAfterSeconds > 0) {
+    note('login_locked');
+    return refuse('too_many', { retryAfterSeconds });
+  }
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  if (user === null || !isRight) return invalid({ field: 'password', rule: 'credentials' });
+  if (user === null || !isRight) {
+    note('login_failed');
+    return invalid({ field: 'password', rule: 'credentials' });
+  }
   await ctx.limits.logins.giveBack(account);
 
   if (user.status === 'suspended') return refuse('account_suspended');

@@ -16,7 +16,8 @@ import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
-import type { Caller } from '#platform/http/route.ts';
+import type { Caller, Origin } from '#platform/http/route.ts';
+import { recordSecurityChange } from '../audit/index.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -82,6 +83,7 @@ export const saveBio = async (
   caller: Pick<Caller, 'accountId' | 'isConfirmed'>,
   input: BioInput,
   locale: Locale,
+  { ip }: Pick<Origin, 'ip'>,
 ): Promise<Answer<Bio>> =>
   ctx.db.transact(async (tx) => {
     const userId = caller.accountId ?? 0;
@@ -125,6 +127,15 @@ export const saveBio = async (
       ...(changes.email === null ? { email: null } : {}),
       ...(changes.phone === null ? { phone: null } : {}),
     });
+    for (const name of ['email', 'phone'] as const)
+      if (changes[name] === null)
+        await recordSecurityChange(tx, {
+          kind: 'contact_changed',
+          accountId: userId,
+          ip,
+          details: { contact: name, removed: true },
+          at: now,
+        });
     return ok(await bioOf(tx, ctx, userId));
   });
 

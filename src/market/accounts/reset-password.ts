@@ -1,6 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import type { Challenge } from '#contract/auth.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import type { Origin } from '#platform/http/route.ts';
+import { recordSecurityChange, recordSecurityEvent } from '../audit/index.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { closeChallenges, isResetToken, takeResetToken } from './challenges-store.ts';
 import { contactOf } from './contact.rules.ts';
@@ -34,6 +36,7 @@ export const forgetPassword = async (
 export const setNewPassword = async (
   { db, clock }: AccountsContext,
   { token, password }: { token: string; password: string },
+  { ip }: Pick<Origin, 'ip'>,
 ): Promise<Answer<null>> => {
   const refusal = invalid({ field: 'token', rule: 'token_invalid' });
   const now = clock.now();
@@ -47,6 +50,8 @@ export const setNewPassword = async (
     await changeUser(tx, userId, { password_hash });
     await closeChallenges(tx, userId, ['forget'], now);
     await revokeSessions(tx, userId, now);
+    const details = { by: 'reset' };
+    await recordSecurityChange(tx, { kind: 'password_changed', accountId: userId, ip, details, at: now });
     return ok(null);
   });
 };
@@ -61,16 +66,22 @@ export const changePassword = async (
   { db, clock }: AccountsContext,
   { userId, sessionId }: { userId: number; sessionId: string | null },
   { current_password: current, password }: PasswordChange,
+  { ip }: Pick<Origin, 'ip'>,
 ): Promise<Answer<null>> => {
   const currentHash = await passwordHashOf(db, userId);
   if (currentHash !== null && current === null)
     return invalid({ field: 'current_password', rule: 'required' });
-  if (currentHash !== null && !(await isPassword(currentHash, current ?? '')))
+  const at = clock.now();
+  if (currentHash !== null && !(await isPassword(currentHash, current ?? ''))) {
+    recordSecurityEvent(db, { kind: 'confirmation_failed', accountId: userId, ip, at });
     return invalid({ field: 'current_password', rule: 'credentials' });
+  }
   const password_hash = await hashPassword(password);
   await db.transact(async (tx) => {
     await changeUser(tx, userId, { password_hash });
-    await revokeSessions(tx, userId, clock.now(), sessionId);
+    await revokeSessions(tx, userId, at, sessionId);
+    const details = { by: 'owner' };
+    await recordSecurityChange(tx, { kind: 'password_changed', accountId: userId, ip, details, at });
   });
   return ok(null);
 };

@@ -72,7 +72,7 @@ const publicRoutes = (ctx: AccountsContext): Route[] => [
   ),
   route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),
   route(verifyCall, ({ input, origin }) => verifyOtp(ctx, input, origin)),
-  route(newPasswordCall, ({ input }) => setNewPassword(ctx, input)),
+  route(newPasswordCall, ({ input, origin }) => setNewPassword(ctx, input, origin)),
   route(registerCall, ({ input, locale }) => register(ctx, input, locale)),
   route(resendCall, ({ input, locale }) => resendOtp(ctx, input.verification_token, locale)),
   route(checkUsernameCall, ({ input }) => checkUsername(ctx, input)),
@@ -93,13 +93,15 @@ const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(revokeOtherSessions, ({ caller }) => endOtherSessions(ctx, ownSession(caller))),
   route(stepUpOptionsCall, ({ caller }) => stepUpOptions(ctx, caller)),
   route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, userIdOf(caller), locale)),
-  route(stepUpCall, ({ caller, input }) => stepUp(ctx, caller, input)),
-  route(changePasswordCall, ({ caller, input }) => changePassword(ctx, ownSession(caller), input)),
+  route(stepUpCall, ({ caller, input, origin }) => stepUp(ctx, caller, input, origin)),
+  route(changePasswordCall, ({ caller, input, origin }) =>
+    changePassword(ctx, ownSession(caller), input, origin),
+  ),
 ];
 
 const profileRoutes = (ctx: AccountsContext): Route[] => [
   route(getBio, async ({ caller }) => ok(await bioOf(ctx.db, ctx, userIdOf(caller)))),
-  route(saveBioCall, ({ caller, input, locale }) => saveBio(ctx, caller, input, locale)),
+  route(saveBioCall, ({ caller, input, locale, origin }) => saveBio(ctx, caller, input, locale, origin)),
   route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, userIdOf(caller)))),
   route(saveCompanyCall, ({ caller, input }) => saveCompany(ctx, userIdOf(caller), input)),
   route(getDocuments, async ({ caller }) => ok(await documentsOf(ctx.db, ctx, userIdOf(caller)))),

@@ -3,7 +3,8 @@ import type { Locale } from '#common/locale.ts';
 import type { Challenge, Confirmed, StepUpOptions } from '#contract/auth.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Caller } from '#platform/http/route.ts';
+import type { Caller, Origin } from '#platform/http/route.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -79,14 +80,25 @@ export const stepUp = async (
   ctx: AccountsContext,
   caller: Caller,
   { password, verification_token, otp }: Proof,
+  origin: Pick<Origin, 'ip'>,
 ): Promise<Answer<Confirmed>> => {
   const userId = caller.accountId ?? 0;
   const refusal =
     password === null
       ? await otpRefusal(ctx, userId, verification_token ?? '', otp ?? '')
       : await passwordRefusal(ctx, userId, password);
-  if (refusal !== null) return refusal;
   const now = ctx.clock.now();
+  if (refusal !== null) {
+    const details = { by: password === null ? 'otp' : 'password' };
+    recordSecurityEvent(ctx.db, {
+      kind: 'confirmation_failed',
+      accountId: userId,
+      ip: origin.ip,
+      details,
+      at: now,
+    });
+    return refusal;
+  }
   await confirmSession(ctx.db, caller.sessionId ?? '', now);
   return ok({ confirmed_until: toIso(confirmedUntil(now)) });
 };

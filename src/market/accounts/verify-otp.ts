@@ -4,6 +4,7 @@ import { toIso } from '#contract/scalars.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import type { Origin } from '#platform/http/route.ts';
+import { recordSecurityChange, recordSecurityEvent } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
@@ -12,6 +13,7 @@ import {
   insertResetToken,
   type StoredChallenge,
   takeChallenge,
+  type Wanted,
 } from './challenges-store.ts';
 import { later, RESET_LIFE_MS } from './otp.rules.ts';
 import { bioOf } from './profile.ts';
@@ -40,14 +42,32 @@ export const verifyOtp = async (
   return ctx.db.transact(async (tx): Promise<Answer<Verified>> => {
     const wanted = { token, purposes: ['register', 'forget', 'contact'] as const };
     const challenge = await takeChallenge(tx, wanted, hash, now);
-    if (challenge === null)
-      return (await countWrong(tx, wanted, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
+    if (challenge === null) return wrongOtp(tx, ctx, wanted, origin);
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;
     if (purpose === 'register') return completeRegistration(tx, ctx, userId, origin);
     if (purpose === 'forget') return allowReset(tx, ctx, userId);
-    return changeContact(tx, ctx, challenge, userId);
+    return changeContact(tx, ctx, challenge, userId, origin);
   });
+};
+
+/** A wrong one is counted against its challenge; what else is wrong with it is not said. */
+const wrongOtp = async (
+  tx: Tx<Schema>,
+  { db, clock }: AccountsContext,
+  wanted: Wanted,
+  origin: Origin,
+): Promise<Answer<never>> => {
+  const now = clock.now();
+  const counted = await countWrong(tx, wanted, now);
+  recordSecurityEvent(db, {
+    kind: 'otp_wrong',
+    accountId: counted?.user_id ?? null,
+    ip: origin.ip,
+    details: counted === null ? { known: false } : { purpose: counted.purpose },
+    at: now,
+  });
+  return counted === null ? expired : invalid({ field: 'otp', rule: 'otp_invalid' });
 };
 
 const completeRegistration = async (
@@ -83,6 +103,7 @@ const changeContact = async (
   ctx: AccountsContext,
   { channel, destination }: StoredChallenge,
   userId: number,
+  origin: Origin,
 ): Promise<Answer<Bio>> => {
   await lockAccounts(tx);
   const address = channel === 'email' ? { email: destination } : { phone: destination };
@@ -94,5 +115,12 @@ const changeContact = async (
     if (brokenConstraint(error) === null) throw error;
     return rollback(refuse('conflict', { faults: [{ field: channel, rule: 'unique' }] }));
   }
+  await recordSecurityChange(tx, {
+    kind: 'contact_changed',
+    accountId: userId,
+    ip: origin.ip,
+    details: { contact: channel },
+    at: ctx.clock.now(),
+  });
   return ok(await bioOf(tx, ctx, userId));
 };

@@ -11,7 +11,9 @@ import type {
   saveStore as saveStoreCall,
 } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Origin } from '#platform/http/route.ts';
 import { saveFiles } from '../accounts/index.ts';
+import { recordSecurityChange } from '../audit/index.ts';
 import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { sellerBanner } from './merchant-view.ts';
@@ -193,9 +195,11 @@ export const saveBank = (
   ctx: SellerContext,
   merchantId: number,
   input: InputOf<typeof saveBankCall>,
+  { ip }: Pick<Origin, 'ip'>,
 ): Promise<Answer<SellerBank>> =>
   ctx.db.transact(async (tx) => {
-    if ((await lockMerchant(tx, merchantId)) === null) return refuse('not_found');
+    const merchant = await lockMerchant(tx, merchantId);
+    if (merchant === null) return refuse('not_found');
     const before = await bankOfMerchant(tx, merchantId);
     const { bank_id = before?.bank_id, rekening = before?.rekening, atas_nama = before?.atas_nama } = input;
     const account = { bank_id, rekening, atas_nama };
@@ -204,7 +208,17 @@ export const saveBank = (
       return invalid(...missing.map((field): FieldFault => ({ field, rule: 'required' })));
     if (!(await isBank(tx, bank_id))) return invalid({ field: 'bank_id', rule: 'exists' });
     const cabang = input.cabang ?? before?.cabang ?? '';
-    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, ctx.clock.now());
+    const at = ctx.clock.now();
+    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, at);
+    const isOther = before?.bank_id !== bank_id || before?.rekening !== rekening;
+    if (isOther)
+      await recordSecurityChange(tx, {
+        kind: 'bank_changed',
+        accountId: merchant.owner_id,
+        ip,
+        details: { merchant_id: merchantId, first: before === null },
+        at,
+      });
     return ok(await presentBank(tx, merchantId));
   });
 

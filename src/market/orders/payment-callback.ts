@@ -2,6 +2,8 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Origin } from '#platform/http/route.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { answerOnce, findPayment, lockPayment, type PaymentRecord, readCallback } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
@@ -39,10 +41,21 @@ const applyMessage = async (
 export const applyPaymentCallback = async (
   ctx: AppContext,
   provider: string,
-  raw: { rawBody: string; header: (name: string) => string | undefined },
+  raw: Pick<Origin, 'rawBody' | 'header' | 'ip'>,
 ): Promise<Answer<CallbackAnswer>> => {
   const read = readCallback(ctx, provider, raw);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    const { ip } = raw;
+    if (read.error === 'signature_invalid')
+      recordSecurityEvent(ctx.db, {
+        kind: 'payment_forged',
+        accountId: null,
+        ip,
+        subject: provider,
+        at: ctx.clock.now(),
+      });
+    return read;
+  }
   const { message } = read;
   // genuine, but it changes nothing for us
   if (message === null) return ok({ payment_code: '', status: 'pending' as const });

@@ -8,6 +8,7 @@ import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
 import { operatorPayments } from './operator/payments.ts';
 import { operatorPromos } from './operator/promos.ts';
+import { operatorSecurityLog } from './operator/security-log.ts';
 import { operatorSettings } from './operator/settings.ts';
 import { operatorStores } from './operator/stores.ts';
 import { operatorUsers } from './operator/users.ts';
@@ -22,6 +23,7 @@ export const messages: OperatorMessages = {
   operatorOrders,
   operatorPayments,
   operatorPromos,
+  operatorSecurityLog,
   operatorSettings,
   operatorCatalogue,
   operatorStores,

@@ -7,6 +7,7 @@ import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
 import { operatorPayments } from './operator/payments.ts';
 import { operatorPromos } from './operator/promos.ts';
+import { operatorSecurityLog } from './operator/security-log.ts';
 import { operatorSettings } from './operator/settings.ts';
 import { operatorStores } from './operator/stores.ts';
 import { operatorUsers } from './operator/users.ts';
@@ -21,6 +22,7 @@ export const messages = {
   operatorOrders,
   operatorPayments,
   operatorPromos,
+  operatorSecurityLog,
   operatorSettings,
   operatorCatalogue,
   operatorStores,

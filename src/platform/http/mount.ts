@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfHeader } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { accessRefusal, answer, envelopeOf } from './answer.ts';
@@ -28,6 +29,8 @@ export type MountOptions = {
     route: Pick<Route, 'endpoint'>,
     caller: Caller,
   ) => number | Promise<number>;
+  /** Told of a call that its caller may not make (403). */
+  onForbidden?: (request: FastifyRequest, endpoint: Endpoint) => void;
   /** The gate before a call by its name, null where there is none. */
   gateOf: (name: string) => Gate | null;
 };
@@ -113,14 +116,19 @@ const serve =
 
 /** Rate limit, then who asks, then whether they may: before a body is read. */
 export const guard =
-  (route: Pick<Route, 'endpoint'>, options: Pick<MountOptions, 'authenticate' | 'throttle'>) =>
+  (
+    route: Pick<Route, 'endpoint'>,
+    options: Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden'>,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
     const wait = await options.throttle(request, route, request.caller);
     if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
     const refused = accessRefusal(route.endpoint, request.caller);
-    if (refused !== null) return sendRefusal(request, reply, refused);
+    if (refused === null) return;
+    if (refused.error === 'forbidden') options.onForbidden?.(request, route.endpoint);
+    return sendRefusal(request, reply, refused);
   };
 
 /** Mounts every route below `/api`, with 405 for the methods an address does not know. */

@@ -30,7 +30,17 @@ export const DEMO_ACCOUNTS = {
   },
 } as const;
 
-const PERMISSIONS = ['merchant', 'catalog', 'promo', 'finance', 'order', 'user', 'content', 'setting'];
+const PERMISSIONS = [
+  'merchant',
+  'catalog',
+  'promo',
+  'finance',
+  'order',
+  'user',
+  'content',
+  'setting',
+  'security',
+];
 const YEAR = 365 * 86_400_000;
 
 /** Buyers who write reviews: everybody after the owners. */

@@ -22,6 +22,7 @@ export const operator: typeof source = {
   home: 'Home page',
   searchWords: 'Search words',
   audit: 'Audit log',
+  securityLog: 'Security log',
   settings: 'Settings',
   couriers: 'Couriers',
   ledger: 'Ledger',

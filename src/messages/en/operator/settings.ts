@@ -12,6 +12,7 @@ export const operatorSettings: typeof source = {
     payments: 'Payments',
     money: 'Commission and withdrawals',
     shop: 'Shopping and reviews',
+    security: 'Security',
   },
   settings: {
     payment_timeout_minutes: {
@@ -61,6 +62,10 @@ export const operatorSettings: typeof source = {
       label: 'Time to review',
       effect:
         'For this long after an order completes its buyer can review it, orders that are complete already included.',
+    },
+    security_log_days: {
+      label: 'How long the security log is kept',
+      effect: 'Older entries of the security log are deleted. The database itself keeps at least 30 days.',
     },
     max_qty_per_line: {
       label: 'Most pieces of one item',

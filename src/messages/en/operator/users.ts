@@ -79,6 +79,7 @@ export const operatorUsers: typeof source = {
     user: ['Users', 'accounts and permissions'],
     content: ['Content', 'reviews and the home page'],
     setting: ['Household', 'settings, couriers and the log of what was done'],
+    security: ['Security', 'the security log'],
   },
   notHeld: 'You do not hold this permission',
   save: 'Save permissions',

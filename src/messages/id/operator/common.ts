@@ -20,6 +20,7 @@ export const operator = {
   home: 'Halaman utama',
   searchWords: 'Kata pencarian',
   audit: 'Catatan tindakan',
+  securityLog: 'Catatan keamanan',
   settings: 'Pengaturan',
   couriers: 'Kurir',
   ledger: 'Buku besar',

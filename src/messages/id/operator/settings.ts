@@ -13,6 +13,7 @@ export const operatorSettings = {
     payments: 'Pembayaran',
     money: 'Komisi dan penarikan',
     shop: 'Belanja dan ulasan',
+    security: 'Keamanan',
   },
   settings: {
     payment_timeout_minutes: {
@@ -65,6 +66,10 @@ export const operatorSettings = {
       label: 'Waktu memberi ulasan',
       effect:
         'Selama ini sesudah pesanan selesai pembeli dapat mengulas, juga untuk pesanan yang sudah selesai.',
+    },
+    security_log_days: {
+      label: 'Lama catatan keamanan disimpan',
+      effect: 'Catatan keamanan yang lebih tua dihapus. Paling sedikit 30 hari, juga di basis data.',
     },
     max_qty_per_line: {
       label: 'Jumlah paling banyak per barang',

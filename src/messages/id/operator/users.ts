@@ -73,6 +73,7 @@ export const operatorUsers = {
     user: ['Pengguna', 'akun dan izin'],
     content: ['Isi', 'ulasan dan halaman utama'],
     setting: ['Rumah tangga', 'pengaturan, kurir, dan catatan tindakan'],
+    security: ['Keamanan', 'catatan keamanan'],
   } as Record<string, readonly [string, string]>,
   notHeld: 'Anda tidak memegang izin ini',
   save: 'Simpan izin',

@@ -80,6 +80,7 @@ export const groups: readonly Group[] = [
     name: 'house',
     places: [
       place('audit', 'eye', operatorUrls.audit(), 'setting'),
+      place('securityLog', 'shield-check', operatorUrls.securityLog(), 'security'),
       place('settings', 'sliders-horizontal', operatorUrls.settings(), 'setting'),
       place('couriers', 'truck', operatorUrls.couriers(), 'setting'),
     ],

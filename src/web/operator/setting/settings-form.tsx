@@ -33,6 +33,7 @@ const groups = {
   ],
   money: ['commission_percentage', 'withdraw_min', 'withdraw_max', 'withdraw_fee'],
   shop: ['review_window_days', 'max_qty_per_line'],
+  security: ['security_log_days'],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
