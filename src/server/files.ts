@@ -5,7 +5,7 @@ import { type PrivateFileContext, readPrivateFile } from '#platform/files/privat
 import type { FileContext } from '#platform/files/save-upload.ts';
 import type { ServeFile } from '#platform/files/serve.ts';
 import { isSignedAddress } from '#platform/files/signed-address.ts';
-import { attachment } from '#platform/http/file-answer.ts';
+import { attachment, downloadPolicy } from '#platform/http/file-answer.ts';
 import { knowMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 
@@ -54,7 +54,7 @@ export const mountPrivateFiles = (
         'content-type': found.mime,
         'content-length': found.bytes.length,
         'content-disposition': attachment(found.name),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': downloadPolicy,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })

@@ -243,6 +243,7 @@ describe('private files', () => {
     expect(opened.rawPayload.equals(card)).toBe(true);
     expect(opened.headers).toMatchObject({
       'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; sandbox/),
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
     });

@@ -14,13 +14,16 @@ export const attachment = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
+/** The content policy of downloads: whatever opens one as a page gets a page that may do nothing, and nowhere a frame. */
+export const downloadPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
 /** Sends bytes made for this caller alone: kept by nobody on the way, and never run as a page. */
 export const sendFile = (reply: FastifyReply, { name, mime, body }: FileAnswer): FastifyReply =>
   reply
     .headers({
       'content-type': mime,
       'content-disposition': attachment(name),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': downloadPolicy,
       'cache-control': 'private, no-store',
       vary: 'Accept-Language, Authorization',
       'x-content-type-options': 'nosniff',
