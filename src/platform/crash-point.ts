@@ -1,5 +1,7 @@
 /** Moments at which a test may kill this process, in the order in which a payment passes them. */
 export type CrashPoint =
+  | 'pay.locked'
+  | 'pay.priced'
   | 'pay.orders-written'
   | 'pay.goods-taken'
   | 'pay.before-commit'

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { declaredCalls, faultsOfAnswer, faultsOfRefusal, pathOf } from '#tests/support/contract-calls.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { SECRET } from '#tests/support/rush.ts';
+import { reportFigure, scale } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
 import { publicReads } from './public-calls.ts';
 
@@ -81,6 +82,9 @@ const check = async (endpoint: Endpoint, path: string, answer: Response) => {
   expect({ path, status: answer.status, isFine }).toEqual({ path, status: answer.status, isFine: true });
 };
 
+const runsOfReads = scale('ODD_QUERIES', 40);
+const runsOfWrites = scale('ODD_BODIES', 25);
+
 test.each(publicReads)(
   '$name $path takes any query: an answer as declared or a refusal, never a failure',
   async (endpoint) => {
@@ -100,9 +104,11 @@ test.each(publicReads)(
           expect(faultsOfRefusal(await answer.json())).toEqual([]);
         else await check(endpoint, path, answer);
       }),
-      { numRuns: 40 },
+      { numRuns: runsOfReads },
     );
+    reportFigure(`${endpoint.name}: ${runsOfReads} odd queries, no failure`);
   },
+  20_000 + runsOfReads * 200,
 );
 
 test('pages far beyond the end and prices beyond all bounds are answered, empty or clamped', async () => {
@@ -166,7 +172,9 @@ test.each(writes)(
         },
       ),
       // a login costs a hundred milliseconds whatever is sent
-      { numRuns: endpoint.name === 'logIn' ? 10 : 25 },
+      { numRuns: endpoint.name === 'logIn' ? Math.ceil(runsOfWrites / 2) : runsOfWrites },
     );
+    reportFigure(`${endpoint.name}: ${runsOfWrites} odd bodies, no failure`);
   },
+  20_000 + runsOfWrites * 400,
 );

@@ -6,6 +6,7 @@ import { callbackSignature } from '#market/payments/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { type Buyer, rushOn, SECRET, send, sendPatiently } from '#tests/support/rush.ts';
+import { reportFigure, rounds } from '#tests/support/scale.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { checkoutState, ordered, untouched } from './checkout-state.ts';
 
@@ -59,21 +60,28 @@ const codeOf = async (buyer: Buyer): Promise<string> =>
   ).payment_code;
 
 const moments: [CrashPoint, 'nothing' | 'everything'][] = [
+  ['pay.locked', 'nothing'],
+  ['pay.priced', 'nothing'],
   ['pay.orders-written', 'nothing'],
   ['pay.goods-taken', 'nothing'],
   ['pay.before-commit', 'nothing'],
+  ['step.committed', 'everything'],
   ['pay.after-commit', 'everything'],
   ['pay.instructions-issued', 'everything'],
+  ['answer.made', 'everything'],
   ['answer.saved', 'everything'],
 ];
 
-test.each(moments)(
-  'killed at %s: %s of the order is there, and a retry with the same key ends in one order',
-  async (moment, there) => {
+/** Every moment as often as is asked for. */
+const again = rounds('CRASH_ROUNDS', 1);
+
+test.each(again.flatMap((round) => moments.map(([moment, there]) => [moment, there, round] as const)))(
+  'killed at %s: %s of the order is there, and a retry with the same key ends in one order (%i)',
+  async (moment, there, round) => {
     const { buyer, state } = await prepared();
     const server = await startDoomed({ LOKAPASAR_CRASH_AT: moment });
     const end = once(server.process, 'exit');
-    const key = `mati-${moment.replace('.', '-')}`;
+    const key = `mati-${moment.replace('.', '-')}-${round}`;
     await expect(pay(server, buyer, key)).rejects.toThrow();
     expect((await end)[1]).toBe('SIGKILL');
     // what the dead server held is given back when the database notices, which any lock on the cart waits for
@@ -97,25 +105,37 @@ test.each(moments)(
     expect((await tell(healthy, code, 70_000, key)).code).toBe(200);
     expect(await state()).toEqual({ ...ordered, hold: 0, histories: 2 });
     expect(await rush.faults()).toEqual([]);
+    reportFigure(`kill -9 at ${moment}: one order, paid once`);
   },
 );
 
-test.each<[CrashPoint, string]>([
+const callbackMoments: [CrashPoint, string][] = [
   ['callback.before-commit', 'pending'],
   ['callback.after-commit', 'paid'],
-])('killed at %s: the payment is %s, and the message sent again is taken once', async (moment, status) => {
-  const { buyer, state } = await prepared();
-  await pay(healthy, buyer, `pesan-${moment.replace('.', '-')}`);
-  const code = await codeOf(buyer);
-  const server = await startDoomed({ LOKAPASAR_CRASH_AT: moment });
-  await expect(tell(server, code, 70_000, moment)).rejects.toThrow();
-  expect(await read<Payment>(`/checkout/payment/${code}`, buyer)).toMatchObject({ status });
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await tell(healthy, code, 70_000, moment)).toMatchObject({ code: 200, data: { status: 'paid' } });
-  }
-  expect(await state()).toEqual({ ...ordered, hold: 0, histories: 2 });
-  expect(await rush.faults()).toEqual([]);
-});
+];
+
+test.each(
+  again.flatMap((round) => callbackMoments.map(([moment, status]) => [moment, status, round] as const)),
+)(
+  'killed at %s: the payment is %s, and the message sent again is taken once (%i)',
+  async (moment, status, round) => {
+    const { buyer, state } = await prepared();
+    await pay(healthy, buyer, `pesan-${moment.replace('.', '-')}-${round}`);
+    const code = await codeOf(buyer);
+    const server = await startDoomed({ LOKAPASAR_CRASH_AT: moment });
+    await expect(tell(server, code, 70_000, `${moment}-${round}`)).rejects.toThrow();
+    expect(await read<Payment>(`/checkout/payment/${code}`, buyer)).toMatchObject({ status });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await tell(healthy, code, 70_000, `${moment}-${round}`)).toMatchObject({
+        code: 200,
+        data: { status: 'paid' },
+      });
+    }
+    expect(await state()).toEqual({ ...ordered, hold: 0, histories: 2 });
+    expect(await rush.faults()).toEqual([]);
+    reportFigure(`kill -9 at ${moment}: paid once`);
+  },
+);
 
 test('killed in the middle of a crowd: what was acknowledged is there, what was asked again is there once', async () => {
   const product = await rush.goods(60);

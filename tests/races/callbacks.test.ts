@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { callbackSignature } from '#market/payments/index.ts';
 import { type Answered, type Buyer, send } from '#tests/support/rush.ts';
+import { reportFigure, scale } from '#tests/support/scale.ts';
 import { twoServers } from '#tests/support/two-servers.ts';
 import { meeting, naiveCallback } from './naive.ts';
 
@@ -48,13 +49,68 @@ const paidOnce = async (code: string, userId: number, credited = 0) => {
 };
 const kinds = (answers: readonly Answered[]) => [...new Set(answers.map((one) => one.code))];
 
-test('one message 20 times at once, on both servers: paid once, and every time the same answer', async () => {
+const repeats = scale('CALLBACK_REPEATS', 20);
+
+test(`one message ${repeats} times at once, on both servers: paid once, and every time the same answer`, async () => {
   const { payment_code, buyer } = await waiting();
   const message = { payment_code, reference: 'ref-20' };
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => tell(turn, message)));
+  const answers = await Promise.all(Array.from({ length: repeats }, (_, turn) => tell(turn, message)));
   expect(kinds(answers)).toEqual([200]);
   for (const answer of answers) expect(answer.data).toEqual({ payment_code, status: 'paid' });
   await paidOnce(payment_code, buyer.id);
+  reportFigure(`one message ${repeats} times at once over two processes: paid once`);
+});
+
+const permutations = <T>(of: readonly T[]): T[][] =>
+  of.length === 0
+    ? [[]]
+    : of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+/** What a provider may say of one payment, in any order: the money twice, a failure, an expiry, and money of its own. */
+const events: readonly Omit<Message, 'payment_code'>[] = [
+  { status: 'paid', reference: 'first' },
+  { status: 'paid', reference: 'first' },
+  { status: 'failed', reference: 'failed' },
+  { status: 'expired', reference: 'expired' },
+  { status: 'paid', reference: 'second' },
+];
+const orders = permutations(events);
+const wantedOrders = scale('EVENT_ORDERS', 12);
+
+test(`five messages in ${wantedOrders} of their 120 orders: the money of both is in the shop, once`, async () => {
+  const every = orders.length / wantedOrders;
+  for (let index = 0; index < wantedOrders; index += 1) {
+    const { payment_code, buyer } = await waiting();
+    for (const event of orders[Math.floor(index * every)]!) {
+      const reference = `${payment_code}-${event.reference}`;
+      expect((await tell(index, { ...event, payment_code, reference })).code).toBe(200);
+    }
+    const { status, escrow } = await stateOf(payment_code);
+    // paid by the first and credited by the second, or expired before either and credited twice
+    const wallet = await rush.wallet(buyer.id);
+    expect({ status, escrow, wallet }).toEqual(
+      status === 'paid'
+        ? { status: 'paid', escrow: TOTAL, wallet: TOTAL }
+        : { status: expect.stringMatching(/^(expired|failed)$/), escrow: 0, wallet: 2 * TOTAL },
+    );
+  }
+  expect(await rush.faults()).toEqual([]);
+  reportFigure(`five events in ${wantedOrders} orders: every rupiah booked once`);
+});
+
+const forgeries = scale('FORGED_MESSAGES', 50);
+
+test(`${forgeries} forged messages are refused and change nothing`, async () => {
+  const { payment_code } = await waiting();
+  for (let sent = 0; sent < forgeries; sent += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(50, forgeries - sent) }, (_, turn) =>
+        tell(turn, { payment_code, reference: `forged-${sent + turn}` }, `secret-${sent + turn}`),
+      ),
+    );
+    expect(kinds(answers)).toEqual([403]);
+  }
+  expect(await stateOf(payment_code)).toEqual({ status: 'pending', orders: ['waiting_payment'], escrow: 0 });
+  reportFigure(`${forgeries} forged messages: all refused`);
 });
 
 test('20 messages of different money: one pays, the other 19 are credited to the wallet', async () => {

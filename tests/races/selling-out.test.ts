@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { type Answered, type Buyer, send, sendPatiently } from '#tests/support/rush.ts';
+import { reportFigure, rounds, scale } from '#tests/support/scale.ts';
 import { twoServers } from '#tests/support/two-servers.ts';
 import { meeting, naiveFlash, naiveStock, naiveVoucher } from './naive.ts';
 
@@ -27,12 +28,31 @@ const stockIsExact = async (product: number, pieces: number) => {
   expect(await rush.faults()).toEqual([]);
 };
 
-test('500 buyers on 100 pieces: exactly 100 are sold, the other 400 learn that there are none', async () => {
-  const product = await rush.goods(100);
-  const answers = await payAll(await rush.buyers(500, product));
-  expect(codes(answers)).toEqual({ 200: 100, 409: 400 });
-  await stockIsExact(product, 100);
-});
+const seeds = rounds('OVERSELL_SEEDS', 1);
+
+test.each(seeds)(
+  '500 buyers on 100 pieces: exactly 100 are sold, the other 400 learn that there are none (%i)',
+  async (seed) => {
+    const product = await rush.goods(100);
+    const answers = await payAll(await rush.buyers(500, product));
+    expect(codes(answers)).toEqual({ 200: 100, 409: 400 });
+    await stockIsExact(product, 100);
+    reportFigure(`seed ${seed}: 500 buyers on 100 pieces over two processes, 100 sold`);
+  },
+);
+
+const crowd = scale('OVERSELL_CROWD', 150);
+
+test.each(seeds)(
+  `${crowd} buyers on the last piece: one has it, the others learn that there is none (%i)`,
+  async (seed) => {
+    const product = await rush.goods(1);
+    const answers = await payAll(await rush.buyers(crowd, product));
+    expect(codes(answers)).toEqual({ 200: 1, 409: crowd - 1 });
+    await stockIsExact(product, 1);
+    reportFigure(`seed ${seed}: ${crowd} buyers on 1 piece over two processes, 1 sold`);
+  },
+);
 
 test('the same written naively sells more than there is', async () => {
   const product = await rush.goods(100);
@@ -96,25 +116,31 @@ const quotaIsExact = async (promo: number, quota: number) => {
   expect(await rush.faults()).toEqual([]);
 };
 
-test('a voucher for 5 wanted by 30: used 5 times, the others keep their carts and learn why', async () => {
-  const product = await rush.goods(500);
-  const promoId = await rush.voucher(5);
-  const buyers = await rush.buyers(30, product, { promoId });
-  const answers = await payAll(buyers);
-  expect(codes(answers)).toEqual({ 200: 5, 409: 25 });
-  for (const answer of answers) if (answer.code === 200) expect(answer.data.total).toBe(100_000);
-  await quotaIsExact(promoId, 5);
-  expect(await rush.stock(product)).toBe(495);
-  // the losers' carts are whole: without the voucher they pay the full price
-  const losers = buyers.filter((_, turn) => answers[turn]?.code === 409);
-  for (const { token } of losers.slice(0, 2)) {
-    await send(urlOf(0), '/promo/unselect', token, { promo_id: promoId });
-    expect(await send(urlOf(1), '/checkout/pay', token, { payment_method: 'qris' })).toMatchObject({
-      code: 200,
-      data: { total: 110_000 },
-    });
-  }
-});
+const wanting = scale('VOUCHER_CROWD', 30);
+
+test.each(seeds)(
+  `a voucher for 5 wanted by ${wanting}: used 5 times, the others keep their carts and learn why (%i)`,
+  async (seed) => {
+    const product = await rush.goods(500);
+    const promoId = await rush.voucher(5);
+    const buyers = await rush.buyers(wanting, product, { promoId });
+    const answers = await payAll(buyers);
+    expect(codes(answers)).toEqual({ 200: 5, 409: wanting - 5 });
+    reportFigure(`seed ${seed}: ${wanting} buyers on a voucher for 5, used 5 times`);
+    for (const answer of answers) if (answer.code === 200) expect(answer.data.total).toBe(100_000);
+    await quotaIsExact(promoId, 5);
+    expect(await rush.stock(product)).toBe(495);
+    // the losers' carts are whole: without the voucher they pay the full price
+    const losers = buyers.filter((_, turn) => answers[turn]?.code === 409);
+    for (const { token } of losers.slice(0, 2)) {
+      await send(urlOf(0), '/promo/unselect', token, { promo_id: promoId });
+      expect(await send(urlOf(1), '/checkout/pay', token, { payment_method: 'qris' })).toMatchObject({
+        code: 200,
+        data: { total: 110_000 },
+      });
+    }
+  },
+);
 
 test('the same written naively uses it 30 times', async () => {
   const product = await rush.goods(500);

@@ -68,12 +68,14 @@ export const placeOrder = async (
     }
 
     await lockStockAndVouchers(tx, userId, productIds, ctx.clock.now());
+    crashPoint('pay.locked');
     const checkout = await loadCheckout(tx, snapshot, reference, userId, 'selected');
     const quoted = quoteCheckout(usingWallet(checkout, request.method));
     const problem = checkoutProblem(quoted, checkedRequest);
     if (problem === 'total_changed') return { ok: false, error: 'total_changed', checkout: null };
     if (problem !== null) return problem;
 
+    crashPoint('pay.priced');
     const { total, walletAmount } = quoted.quote;
     const method = finalMethod(quoted, request.method) ?? 'wallet';
     const payment = await createPayment(tx, snapshot, {

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { type BuyingScene, buyingScene, NOON } from '#tests/support/buying-scene.ts';
+import { reportFigure, scale } from '#tests/support/scale.ts';
 import { lockOrder, type MoveName, type Mover, moveOrders, withSettingsSnapshot } from './index.ts';
 import { isAllowed, moves } from './order-states.rules.ts';
 
@@ -102,53 +103,62 @@ const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
   return { me, goods, orders };
 };
 
-test('whatever buyers, stores, operators, providers and clocks do: goods, money and histories agree', async () => {
-  const scene = await buyingScene();
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (wanted) => {
-      scene.clock.set(NOON);
-      const { me, goods, orders } = await play(scene, wanted);
-      const rows =
-        orders.length === 0
-          ? []
-          : await scene.db.selectFrom('orders').selectAll().where('user_id', '=', me).execute();
-      const histories =
-        orders.length === 0
-          ? []
-          : await scene.db
-              .selectFrom('order_histories')
-              .selectAll()
-              .where(
-                'order_id',
-                'in',
-                rows.map((row) => row.id),
-              )
-              .orderBy('id')
-              .execute();
-      let out = 0;
-      for (const row of rows) {
-        const own = histories.filter((one) => one.order_id === row.id).map((one) => one.status);
-        expect(own.at(-1)).toBe(row.status);
-        // every step of its history is a move of the table
-        for (const [index, to] of own.entries()) {
-          if (index === 0) expect(to).toBe('waiting_payment');
-          else
-            expect(
-              Object.values(moves).some(
-                (move) => move.to === to && (move.from as readonly string[]).includes(own[index - 1]!),
-              ),
-            ).toBe(true);
+const histories = scale('MONEY_HISTORIES', 12);
+
+test(
+  'whatever buyers, stores, operators, providers and clocks do: goods, money and histories agree',
+  async () => {
+    const scene = await buyingScene();
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (wanted) => {
+        scene.clock.set(NOON);
+        const { me, goods, orders } = await play(scene, wanted);
+        const rows =
+          orders.length === 0
+            ? []
+            : await scene.db.selectFrom('orders').selectAll().where('user_id', '=', me).execute();
+        const written =
+          orders.length === 0
+            ? []
+            : await scene.db
+                .selectFrom('order_histories')
+                .selectAll()
+                .where(
+                  'order_id',
+                  'in',
+                  rows.map((row) => row.id),
+                )
+                .orderBy('id')
+                .execute();
+        let out = 0;
+        for (const row of rows) {
+          const own = written.filter((one) => one.order_id === row.id).map((one) => one.status);
+          expect(own.at(-1)).toBe(row.status);
+          // every step of its history is a move of the table
+          for (const [index, to] of own.entries()) {
+            if (index === 0) expect(to).toBe('waiting_payment');
+            else
+              expect(
+                Object.values(moves).some(
+                  (move) => move.to === to && (move.from as readonly string[]).includes(own[index - 1]!),
+                ),
+              ).toBe(true);
+          }
+          const unshippedRefund = row.status === 'refunded' && !own.includes('shipped');
+          if (!givesBack.includes(row.status) && !unshippedRefund) out += 1;
+          const escrow = await scene.balance('escrow', row.id);
+          const isHeld = ['paid', 'processed', 'shipped', 'delivered', 'complained'].includes(row.status);
+          expect(escrow).toBe(isHeld ? row.total : 0);
         }
-        const unshippedRefund = row.status === 'refunded' && !own.includes('shipped');
-        if (!givesBack.includes(row.status) && !unshippedRefund) out += 1;
-        const escrow = await scene.balance('escrow', row.id);
-        const isHeld = ['paid', 'processed', 'shipped', 'delivered', 'complained'].includes(row.status);
-        expect(escrow).toBe(isHeld ? row.total : 0);
-      }
-      const left = (await scene.stock(goods[0]!)) + (await scene.stock(goods[1]!));
-      expect(left).toBe(2 * STOCK - out);
-    }),
-    { numRuns: 12 },
-  );
-  expect((await verifyLedger(scene.db)).findings).toEqual([]);
-}, 120_000);
+        const left = (await scene.stock(goods[0]!)) + (await scene.stock(goods[1]!));
+        expect(left).toBe(2 * STOCK - out);
+      }),
+      { numRuns: histories },
+    );
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+    reportFigure(
+      `${histories} random histories of buyers, stores, operators, providers and clocks: books even`,
+    );
+  },
+  120_000 + histories * 5_000,
+);

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from './build.ts';
+
+// `npm run trials [-- --size small|large] [-- oversell faults …]`: the tests of what must never happen, done much more often
+// than `npm test` does them. Every number can be set by itself: `OVERSELL_SEEDS=3 npm run trials -- oversell`.
+
+type Trial = {
+  name: string;
+  title: string;
+  project: 'unit' | 'api' | 'races' | 'e2e';
+  files: readonly string[];
+  /** What the environment says of how much is done, for `--size large`. */
+  large: Record<string, number>;
+};
+
+const trials: readonly Trial[] = [
+  {
+    name: 'oversell',
+    title: 'stock, quota and balances under crowds over two processes',
+    project: 'races',
+    files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'],
+    large: { OVERSELL_SEEDS: 20, OVERSELL_CROWD: 2_000, VOUCHER_CROWD: 200, WALLET_PAYS: 100 },
+  },
+  {
+    name: 'faults',
+    title: 'kill -9 of server and database, a wire that fails',
+    project: 'races',
+    files: ['tests/faults'],
+    large: { CRASH_ROUNDS: 25, DATABASE_DEATHS: 100 },
+  },
+  {
+    name: 'duplicates',
+    title: 'the same request and the same message again, forged messages',
+    project: 'races',
+    files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'],
+    large: { CALLBACK_REPEATS: 50, EVENT_ORDERS: 120, FORGED_MESSAGES: 1_000 },
+  },
+  {
+    name: 'money',
+    title: 'random histories, after which the books are even',
+    project: 'unit',
+    files: ['src/market/orders/orders-walk.test.ts'],
+    large: { MONEY_HISTORIES: 10_000 },
+  },
+  {
+    name: 'bad-input',
+    title: 'odd queries and bodies to every call',
+    project: 'api',
+    files: ['tests/api/fuzz.test.ts'],
+    large: { ODD_QUERIES: 2_000, ODD_BODIES: 2_000 },
+  },
+  {
+    name: 'authorisation',
+    title: 'every call by every kind of caller, of what is theirs, of others and of nobody',
+    project: 'api',
+    files: ['tests/api/authorisation.test.ts'],
+    large: {},
+  },
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string', default: 'large' } },
+});
+const unknown = positionals.filter((name) => !trials.some((trial) => trial.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no trial ${unknown.join(', ')}. Trials: ${trials.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+if (!buildIfStale(process.cwd())) process.exit(1);
+const folder = mkdtempSync(join(tmpdir(), 'lokapasar-trials-'));
+
+/** @returns whether every test of it passed */
+const run = async ({ name, title, project, files, large }: Trial): Promise<boolean> => {
+  const figures = join(folder, `${name}.txt`);
+  const numbers = values.size === 'large' ? large : {};
+  const env = Object.fromEntries(
+    Object.entries(numbers).map(([key, value]) => [key, process.env[key] ?? String(value)]),
+  );
+  const began = Date.now();
+  const vitest = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--testTimeout', '900000', ...files],
+    { stdio: 'inherit', env: { ...process.env, ...env, FIGURES_FILE: figures } },
+  );
+  const status = await new Promise((resolve) => vitest.on('exit', resolve));
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
+  results.push({ name, title, env, minutes, isFine: status === 0, lines });
+  return status === 0;
+};
+const results: {
+  name: string;
+  title: string;
+  env: Record<string, string>;
+  minutes: string;
+  isFine: boolean;
+  lines: string[];
+}[] = [];
+
+/** Equal lines are counted, so that a table of 20 rounds is read in one look. */
+const counted = (lines: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const same = line.replace(/^(seed|death) \d+/, '$1');
+    counts.set(same, (counts.get(same) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${count} x ${line}`));
+};
+
+let isFine = true;
+for (const trial of trials)
+  if (positionals.length === 0 || positionals.includes(trial.name)) isFine = (await run(trial)) && isFine;
+
+for (const { name, title, env, minutes, isFine: passed, lines } of results) {
+  const numbers = Object.entries(env).map(([key, value]) => `${key}=${value}`);
+  console.log(`\n${passed ? 'holds ' : 'FAILED'}  ${name}: ${title} (${minutes} min) ${numbers.join(' ')}`);
+  for (const line of counted(lines)) console.log(`        ${line}`);
+}
+rmSync(folder, { recursive: true });
+process.exit(isFine ? 0 : 1);
