@@ -64,6 +64,9 @@ const readableUrl = (url: string): string => {
 const isApi = (request: FastifyRequest) =>
   request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
 
+/** What the log may name: a query may hold the signature of a private file, or what somebody searched for. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+
 const refusalOf = (error: FastifyError | DependencyDown) => {
   if (error instanceof DependencyDown) return refuse('unavailable', { retryAfterSeconds: 5 });
   if (error.statusCode === 413) return refuse('too_large');
@@ -127,7 +130,7 @@ export const createApp = async (options: AppOptions) => {
     request.log.debug(
       {
         method: request.method,
-        url: request.url,
+        url: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -137,7 +140,7 @@ export const createApp = async (options: AppOptions) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.error === 'server_error' || refusal.error === 'unavailable')
-      request.log.error({ err: error, url: request.url }, error.message);
+      request.log.error({ err: error, url: pathOf(request) }, error.message);
     return sendRefusal(request, reply, refusal);
   });
 

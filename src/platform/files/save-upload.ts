@@ -48,7 +48,7 @@ const write = async (files: FileContext, incoming: Incoming, type: UploadType, c
   const sealed = isPrivate ? seal(sealingKey(files.secret), id, content.bytes) : null;
   await files.store.write(storage_key, sealed?.bytes ?? content.bytes);
   const file = {
-    name: cleanName(incoming.name),
+    name: cleanName(incoming.name, content.format),
     mime: mimeOf[content.format],
     size: content.bytes.length,
     width: content.width,

@@ -87,9 +87,29 @@ export const mimeOf: Record<Format, string> = {
   text: 'text/csv',
 };
 
-/** A file's name without folders and control signs, at most 150 code points. */
-export const cleanName = (name: string): string => {
+/** Endings that a file of each format may have; the first one is given to a name that has none of them. */
+const endings: Record<Format, readonly [string, ...string[]]> = {
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+  pdf: ['pdf'],
+  zip: ['zip', 'xlsx'],
+  text: ['csv', 'tsv', 'txt'],
+};
+const MAX_NAME = 150;
+
+/**
+ * A file's name without folders and control signs, at most 150 code points, with an ending that says what its bytes are:
+ * no document is downloaded under the name of a program.
+ */
+export const cleanName = (name: string, format: Format): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
+  const [ending] = endings[format];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return [...last.replace(/[\u0000-\u001f\u007f]/g, '').trim()].slice(0, 150).join('') || 'file';
+  const plain = [...last.replace(/[\u0000-\u001f\u007f]/g, '').trim()]
+    .slice(0, MAX_NAME - ending.length - 1)
+    .join('');
+  const dot = plain.lastIndexOf('.');
+  const isTold = dot > 0 && endings[format].includes(plain.slice(dot + 1).toLowerCase());
+  return isTold ? plain : `${plain || 'file'}.${ending}`;
 };

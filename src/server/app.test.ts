@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#common/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { createInProcessApi } from './api.ts';
+import { createApp } from './app.ts';
+
+const lines: string[] = [];
+const { app } = await createApp({
+  config: {
+    keepPages: true,
+    rateLimit: false,
+    trustedProxies: 0,
+    publicUrl: 'https://lokapasar.example',
+    dev: false,
+  },
+  clock: systemClock,
+  db: { quick: { query: () => Promise.reject(new Error('no database here')) } },
+  log: createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) }),
+  routes: [],
+  api: createInProcessApi([]),
+  authenticate: async () => null,
+  idempotency: { begin: () => Promise.reject(new Error('no database here')) },
+  pageHandler: async () => async () => ({ status: 404, html: null, location: null, faults: [] }),
+  onForbidden: () => undefined,
+  isReady: async () => true,
+  extras: [
+    (scope) => {
+      scope.get('/broken', async () => {
+        throw new Error('select secret from vault failed');
+      });
+    },
+  ],
+});
+afterAll(() => app.close());
+
+test('every answer carries the headers that protect its reader', async () => {
+  for (const url of ['/livez', '/readyz', '/api/nothing', '/broken', '/a-page']) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers]).toMatchObject([
+      url,
+      {
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/./),
+      },
+    ]);
+  }
+});
+
+test('a fault is logged with the path but not the query, and its message stays inside', async () => {
+  lines.length = 0;
+  const answer = await app.inject({ url: '/broken?sig=capability' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('vault');
+  expect(lines.join('')).toContain('select secret from vault failed');
+  expect(lines.join('')).not.toContain('capability');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ url: '/broken' });
+});
