@@ -33,6 +33,18 @@ const openWhileSuspended = new Set([
   'replyToReview',
 ]);
 
+/** What an operator reaches who has no second factor yet where one is required. */
+const openWithoutSecondFactor = new Set([
+  'operatorFactors',
+  'startTotp',
+  'confirmTotp',
+  'startPasskey',
+  'addPasskey',
+]);
+
+/** Whether a call for operators is closed to one who has to set up a second factor first. */
+export const needsSecondFactor = ({ name }: { name: string }): boolean => !openWithoutSecondFactor.has(name);
+
 /** Whether a call for sellers is closed to a store of this status: the whole table, in one place. */
 export const isClosedToStore = (
   { name, method }: { name: string; method: 'GET' | 'POST' },

@@ -26,6 +26,7 @@ export const rules = [
   'token_invalid',
   'state',
   'step_up',
+  'second_factor',
 ] as const;
 export type Rule = (typeof rules)[number];
 

@@ -9,6 +9,9 @@ export const errorTable = {
   account_suspended: { status: 403, message: 'account_suspended' },
   signature_invalid: { status: 403, message: 'forbidden' },
   step_up: { status: 403, message: 'step_up' },
+  /** The password was right; `data` says what is asked for next. */
+  second_factor: { status: 403, message: 'second_factor' },
+  second_factor_setup: { status: 403, message: 'second_factor_setup' },
   not_found: { status: 404, message: 'not_found' },
   method_not_allowed: { status: 405, message: 'method_not_allowed' },
   conflict: { status: 409, message: 'conflict' },

@@ -12,6 +12,7 @@ export * as notification from './notification.ts';
 export * as operatorCatalogue from './operator-catalogue.ts';
 export * as operatorCourier from './operator-courier.ts';
 export * as operatorDashboard from './operator-dashboard.ts';
+export * as operatorFactors from './operator-factors.ts';
 export * as operatorFlash from './operator-flash.ts';
 export * as operatorHome from './operator-home.ts';
 export * as operatorLedger from './operator-ledger.ts';

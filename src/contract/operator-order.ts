@@ -70,6 +70,7 @@ export const deliverOrder = endpoint({
 export const resolveComplaint = endpoint({
   ...orders,
   name: 'resolveComplaint',
+  stepUp: true,
   method: 'POST',
   path: '/operator/order/resolve',
   input: z.object({
@@ -136,6 +137,7 @@ export const listRefunds = endpoint({
 export const createRefund = endpoint({
   ...finance,
   name: 'createRefund',
+  stepUp: true,
   idempotent: true,
   method: 'POST',
   path: '/operator/refund/create',

@@ -43,6 +43,7 @@ export const operatorPayments = endpoint({
 export const confirmPayment = endpoint({
   ...finance,
   name: 'confirmPayment',
+  stepUp: true,
   idempotent: true,
   method: 'POST',
   path: '/operator/payment/confirm',

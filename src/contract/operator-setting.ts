@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { type Field, field, misfit, personNameField, rekeningField, textField } from './fields.ts';
+import {
+  booleanField,
+  type Field,
+  field,
+  misfit,
+  personNameField,
+  rekeningField,
+  textField,
+} from './fields.ts';
 import { nothing } from './query.ts';
 import { type NumberSetting, numberSettings, settingTable } from './setting-table.ts';
 import { breaks } from './validation.ts';
@@ -17,6 +25,7 @@ const numbersOut = Object.fromEntries(numberSettings.map((key) => [key, z.number
 export const settings = z.object({
   ...numbersOut,
   manual_transfer_accounts: z.array(account),
+  single_operator: z.boolean(),
   version: z.string(),
 });
 export type OperatorSettings = z.output<typeof settings>;
@@ -52,6 +61,7 @@ const change = z.object({
       }),
     )
     .optional(),
+  single_operator: booleanField.partial,
   version: z.string().nullish(),
 });
 /** What is no setting is refused by its name; to its caller the shape stays as declared. */
@@ -72,6 +82,7 @@ export const operatorSettings = endpoint({
 export const changeSettings = endpoint({
   ...setting,
   name: 'changeSettings',
+  stepUp: true,
   method: 'POST',
   path: '/operator/setting',
   input: settingsChange,

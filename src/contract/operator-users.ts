@@ -126,6 +126,7 @@ const permissionList = z.preprocess<unknown, z.ZodType<Permission[]>, string[]>(
 export const setRole = endpoint({
   ...act,
   name: 'setRole',
+  stepUp: true,
   path: '/operator/user/setrole',
   input: z.object({
     user_id: idField.required,

@@ -23,6 +23,7 @@ export const adjustMost = 1_000_000_000_000;
 export const adjustWallet = endpoint({
   ...finance,
   name: 'adjustWallet',
+  stepUp: true,
   idempotent: true,
   method: 'POST',
   path: '/operator/wallet/adjust',
@@ -88,6 +89,7 @@ export const operatorWithdraws = endpoint({
 export const approveWithdraw = endpoint({
   ...finance,
   name: 'approveWithdraw',
+  stepUp: true,
   idempotent: true,
   method: 'POST',
   path: '/operator/withdraw/approve',

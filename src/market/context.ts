@@ -60,6 +60,10 @@ export type Settings = {
   withdraw_fee: number;
   review_window_days: number;
   max_qty_per_line: number;
+  /** Rupiah that one operator may move on a day; 0 is no limit. */
+  operator_daily_limit: number;
+  /** The shop has one operator: who put money into a wallet may pay it out as well. */
+  single_operator: boolean;
   security_log_days: number;
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
 };
@@ -73,7 +77,15 @@ export type AppContext = MarketContext & {
   send: SendMessage;
   config: Pick<
     Config,
-    'mode' | 'secret' | 'publicUrl' | 'payment' | 'google' | 'facebook' | 'mail' | 'rateLimit'
+    | 'mode'
+    | 'secret'
+    | 'operatorSecondFactor'
+    | 'publicUrl'
+    | 'payment'
+    | 'google'
+    | 'facebook'
+    | 'mail'
+    | 'rateLimit'
   >;
 };
 

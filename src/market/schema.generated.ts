@@ -423,6 +423,49 @@ export interface Notifications {
   user_id: number | null;
 }
 
+export interface OperatorDayTotals {
+  amount: number;
+  day: string;
+  operator_id: number;
+}
+
+export interface OperatorPasskeys {
+  counter: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
+export interface OperatorRecoveryCodes {
+  code_hash: string;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface OperatorSteps {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: "login" | "passkey" | "confirm";
+  token_hash: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+  webauthn_challenge: string | null;
+}
+
+export interface OperatorTotp {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_pending: Buffer | null;
+  sealed_secret: Buffer | null;
+  user_id: number;
+}
+
 export interface OrderDrafts {
   address_id: number | null;
   courier: string | null;
@@ -903,6 +946,11 @@ export interface DB {
   merchants: Merchants;
   missed_searches: MissedSearches;
   notifications: Notifications;
+  operator_day_totals: OperatorDayTotals;
+  operator_passkeys: OperatorPasskeys;
+  operator_recovery_codes: OperatorRecoveryCodes;
+  operator_steps: OperatorSteps;
+  operator_totp: OperatorTotp;
   order_drafts: OrderDrafts;
   order_histories: OrderHistories;
   order_items: OrderItems;

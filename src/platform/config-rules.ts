@@ -54,6 +54,7 @@ export const configSchema = z
     PUBLIC_URL: origin.optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    OPERATOR_SECOND_FACTOR: oneOf('required', 'optional').optional(),
     PAYMENT_PROVIDER: z
       .string()
       .regex(/^[a-z][a-z0-9_-]*$/, 'must be none, sandbox or the name of an adapter')
@@ -114,6 +115,8 @@ export function productionRefusals(env: Readonly<Record<string, string | undefin
   }
   if (env.PAYMENT_PROVIDER === 'sandbox') refusals.push('PAYMENT_PROVIDER sandbox is refused in production');
   if (env.RATE_LIMIT === 'off') refusals.push('RATE_LIMIT off is refused in production');
+  if (env.OPERATOR_SECOND_FACTOR === 'optional')
+    refusals.push('OPERATOR_SECOND_FACTOR optional is refused in production');
   if (env.LOKAPASAR_DEV === '1') refusals.push('LOKAPASAR_DEV is refused in production');
   return refusals;
 }

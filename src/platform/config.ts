@@ -20,6 +20,8 @@ export type Config = {
   publicUrl: string;
   /** The first operator of a shop that has none yet. */
   operator: { email: string; password: string } | null;
+  /** `required`: an operator without one reaches only the page to set it up. */
+  operatorSecondFactor: 'required' | 'optional';
   payment: {
     /** 'none', 'sandbox', or the name of an adapter. */
     provider: string;
@@ -102,6 +104,7 @@ export function loadConfig(env: Environment = process.env): Config {
       v.OPERATOR_EMAIL && v.OPERATOR_PASSWORD
         ? { email: v.OPERATOR_EMAIL, password: v.OPERATOR_PASSWORD }
         : null,
+    operatorSecondFactor: v.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     payment: {
       provider: v.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'),
       callbackSecret: v.PAYMENT_CALLBACK_SECRET ?? (production ? null : 'sandbox-secret'),

@@ -4,7 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
-import { createOperator, ledgerVerify, reindex } from './cli-commands.ts';
+import { createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-commands.ts';
 
 const run = async (command: typeof reindex, url: string, given = {}) => {
   const lines: string[] = [];
@@ -41,6 +41,22 @@ test('create-operator makes an operator who may do everything, and refuses half 
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ email: 'op@toko.test', status: 'active' });
   expect(found[0]?.permissions).toContain('finance');
+});
+
+test('reset-second-factor lets an operator in who lost every one, and says when there is none', async () => {
+  const url = await testDatabaseUrl();
+  const email = 'op@toko.test';
+  await run(createOperator, url, { email, password: 'Lokapasar1' });
+  expect((await run(resetSecondFactor, url, { email })).code).toBe(1);
+  const db = createDatabase<Schema>({ url });
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const app = { user_id: id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() };
+  await db.insertInto('operator_totp').values(app).execute();
+  expect((await run(resetSecondFactor, url, { email })).code).toBe(0);
+  expect(await db.selectFrom('operator_totp').selectAll().execute()).toEqual([]);
+  const events = await db.selectFrom('security_events').select(['kind', 'account_id']).execute();
+  expect(events).toEqual([{ kind: 'second_factor_removed', account_id: id }]);
+  await db.close();
 });
 
 test('reindex lists what only the products know', async () => {

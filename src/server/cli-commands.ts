@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { systemClock } from '#common/clock.ts';
 import { rupiah } from '#common/money.ts';
-import { createOperator as makeOperator } from '#market/accounts/index.ts';
+import { createOperator as makeOperator, resetFactors } from '#market/accounts/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
@@ -58,6 +58,20 @@ export const createOperator: Command = async (url, { email, password, say }) => 
         : `${email} is an operator with every permission.`,
     );
     return made === null ? 1 : 0;
+  });
+};
+
+/** Removes every second factor of an operator who lost them all, and ends its sessions; 1 when there is none. */
+export const resetSecondFactor: Command = async (url, { email, say }) => {
+  await migrate(url);
+  return withDatabase(url, async (db) => {
+    const isReset = await resetFactors({ db, clock: systemClock }, email);
+    say(
+      isReset
+        ? `${email} logs in by its password and sets up a second factor anew.`
+        : `${email} is no operator with a second factor.`,
+    );
+    return isReset ? 0 : 1;
   });
 };
 

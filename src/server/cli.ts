@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { type Command, createOperator, ledgerVerify, reindex } from './cli-commands.ts';
+import { type Command, createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-commands.ts';
 
 // `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
 const commands: Record<string, Command> = {
   'ledger-verify': ledgerVerify,
   'create-operator': createOperator,
+  'reset-second-factor': resetSecondFactor,
   reindex,
 };
 
@@ -14,6 +15,7 @@ const usage = `Say one of:
   ledger-verify                                        proves that every rupiah is accounted for; exit code 1 when not
   create-operator --email <address> [--password <text>]  makes an operator with every permission; never changes one
                                                        (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
+  reset-second-factor --email <address>                takes an operator's second factors away, who lost them all
   reindex                                              builds lists and search anew from the products`;
 
 const { positionals, values } = parseArgs({

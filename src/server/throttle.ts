@@ -9,7 +9,7 @@ type OwnLimit = { calls: readonly string[]; by: 'ip' | 'account'; most: number; 
 
 /** Calls named together share one count. What is counted by e-mail, phone or username stands with those calls. */
 const sharedLimits: readonly OwnLimit[] = [
-  { calls: ['logIn'], by: 'ip', most: 60, minutes: 15 },
+  { calls: ['logIn', 'finishLogin'], by: 'ip', most: 60, minutes: 15 },
   { calls: ['logInWithGoogle', 'logInWithFacebook'], by: 'ip', most: 30, minutes: 15 },
   { calls: ['forgetPassword'], by: 'ip', most: 20, minutes: 60 },
   { calls: ['register'], by: 'ip', most: 10, minutes: 60 },

@@ -16,7 +16,7 @@ const byAccess: [Access, string][] = [
     'public',
     `
     logIn logInWithGoogle logInWithFacebook forgetPassword verifyOtp setNewPassword register resendOtp
-    loginOptions
+    loginOptions finishLogin
   `,
   ],
   // each of these is let in by a signature, or exists in test mode only
@@ -70,7 +70,13 @@ const byAccess: [Access, string][] = [
     approveOrder pickupOrder storeOrderDetail correctResi approveOrders orderLabels pickingList exportOrders
   `,
   ],
-  [{ operator: 'any' }, 'operatorDashboard operatorWaiting'],
+  [
+    { operator: 'any' },
+    `
+    operatorDashboard operatorWaiting operatorFactors startTotp confirmTotp startPasskey addPasskey
+    makeRecoveryCodes removeFactor
+  `,
+  ],
 ];
 const byPermission: Record<Permission, string> = {
   merchant: `

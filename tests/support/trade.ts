@@ -12,6 +12,7 @@ const config: AppContext['config'] = {
   mode: 'test',
   secret: 'a secret of the tests, thirty-two bytes or more',
   publicUrl: 'http://lokapasar.test',
+  operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null },
   google: null,
   facebook: null,

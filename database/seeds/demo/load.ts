@@ -45,6 +45,10 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await needsRegions(client);
     await client.query('BEGIN');
     await loadAccounts(client, stores, files, { seed, now });
+    // the demo has one operator, who has to be able to show everything
+    await client.query(
+      `INSERT INTO settings (key, value) VALUES ('single_operator', 'true') ON CONFLICT (key) DO NOTHING`,
+    );
     const tree = categoryRows(CATEGORIES, files);
     const ctx = storeRows(stores, seed, files);
     await copyFiles(client, files.take(), now);

@@ -10,6 +10,8 @@ export type AccountLimits = {
   otps: Record<'forget' | 'resend' | 'contact' | 'step_up', SharedLimit>;
   /** Passwords asked for again inside a session, by account. */
   confirmations: SharedLimit;
+  /** Codes and passkeys shown after the password, by account. */
+  secondFactors: SharedLimit;
 };
 
 /** What the use cases of accounts are given besides the application context. */
@@ -27,6 +29,7 @@ const createLimits = ({ db, config }: AppContext): AccountLimits => {
       step_up: limit('otp.step-up', 5, 60),
     },
     confirmations: limit('confirm.account', 10, 15),
+    secondFactors: limit('second_factor.account', 10, 15),
   };
 };
 

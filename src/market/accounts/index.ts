@@ -1,5 +1,6 @@
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
+export { resetFactors } from './operator-factors.ts';
 export { operatorUserRoutes } from './operator-routes.ts';
 export type { OperatorUserPorts } from './operator-users.ts';
 export { checkPassword, hashPassword } from './password.ts';

@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { newestChallenge } from './challenges-store.ts';
 import { contactOf, contactOfUser, slugOf } from './contact.rules.ts';
+import { beginLoginStep } from './finish-login.ts';
 import { secondsToResend } from './otp.rules.ts';
 import { isPassword } from './password.ts';
 import { presentChallenge, sendOtp } from './send-otp.ts';
@@ -16,7 +17,7 @@ import { ownerOfSlug, type User, userByContact } from './users-store.ts';
 
 /**
  * Login by e-mail, phone or store slug. Refused: 422 `credentials` (the same for an unknown account and a wrong
- * password), 403 with a challenge when unverified, 403 when suspended, 429 after ten failures in 15 minutes.
+ * password), 403 with a challenge when unverified, 403 with the next step for an operator who has a second factor, 403 when suspended, 429 after ten failures in 15 minutes.
  */
 export const logIn = async (
   ctx: AccountsContext,
@@ -53,6 +54,8 @@ export const logIn = async (
     const challenge = await ctx.db.transact((tx) => challengeToVerify(tx, ctx, user, locale));
     return refuse('account_unverified', challenge === null ? {} : { data: challenge });
   }
+  const step = user.permissions.length > 0 ? await beginLoginStep(ctx, user.id) : null;
+  if (step !== null) return refuse('second_factor', { data: step });
   return ok(await ctx.db.transact((tx) => openSession(tx, ctx, user.id, origin, false)));
 };
 

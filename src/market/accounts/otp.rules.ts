@@ -6,6 +6,8 @@ export const RESET_LIFE_MS = 30 * 60_000;
 /** How long a session counts as confirmed by a login, the password or a one-time password. */
 const CONFIRMED_MS = 10 * 60_000;
 export const SESSION_LIFE_MS = 2 * 86_400_000;
+/** Operators log in once a working day. */
+export const OPERATOR_SESSION_LIFE_MS = 8 * 3_600_000;
 /** How long an unused challenge may still be sent anew. */
 export const RESEND_LIFE_MS = 86_400_000;
 

@@ -19,6 +19,16 @@ import {
 } from '#contract/auth.ts';
 import { ok, refuse } from '#contract/envelope.ts';
 import {
+  addPasskey as addPasskeyCall,
+  confirmTotp as confirmTotpCall,
+  finishLogin as finishLoginCall,
+  makeRecoveryCodes as makeRecoveryCodesCall,
+  operatorFactors,
+  removeFactor as removeFactorCall,
+  startPasskey as startPasskeyCall,
+  startTotp as startTotpCall,
+} from '#contract/operator-factors.ts';
+import {
   getBio,
   getCompany,
   getDocuments,
@@ -30,8 +40,18 @@ import { checkUsername as checkUsernameCall } from '#contract/upload.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
 import { type AccountsContext, createAccountsContext } from './accounts-context.ts';
+import { finishLogin } from './finish-login.ts';
 import { logIn } from './log-in.ts';
 import { logInSocial } from './log-in-social.ts';
+import {
+  addPasskey,
+  confirmTotp,
+  factorsOf,
+  makeRecoveryCodes,
+  removeFactor,
+  startPasskey,
+  startTotp,
+} from './operator-factors.ts';
 import {
   bioOf,
   companyOf,
@@ -55,6 +75,7 @@ const ownSession = (caller: Caller) => ({ userId: userIdOf(caller), sessionId: c
 
 const publicRoutes = (ctx: AccountsContext): Route[] => [
   route(logInCall, ({ input, locale, origin }) => logIn(ctx, input, locale, origin)),
+  route(finishLoginCall, ({ input, origin }) => finishLogin(ctx, input, origin)),
   route(logInWithGoogle, async ({ input, origin }) => {
     const field = input.id_token === null ? 'access_token' : 'id_token';
     return logInSocial(ctx, 'google', field, await ctx.social.google(input), origin);
@@ -108,8 +129,18 @@ const profileRoutes = (ctx: AccountsContext): Route[] => [
   route(saveDocumentsCall, ({ caller, input }) => saveDocuments(ctx, userIdOf(caller), input)),
 ];
 
+const secondFactorRoutes = (ctx: AccountsContext): Route[] => [
+  route(operatorFactors, async ({ caller }) => ok(await factorsOf(ctx.db, ctx, userIdOf(caller)))),
+  route(startTotpCall, (call) => startTotp(ctx, call)),
+  route(confirmTotpCall, (call) => confirmTotp(ctx, call, call.input.code)),
+  route(startPasskeyCall, (call) => startPasskey(ctx, call)),
+  route(addPasskeyCall, (call) => addPasskey(ctx, call, call.input)),
+  route(makeRecoveryCodesCall, (call) => makeRecoveryCodes(ctx, call)),
+  route(removeFactorCall, (call) => removeFactor(ctx, call, call.input)),
+];
+
 /** Logging in, registering, passwords, sessions and the own profile. */
 export const accountRoutes: AppRoutes = (appContext) => {
   const ctx = createAccountsContext(appContext);
-  return [...publicRoutes(ctx), ...accountOnlyRoutes(ctx), ...profileRoutes(ctx)];
+  return [...publicRoutes(ctx), ...accountOnlyRoutes(ctx), ...profileRoutes(ctx), ...secondFactorRoutes(ctx)];
 };

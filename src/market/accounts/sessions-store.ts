@@ -21,6 +21,8 @@ export type LiveSession = {
   merchant_status: 'pending' | 'active' | 'suspended' | null;
   last_seen_at: Date;
   confirmed_at: Date | null;
+  created_at: Date;
+  has_second_factor: boolean;
 };
 
 /** The account behind a session, when neither the session was ended nor the account suspended. */
@@ -31,7 +33,10 @@ export const liveSession = async (
   now: Date,
 ): Promise<LiveSession | null> => {
   const { rows } = await sql<LiveSession>`
-    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at, s.confirmed_at
+    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at, s.confirmed_at, s.created_at,
+      u.permissions <> '{}' and (
+        exists(select from operator_totp totp where totp.user_id = u.id and totp.confirmed_at is not null)
+        or exists(select from operator_passkeys passkey where passkey.user_id = u.id)) as has_second_factor
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended')

@@ -9,7 +9,8 @@ import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { deleteChallengesBefore } from './challenges-store.ts';
 import { deviceOf } from './device.rules.ts';
-import { confirmedUntil, later, SESSION_LIFE_MS } from './otp.rules.ts';
+import { deleteStepsBefore } from './operator-factors-store.ts';
+import { confirmedUntil, later, OPERATOR_SESSION_LIFE_MS, SESSION_LIFE_MS } from './otp.rules.ts';
 import { presentAccount } from './profile.ts';
 import { rolesOf } from './role.rules.ts';
 import { isUuid } from './secrets.ts';
@@ -25,7 +26,7 @@ import {
 import { readToken, signToken } from './token.ts';
 import { changeUser, userById } from './users-store.ts';
 
-/** Logs an account in: a session that lives two days, and its token. */
+/** Logs an account in: a session that lives two days, an operator's eight hours, and its token. */
 export const openSession = async (
   tx: Tx<Schema>,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
@@ -35,7 +36,9 @@ export const openSession = async (
 ): Promise<Login> => {
   const now = clock.now();
   const sessionId = randomUUID();
-  const expiresAt = later(now, SESSION_LIFE_MS);
+  const user = await userById(tx, userId);
+  if (user === null) throw new Error(`account ${userId} vanished while it logged in`);
+  const expiresAt = later(now, user.permissions.length > 0 ? OPERATOR_SESSION_LIFE_MS : SESSION_LIFE_MS);
   await insertSession(tx, {
     id: sessionId,
     user_id: userId,
@@ -47,8 +50,6 @@ export const openSession = async (
     confirmed_at: now,
   });
   await changeUser(tx, userId, { last_login_at: now });
-  const user = await userById(tx, userId);
-  if (user === null) throw new Error(`account ${userId} vanished while it logged in`);
   return {
     token: await signToken(config.secret, { userId, sessionId }, now, expiresAt),
     token_type: 'Bearer',
@@ -74,6 +75,9 @@ export const createAuthenticate =
     const { userId, sessionId } = content;
     const session = await liveSession(db, sessionId, userId, now);
     if (session === null) return null;
+    const isOperator = session.permissions.length > 0;
+    // a session that was opened before its account became an operator's lives no longer than theirs
+    if (isOperator && now >= later(session.created_at, OPERATOR_SESSION_LIFE_MS)) return null;
     if (now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
       await touchSession(db, sessionId, now);
     const roles = rolesOf(session.permissions, session.merchant_status);
@@ -86,6 +90,8 @@ export const createAuthenticate =
       merchantStatus: isSeller ? session.merchant_status : null,
       sessionId,
       isConfirmed: session.confirmed_at !== null && now < confirmedUntil(session.confirmed_at),
+      lacksSecondFactor:
+        isOperator && config.operatorSecondFactor === 'required' && !session.has_second_factor,
     };
   };
 export type Authenticate = ReturnType<typeof createAuthenticate>;
@@ -141,5 +147,6 @@ export const purgeExpiredTimer = ({ db, clock }: SessionsContext): Timer => ({
     const before = new Date(clock.now().getTime() - MONTH_MS);
     await deleteSessionsBefore(db, before);
     await deleteChallengesBefore(db, before);
+    await deleteStepsBefore(db, before);
   },
 });

@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { type Actor, countMoney, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import {
   findPayment,
@@ -90,8 +90,10 @@ export const confirmTransfer = (
       before: { status: payment.status },
       after: { status: 'paid', amount, reference },
     };
-    await recordAudit(tx, actor, event, snapshot.clock.now());
-    return null;
+    const now = snapshot.clock.now();
+    await recordAudit(tx, actor, event, now);
+    const refusal = await countMoney(tx, await snapshot.settings(), actor, amount, now);
+    return refusal === null ? null : rollback(refusal);
   });
 
 /** An operator does not accept the proof; the buyer has another 24 hours to pay. Refused (409): it is not in review. */

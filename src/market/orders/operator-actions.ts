@@ -1,9 +1,10 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { OperatorOrder } from '#contract/operator-order.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { type Actor, countMoney, recordAudit, refuseOwnRefund, walletTarget } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
+import { findPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { moveOrder } from './move-orders.ts';
 import { currentOrderId, operatorView, withoutPhotos } from './operator-orders.ts';
@@ -57,6 +58,23 @@ export const markDelivered = (ctx: AppContext, actor: Actor, code: string, local
     locale,
   );
 
+/** Why this operator may not give the money of an order back: it is their own transfer, or more than their day's limit. */
+export const refundObjection = async (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  actor: Actor,
+  order: LockedOrder,
+  amount: number,
+): Promise<Refusal | null> => {
+  const settings = await ctx.settings();
+  const now = ctx.clock.now();
+  const payment = await findPayment(tx, { id: order.payment_id });
+  return (
+    (await refuseOwnRefund(tx, { settings, actor, now }, payment?.payment_code ?? '')) ??
+    countMoney(tx, settings, actor, amount, now)
+  );
+};
+
 /** Everything goes back to the buyer, whatever the order's state between paid and complained. */
 export const refundOrder = (ctx: AppContext, actor: Actor, code: string, reason: string, locale: Locale) =>
   changeAsOperator(
@@ -70,7 +88,14 @@ export const refundOrder = (ctx: AppContext, actor: Actor, code: string, reason:
       if (refused !== null) return refused;
       if (order.status === 'complained')
         await writeResolution(tx, order.id, 'refund', reason, snapshot.clock.now());
-      return { status: 'refunded', refund_amount: order.total, reason };
+      const objection = await refundObjection(tx, snapshot, actor, order, order.total);
+      if (objection !== null) return rollback(objection);
+      return {
+        status: 'refunded',
+        refund_amount: order.total,
+        reason,
+        credits: walletTarget({ userId: order.user_id }),
+      };
     },
     locale,
   );

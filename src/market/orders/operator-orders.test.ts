@@ -210,7 +210,13 @@ describe('resolving a complaint', () => {
         actor_id: operator,
         action: 'order.resolve',
         before: { status: 'complained' },
-        after: { status, resolution, refund_amount: data.refund_amount, note: 'Sudah dilihat fotonya' },
+        after: {
+          status,
+          resolution,
+          refund_amount: data.refund_amount,
+          note: 'Sudah dilihat fotonya',
+          credits: resolution === 'release' ? expect.stringMatching(/^merchant:/) : `user:${buyer}`,
+        },
       },
     ]);
     expect([errorOf(await resolve(code, 'refund')), errorOf(await preview(code, 'refund'))]).toEqual([
@@ -308,7 +314,12 @@ describe('money back', () => {
         actor_id: operator,
         action: 'refund.create',
         before: { status: 'paid' },
-        after: { status: 'refunded', refund_amount: total, reason: 'Toko tutup mendadak' },
+        after: {
+          status: 'refunded',
+          refund_amount: total,
+          reason: 'Toko tutup mendadak',
+          credits: `user:${buyer}`,
+        },
       },
     ]);
     const unpaid = await scene.buy(buyer, [shirt]);

@@ -2,13 +2,13 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { EffectLine, OperatorOrder, Resolution, ResolutionEffect } from '#contract/operator-order.ts';
 import { effectText } from '#messages/resolution.ts';
-import type { Tx } from '#platform/db/database.ts';
-import type { Actor } from '../audit/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { type Actor, countMoney, walletTarget } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountKind } from '../wallet/index.ts';
 import { type MoveDeps, moveOrder, orderJournal } from './move-orders.ts';
-import { changeAsOperator } from './operator-actions.ts';
+import { changeAsOperator, refundObjection } from './operator-actions.ts';
 import { currentOrderId } from './operator-orders.ts';
 import { moves } from './order-states.rules.ts';
 import { type LockedOrder, writeResolution } from './orders-store.ts';
@@ -72,8 +72,17 @@ export const resolveComplaint = (
       if (refused !== null) return refused;
       const { resolution, note } = decision;
       const refund = { refund: order.total, release: 0, partial: input.amount ?? 0 }[resolution];
+      const objection =
+        refund > 0
+          ? await refundObjection(tx, snapshot, actor, order, refund)
+          : await countMoney(tx, await snapshot.settings(), actor, order.total, snapshot.clock.now());
+      if (objection !== null) return rollback(objection);
+      const credits =
+        refund > 0
+          ? walletTarget({ userId: order.user_id })
+          : walletTarget({ merchantId: order.merchant_id });
       const { to } = moves[moveOf(decision).name];
-      return { status: to, resolution, refund_amount: refund, note };
+      return { status: to, resolution, refund_amount: refund, note, credits };
     },
     locale,
   );

@@ -18,6 +18,7 @@ const defaults = Object.fromEntries(numberSettings.map((key) => [key, settingTab
 export const defaultSettings: Settings = {
   ...defaults,
   manual_transfer_accounts: [{ ...placeholderAccount }],
+  single_operator: false,
 };
 
 const numberShape = (key: NumberSetting): z.ZodType<number> => {
@@ -44,6 +45,7 @@ export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = 
     )
     .min(transferAccounts.min)
     .max(transferAccounts.max),
+  single_operator: z.boolean(),
 };
 
 export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(settingShapes, key);

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { Saldo } from '#contract/wallet.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { type Actor, countMoney, recordAudit, walletTarget } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type Booked, book } from './book.ts';
@@ -56,10 +56,10 @@ const referenceOf = (actor: Actor, key: string | undefined, adjustment: Adjustme
 
 /**
  * An operator adjusts a wallet. Refused: 422 without owner, amount or reason, 404 when there is no such wallet,
- * 409 when it would go below 0. The owner is notified; the audit log says what it held before and after.
+ * 409 when it would go below 0 or be more than the operator's limit for the day. The owner is notified; the audit log says what it held before and after.
  */
 export const adjustByOperator = async (
-  ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'announce' | 'settings'>,
   actor: Actor,
   adjustment: Adjustment,
   key: string | undefined,
@@ -68,7 +68,8 @@ export const adjustByOperator = async (
   if ('field' in owner) return invalid(owner);
   const { amount, reason } = adjustment;
   if (amount === 0) return invalid({ field: 'amount', rule: 'min', message: 'adjust_nothing' });
-  return ctx.db.transact(async (tx) => {
+  const settings = await ctx.settings();
+  return ctx.db.transact(async (tx): Promise<Answer<Saldo>> => {
     if ((await findWallet(tx, owner)) === null) return refuse('not_found');
     const reference = referenceOf(actor, key, adjustment);
     const booked = await adjustWallet(tx, ctx, owner, { amount, reason, reference });
@@ -80,12 +81,15 @@ export const adjustByOperator = async (
         actor,
         {
           action: 'wallet.adjust',
-          target: 'userId' in owner ? `user:${owner.userId}` : `merchant:${owner.merchantId}`,
+          target: walletTarget(owner),
           before: { total_saldo: after.total_saldo - amount },
           after: { total_saldo: after.total_saldo, amount, reason },
         },
         ctx.clock.now(),
       );
-    return ok(after);
+    const refusal = booked.ok
+      ? await countMoney(tx, settings, actor, Math.abs(amount), ctx.clock.now())
+      : null;
+    return refusal === null ? ok(after) : rollback(refusal);
   });
 };

@@ -213,7 +213,12 @@ test('the bank’s file: what waits, the fee taken off, formulas harmless, and w
       after: { rows: 2, total: 130_000, withdraw_ids: [one.withdraw_id, two.withdraw_id] },
     },
   ]);
-  good(await as(operator).approve(one.withdraw_id));
+  // who takes the file transfers the money, and another says that it is paid
+  expect(await as(operator).approve(one.withdraw_id)).toMatchObject({
+    error: 'conflict',
+    reason: 'four_eyes_prepared',
+  });
+  good(await as(other).approve(one.withdraw_id));
   expect(await as(operator).file([one.withdraw_id, two.withdraw_id])).toMatchObject({ error: 'conflict' });
   const all = (good(await as(operator).file()).data as { body: Readable }).body;
   const lines = await text(all);

@@ -3,7 +3,7 @@ import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { type PageRequest, pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
 import type {
   approveWithdraw,
   OperatorWithdraw,
@@ -12,10 +12,10 @@ import type {
 } from '#contract/operator-wallet.ts';
 import { toIso } from '#contract/scalars.ts';
 import { bankFileWords } from '#messages/bank-file.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import { type Actor, countMoney, recordAudit, refuseOwnPayout, walletTarget } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { payWithdrawal, presentWithdrawal, rejectWithdrawal, type WithdrawalOutcome } from './withdrawals.ts';
@@ -60,6 +60,8 @@ const decide = (
   id: number,
   action: 'withdraw.approve' | 'withdraw.reject',
   finish: (tx: Tx<Schema>) => Promise<WithdrawalOutcome>,
+  /** Why this operator may not do it after all; then nothing of it was done. */
+  objection: (tx: Tx<Schema>, row: OwnedWithdrawal) => Promise<Refusal | null> = async () => null,
 ): Promise<Answer<OperatorWithdraw>> =>
   db.transact(async (tx) => {
     const outcome = await finish(tx);
@@ -77,16 +79,38 @@ const decide = (
     const event = { action, target: `withdraw:${id}`, before: { status: 'requested' }, after };
     await recordAudit(tx, actor, event, clock.now());
     const row = await ownedWithdrawal(tx, id);
-    return row === null ? refuse('not_found') : ok(present(row));
+    if (row === null) return refuse('not_found');
+    const refusal = await objection(tx, row);
+    return refusal === null ? ok(present(row)) : rollback(refusal);
   });
 
-/** The money was transferred; `reference` is the bank's. */
-export const approveWithdrawal = (
+/**
+ * The money was transferred; `reference` is the bank's. Refused besides (409): whoever put that money into the wallet, or
+ * took the bank's file with it, and more than an operator's limit for the day.
+ */
+export const approveWithdrawal = async (
   ctx: AppContext,
   actor: Actor,
   { withdraw_id, reference }: InputOf<typeof approveWithdraw>,
-): Promise<Answer<OperatorWithdraw>> =>
-  decide(ctx, actor, withdraw_id, 'withdraw.approve', (tx) => payWithdrawal(tx, ctx, withdraw_id, reference));
+): Promise<Answer<OperatorWithdraw>> => {
+  const settings = await ctx.settings();
+  const now = ctx.clock.now();
+  return decide(
+    ctx,
+    actor,
+    withdraw_id,
+    'withdraw.approve',
+    (tx) => payWithdrawal(tx, ctx, withdraw_id, reference),
+    async (tx, { id: withdrawId, user_id, merchant_id, amount }) => {
+      const owner = merchant_id === null ? { userId: user_id ?? 0 } : { merchantId: merchant_id };
+      const payout = { wallet: walletTarget(owner), withdrawId };
+      return (
+        (await refuseOwnPayout(tx, { settings, actor, now }, payout)) ??
+        countMoney(tx, settings, actor, amount, now)
+      );
+    },
+  );
+};
 
 /** The money goes back to the wallet. */
 export const refuseWithdrawal = (

@@ -64,6 +64,17 @@ export const auth: AuthMessages['auth'] = {
   otpDemo: 'Sample shop: messages are not sent.',
   otpDemoLink: 'Open the outbox',
 
+  secondTitle: 'Second step',
+  secondTotp: 'Use the authenticator app',
+  secondTotpText: 'Type the 6 digits that your authenticator app shows.',
+  secondPasskey: 'Use a passkey',
+  secondPasskeyText: 'Show the passkey that is kept on this device or on a USB key.',
+  secondPasskeyFailed: 'The passkey could not be read. Try again, or another way.',
+  secondRecovery: 'Use a recovery code',
+  secondRecoveryText: 'Type one of the recovery codes that you have kept. Each works once.',
+  secondRecoveryCode: 'Recovery code',
+  secondOther: 'Log in with another account',
+
   forgotTitle: 'Forgotten password',
   forgotText: 'We send a 6-digit code for making a new password.',
   forgotGo: 'Send the code',

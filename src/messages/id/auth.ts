@@ -63,6 +63,17 @@ export const auth = {
   otpDemo: 'Toko contoh: pesan tidak dikirim.',
   otpDemoLink: 'Buka kotak keluar',
 
+  secondTitle: 'Langkah kedua',
+  secondTotp: 'Pakai aplikasi autentikator',
+  secondTotpText: 'Ketik kode 6 angka dari aplikasi autentikator Anda.',
+  secondPasskey: 'Pakai kunci sandi (passkey)',
+  secondPasskeyText: 'Tunjukkan kunci sandi yang tersimpan di perangkat ini atau di kunci USB.',
+  secondPasskeyFailed: 'Kunci sandi tidak terbaca. Coba lagi, atau pakai cara lain.',
+  secondRecovery: 'Pakai kode cadangan',
+  secondRecoveryText: 'Ketik salah satu kode cadangan yang Anda simpan. Tiap kode hanya berlaku sekali.',
+  secondRecoveryCode: 'Kode cadangan',
+  secondOther: 'Masuk dengan akun lain',
+
   forgotTitle: 'Lupa kata sandi',
   forgotText: 'Kami kirim kode 6 angka untuk membuat kata sandi baru.',
   forgotGo: 'Kirim kode',

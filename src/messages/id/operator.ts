@@ -5,6 +5,7 @@ import { operatorDashboard } from './operator/dashboard.ts';
 import { operatorFlash } from './operator/flash.ts';
 import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
+import { operatorOwnSecurity } from './operator/own-security.ts';
 import { operatorPayments } from './operator/payments.ts';
 import { operatorPromos } from './operator/promos.ts';
 import { operatorSecurityLog } from './operator/security-log.ts';
@@ -20,6 +21,7 @@ export const messages = {
   operatorFlash,
   operatorMoney,
   operatorOrders,
+  operatorOwnSecurity,
   operatorPayments,
   operatorPromos,
   operatorSecurityLog,

@@ -14,6 +14,8 @@ export type Caller = {
   sessionId: string | null;
   /** Whether this session was confirmed by a login, the password or a one-time password within ten minutes. */
   isConfirmed: boolean;
+  /** An operator who has no second factor where one is required: only the pages to set it up are open. */
+  lacksSecondFactor: boolean;
 };
 export const guest: Caller = {
   accountId: null,
@@ -23,6 +25,7 @@ export const guest: Caller = {
   merchantStatus: null,
   sessionId: null,
   isConfirmed: false,
+  lacksSecondFactor: false,
 };
 
 /** What surrounds a call besides its parsed input; few handlers look at it. */

@@ -32,6 +32,7 @@ export const operatorUrls = {
   block: (id: number | string) => one('home', id),
   searchWords: (query = '') => `${area}/search-words${query}`,
   audit: (query = '') => `${area}/audit${query}`,
+  ownSecurity: () => `${area}/security`,
   securityLog: (query = '') => `${area}/security-log${query}`,
   securityEvent: (id: number | string) => one('security-log', id),
   settings: () => `${area}/setting`,

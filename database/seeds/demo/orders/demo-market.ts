@@ -21,6 +21,7 @@ const config: AppContext['config'] = {
   // signs nothing here: no address of a private file is asked for
   secret: 'the demo shop is filled with this',
   publicUrl: 'http://127.0.0.1',
+  operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, midtrans: null },
   google: null,
   facebook: null,

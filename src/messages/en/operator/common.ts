@@ -22,6 +22,7 @@ export const operator: typeof source = {
   home: 'Home page',
   searchWords: 'Search words',
   audit: 'Audit log',
+  ownSecurity: 'My security',
   securityLog: 'Security log',
   settings: 'Settings',
   couriers: 'Couriers',

@@ -65,6 +65,7 @@ const operatorFields: typeof fieldsSource = {
   note: 'note',
   amount: 'amount',
   saldo: 'balance',
+  credits: 'credits',
   reference: 'reference',
   is_active: 'active',
   is_official: 'official store',

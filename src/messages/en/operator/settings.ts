@@ -63,6 +63,11 @@ export const operatorSettings: typeof source = {
       effect:
         'For this long after an order completes its buyer can review it, orders that are complete already included.',
     },
+    operator_daily_limit: {
+      label: 'Money one operator may move in a day',
+      effect:
+        'As much may one operator pay, give back, confirm and correct on a day of Jakarta. 0 is no limit.',
+    },
     security_log_days: {
       label: 'How long the security log is kept',
       effect: 'Older entries of the security log are deleted. The database itself keeps at least 30 days.',
@@ -83,6 +88,9 @@ export const operatorSettings: typeof source = {
   needed: 'Enter a number',
   atLeast: (text) => `At least ${text}`,
   atMost: (text) => `At most ${text}`,
+  singleOperator: 'One person runs this shop',
+  singleOperatorEffect:
+    "Without this, four eyes hold: whoever put money into a balance, took the bank's file or confirmed a transfer may not pay the withdrawal or give the money back. When it is on, one stolen operator account is enough to take money out, and no second person sees it.",
   accounts: 'Accounts for manual transfers',
   accountsEffect:
     'Buyers choose one of them when they pay by manual transfer. Payments that exist already keep their account.',

@@ -20,6 +20,7 @@ export const operator = {
   home: 'Halaman utama',
   searchWords: 'Kata pencarian',
   audit: 'Catatan tindakan',
+  ownSecurity: 'Keamanan saya',
   securityLog: 'Catatan keamanan',
   settings: 'Pengaturan',
   couriers: 'Kurir',

@@ -59,6 +59,7 @@ export const operatorFields = {
   note: 'catatan',
   amount: 'jumlah',
   saldo: 'saldo',
+  credits: 'mengisi saldo',
   reference: 'nomor acuan',
   is_active: 'aktif',
   is_official: 'toko resmi',

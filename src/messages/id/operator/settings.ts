@@ -67,6 +67,11 @@ export const operatorSettings = {
       effect:
         'Selama ini sesudah pesanan selesai pembeli dapat mengulas, juga untuk pesanan yang sudah selesai.',
     },
+    operator_daily_limit: {
+      label: 'Batas uang tiap petugas per hari',
+      effect:
+        'Sebanyak ini satu petugas dapat membayar, mengembalikan, mengonfirmasi, dan mengoreksi dalam satu hari Jakarta. 0 berarti tanpa batas.',
+    },
     security_log_days: {
       label: 'Lama catatan keamanan disimpan',
       effect: 'Catatan keamanan yang lebih tua dihapus. Paling sedikit 30 hari, juga di basis data.',
@@ -94,6 +99,9 @@ export const operatorSettings = {
   needed: 'Isi dengan angka',
   atLeast: (text: string) => `Paling sedikit ${text}`,
   atMost: (text: string) => `Paling banyak ${text}`,
+  singleOperator: 'Toko ini dijalankan satu orang',
+  singleOperatorEffect:
+    'Tanpa ini berlaku empat mata: yang mengisi saldo, mengambil berkas bank, atau mengonfirmasi transfer tidak boleh membayar penarikan atau mengembalikan uangnya. Kalau dinyalakan, satu akun petugas yang dibajak cukup untuk mengeluarkan uang; tidak ada orang kedua yang melihatnya.',
   accounts: 'Rekening untuk transfer manual',
   accountsEffect:
     'Pembeli memilih salah satu saat membayar dengan transfer manual. Pembayaran yang sudah dibuat tetap memakai rekening lamanya.',

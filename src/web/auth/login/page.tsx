@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { type Challenge, type Login, type LoginOptions, logIn, loginOptions } from '#contract/auth.ts';
 import type { Err } from '#contract/envelope.ts';
+import type { LoginStep } from '#contract/operator-factors.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
@@ -20,13 +21,24 @@ import { DemoAccounts } from '../demo-accounts.tsx';
 import { SocialLogin } from '../social-login.tsx';
 import { useArrival, useDoor } from '../use-arrival.ts';
 import { useSkipLogin } from '../use-skip-login.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** 403 of an account that never entered its code carries the challenge to do it now. */
 const challengeIn = ({ code, data }: Err): Challenge | null =>
   code === 403 && data !== null && 'verification_token' in data ? (data as unknown as Challenge) : null;
 
+/** 403 of an operator with a second factor says what is asked for next. */
+const stepIn = ({ code, data }: Err): LoginStep | null =>
+  code === 403 && data !== null && 'login_token' in data ? (data as unknown as LoginStep) : null;
+
+type Next = {
+  onLogin: (login: Login) => void;
+  onUnverified: (challenge: Challenge) => void;
+  onStep: (step: LoginStep) => void;
+};
+
 /** E-mail, phone or store address with its password. */
-const useLoginForm = (onLogin: (login: Login) => void, onUnverified: (challenge: Challenge) => void) => {
+const useLoginForm = ({ onLogin, onUnverified, onStep }: Next) => {
   const api = useApi();
   return useForm({
     initial: { username: '', password: '' },
@@ -34,8 +46,10 @@ const useLoginForm = (onLogin: (login: Login) => void, onUnverified: (challenge:
     done: (login) => onLogin(login),
     refused: (answer) => {
       const challenge = challengeIn(answer);
+      const step = stepIn(answer);
       if (challenge !== null) onUnverified(challenge);
-      return challenge !== null;
+      if (step !== null) onStep(step);
+      return challenge !== null || step !== null;
     },
   });
 };
@@ -100,8 +114,18 @@ export default function Page() {
   const door = useDoor();
   const skipping = useSkipLogin();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const form = useLoginForm(arrive, setChallenge);
+  const [step, setStep] = useState<LoginStep | null>(null);
+  const form = useLoginForm({ onLogin: arrive, onUnverified: setChallenge, onStep: setStep });
   if (skipping) return <LoadingScreen />;
+  if (step !== null) {
+    return (
+      <AuthBlock title={auth.secondTitle}>
+        <Reveal show kind="auth">
+          <SecondFactorForm step={step} onLogin={arrive} onOther={() => setStep(null)} />
+        </Reveal>
+      </AuthBlock>
+    );
+  }
   if (challenge !== null) {
     return (
       <AuthBlock title={auth.otpTitle}>

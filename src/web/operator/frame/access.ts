@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
-import { data } from 'react-router';
+import { data, replace } from 'react-router';
+import { localePath } from '#common/locale.ts';
 import type { Permission } from '#contract/access.ts';
 import { type Account, me } from '#contract/account.ts';
-import { type Api, need } from '#web/client/api.ts';
+import { type Api, ApiError, need } from '#web/client/api.ts';
 import { readToken } from '#web/client/credential.ts';
 import type { Load } from '#web/client/page-load.ts';
 import { type PrivateOptions, privateLoader } from '#web/client/private-page.tsx';
 import { isOperator, updateStoredUser } from '#web/client/session.ts';
+import { operatorUrls } from '../operator-urls.ts';
 import { navigationItemOf } from './navigation.ts';
 
 export type Operator = { permissions: readonly Permission[]; has: (permission: Permission) => boolean };
@@ -48,6 +50,10 @@ export const mayOpen = (account: Pick<Account, 'roles' | 'permissions'>, path: s
   return isOperator(account) && (needs === null || operatorWith(account.permissions ?? []).has(needs));
 };
 
+/** Whether a call was refused because a second factor has to be set up first. */
+const lacksSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ rule }) => rule === 'second_factor');
+
 /**
  * `export const loader = operatorLoader(load)`: data of a page of the back-office. Nothing is asked in the name of
  * somebody whom the page is closed to; the layout tells them.
@@ -55,5 +61,10 @@ export const mayOpen = (account: Pick<Account, 'roles' | 'permissions'>, path: s
 export const operatorLoader = <T>(load: Load<T>, options?: PrivateOptions) =>
   privateLoader<T>(async (request) => {
     if (!mayOpen(await knownAccount(request.api), request.path)) throw data(null, { status: 403 });
-    return load(request);
+    try {
+      return await load(request);
+    } catch (error) {
+      if (!lacksSecondFactor(error)) throw error;
+      throw replace(localePath(request.locale, operatorUrls.ownSecurity()));
+    }
   }, options);

@@ -79,6 +79,7 @@ export const groups: readonly Group[] = [
   {
     name: 'house',
     places: [
+      place('ownSecurity', 'user', operatorUrls.ownSecurity(), null),
       place('audit', 'eye', operatorUrls.audit(), 'setting'),
       place('securityLog', 'shield-check', operatorUrls.securityLog(), 'security'),
       place('settings', 'sliders-horizontal', operatorUrls.settings(), 'setting'),

@@ -16,6 +16,7 @@ const base: OperatorSettings = {
     number
   >),
   manual_transfer_accounts: [{ ...placeholderAccount }],
+  single_operator: false,
   version: 'a',
 };
 

@@ -3,11 +3,11 @@ import { digits } from '#common/money.ts';
 import type { OperatorSettings } from '#contract/operator-setting.ts';
 import { type NumberSetting, numberSettings, settingTable } from '#contract/setting-table.ts';
 
-/** The form holds text by field: a number under its key, an account's parts as `manual_transfer_accounts.0.rekening`. */
+/** The form holds text by field: a number under its key, a switch as `true` or `false`, an account's parts as `manual_transfer_accounts.0.rekening`. */
 export type SettingValues = Record<string, string>;
 export type Account = OperatorSettings['manual_transfer_accounts'][number];
 type Numbers = Partial<Record<NumberSetting, number>>;
-type SettingsInput = Numbers & { manual_transfer_accounts?: Account[] };
+type SettingsInput = Numbers & { manual_transfer_accounts?: Account[]; single_operator?: boolean };
 
 const list = 'manual_transfer_accounts';
 const accountParts = ['bank_name', 'rekening', 'atas_nama'] as const satisfies readonly (keyof Account)[];
@@ -52,7 +52,10 @@ export const withAccounts = (values: SettingValues, accounts: readonly Account[]
 
 export const valuesOf = (settings: OperatorSettings, locale: Locale): SettingValues =>
   withAccounts(
-    Object.fromEntries(numberSettings.map((key) => [key, writtenNumber(key, settings[key], locale)])),
+    {
+      ...Object.fromEntries(numberSettings.map((key) => [key, writtenNumber(key, settings[key], locale)])),
+      single_operator: String(settings.single_operator),
+    },
     settings.manual_transfer_accounts,
   );
 
@@ -67,6 +70,8 @@ export const changesOf = (values: SettingValues, base: OperatorSettings): Settin
     const value = readNumber(key, values[key] ?? '');
     if (value !== null && value !== base[key]) changed[key] = value;
   }
+  const isSingle = values.single_operator === 'true';
+  if (isSingle !== base.single_operator) changed.single_operator = isSingle;
   const accounts = accountsOf(values);
   if (!isSameAccounts(accounts, base.manual_transfer_accounts)) changed.manual_transfer_accounts = accounts;
   return changed;
@@ -84,5 +89,9 @@ export const carriedOver = (
   const numbers = Object.fromEntries(
     numberSettings.map((key) => [key, (key in touched ? values[key] : fresh[key]) ?? '']),
   );
-  return withAccounts(numbers, touched.manual_transfer_accounts ?? now.manual_transfer_accounts);
+  const single_operator = String(touched.single_operator ?? now.single_operator);
+  return withAccounts(
+    { ...numbers, single_operator },
+    touched.manual_transfer_accounts ?? now.manual_transfer_accounts,
+  );
 };

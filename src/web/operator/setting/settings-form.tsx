@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AccountsField } from './accounts-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -33,7 +34,7 @@ const groups = {
   ],
   money: ['commission_percentage', 'withdraw_min', 'withdraw_max', 'withdraw_fee'],
   shop: ['review_window_days', 'max_qty_per_line'],
-  security: ['security_log_days'],
+  security: ['operator_daily_limit', 'security_log_days'],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
@@ -52,6 +53,9 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
               <NumberField key={key} form={form} name={key} base={base} isChanged={key in changed} />
             ))}
           </div>
+          {group === 'security' && (
+            <SingleOperatorField form={form} isChanged={'single_operator' in changed} />
+          )}
           {group === 'payments' && (
             <AccountsField
               form={form}
@@ -71,6 +75,30 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
         />
       )}
     </form>
+  );
+};
+
+type SwitchProps = { form: Form<SettingValues>; isChanged: boolean };
+
+/** Whether one person runs the shop: what is given up by it is said beside the switch. */
+const SingleOperatorField = ({ form, isChanged }: SwitchProps) => {
+  const { operatorSettings: t } = useMessages();
+  return (
+    <div className="setting" data-changed={isChanged || undefined}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="single_operator"
+          checked={form.values.single_operator === 'true'}
+          onChange={(event) => form.change({ single_operator: String(event.currentTarget.checked) })}
+        />
+        <span>
+          <b>{t.singleOperator}</b> {isChanged && <Badge tone="wait">{t.changed}</Badge>}
+          <br />
+          <span className="quiet text-13">{t.singleOperatorEffect}</span>
+        </span>
+      </label>
+    </div>
   );
 };
 
