@@ -39,6 +39,7 @@ class SecurityBuffer {
   #written = new Set<string>();
   #minuteEndsAt = 0;
   #timer: NodeJS.Timeout | null = null;
+  #dueAt = 0;
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(db: Database<Schema>) {
@@ -82,17 +83,20 @@ class SecurityBuffer {
     this.#written.clear();
   }
 
+  /** Writes what is due after that time, or sooner where something else is due sooner. */
   #schedule(delayMs: number): void {
-    if (this.#timer !== null) return;
-    this.#timer = outside(() =>
-      setTimeout(() => {
-        this.#timer = null;
-        this.#beginMinute();
-        void this.#write((key) => !this.#written.has(key));
-        if (this.#waiting.size > 0)
-          this.#schedule(Math.max(BATCH_MS, this.#minuteEndsAt - performance.now()));
-      }, delayMs).unref(),
-    );
+    const dueAt = performance.now() + delayMs;
+    if (this.#timer !== null && this.#dueAt <= dueAt) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = outside(() => setTimeout(() => this.#writeDue(), delayMs).unref());
+  }
+
+  #writeDue(): void {
+    this.#timer = null;
+    this.#beginMinute();
+    void this.#write((key) => !this.#written.has(key));
+    if (this.#waiting.size > 0) this.#schedule(Math.max(BATCH_MS, this.#minuteEndsAt - performance.now()));
   }
 
   #write(isDue: (key: string) => boolean): Promise<void> {
