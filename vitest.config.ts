@@ -1,32 +1,69 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const CLUSTER = './tests/support/database-cluster.ts';
 
+/** Tests of pure code. One that needs the database all the same is called `*.database.test.ts`, or lives elsewhere. */
+const RULES = [
+  'src/{common,contract,messages,web}/**/!(*.database).test.{ts,tsx}',
+  'src/platform/{http,spreadsheets}/**/!(*.database).test.ts',
+  'src/market/payments/*-provider.test.ts',
+  'src/**/*.rules.test.ts',
+];
+
+/** Small files that take long: begun last, they would be waited for alone. */
+const LONG = ['tests/e2e/shop/render.test.ts', 'tests/e2e/seller/journey.test.ts'];
+
+/** What vitest knows to take long comes first; a fresh clone knows the sizes of the files only. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
-    globalSetup: CLUSTER,
-    // much of a test is waiting: two at a time, each with a database, a server and a browser of its own
-    maxWorkers: 2,
+    // much of a test is waiting: more at a time than there are processors, each with a database and a server of its own
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
+      {
+        extends: true,
+        // no database, no process of its own for each file: all of them in a few seconds
+        test: {
+          name: 'rules',
+          include: RULES,
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          // whatever takes long here computes: a crowded machine may take its time
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'unit',
+          globalSetup: CLUSTER,
           include: [
             'src/**/*.test.{ts,tsx}',
             'database/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          exclude: RULES,
         },
       },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { extends: true, test: { name: 'api', globalSetup: CLUSTER, include: ['tests/api/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'races',
+          globalSetup: CLUSTER,
           include: ['tests/{races,faults}/**/*.test.ts'],
           testTimeout: 60_000,
           // crowds and sudden deaths have the machine to themselves
@@ -38,6 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup: CLUSTER,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           // a browser on a crowded machine now and then misses a beat: one more try, and the report names who needed it

@@ -10,7 +10,7 @@ import { runVitest, type Tally } from './checks/vitest-run.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const everything = process.argv[2] === 'all';
-const FAST = ['unit', 'api'];
+const FAST = ['rules', 'unit', 'api'];
 
 const total: Tally = { passed: 0, failed: 0 };
 const count = ({ passed, failed }: Tally) => {
