@@ -84,7 +84,7 @@ export const ui = {
   account: 'Akun',
   profile: 'Profil',
   transactionHistory: 'Riwayat Transaksi',
-  backOffice: 'Kantor Lokapasar',
+  backOffice: 'Backoffice Lokapasar',
   logOut: 'Keluar',
   unnamed: 'Nama belum diatur',
   shortcuts: 'Pintasan',

@@ -9,7 +9,7 @@ import { nextPath } from './next-path.ts';
 
 /**
  * Where the page's `?next=` leads (`asked`), and `goOn`, which goes there: without it to the home page in the page's
- * language, operators to their office.
+ * language, operators to the backoffice.
  */
 export const useNext = () => {
   const to = useLocalePath();
@@ -17,14 +17,14 @@ export const useNext = () => {
   const [search] = useSearchParams();
   const asked = nextPath(search.get('next'));
   const home = to(urls.home());
-  const office = to(urls.operator());
+  const backoffice = to(urls.operator());
   const goOn = useCallback(
     (user: Pick<StoredUser, 'roles'>) => {
-      const path = asked ?? (isOperator(user) ? office : home);
+      const path = asked ?? (isOperator(user) ? backoffice : home);
       if (isBackoffice(path)) location.replace(path);
       else navigate(path, { replace: true });
     },
-    [asked, home, navigate, office],
+    [asked, home, navigate, backoffice],
   );
   return { goOn, asked };
 };

@@ -5,6 +5,7 @@ import {
   redirect,
   replace,
   useLocation,
+  useMatches,
   useParams,
 } from 'react-router';
 import { localePath } from '#common/locale.ts';
@@ -27,29 +28,35 @@ type PrivateModule = {
   default: ComponentType;
   HydrateFallback?: ComponentType;
   ErrorBoundary?: ComponentType;
-  handle?: Partial<EarlyHandle>;
+};
+
+/** What the page and the layouts around it begin with: a layout that waits for its own data stands for its page, too. */
+const useEarlyCalls = (): readonly EarlyCall[] => {
+  const params = useParams();
+  const query = new URLSearchParams(useLocation().search);
+  return useMatches().flatMap(
+    ({ handle }) => (handle as Partial<EarlyHandle> | undefined)?.early?.({ params, query }) ?? [],
+  );
 };
 
 /**
  * The parts of a page whose loader is private: what everybody gets (the same on the server and in the browser until the
  * data came), the page for members alone, and what stands in its place when it could not be loaded.
  */
-const privatePage = ({ default: Page, HydrateFallback, ErrorBoundary, handle }: PrivateModule) => {
-  const Skeleton = HydrateFallback ?? LoadingScreen;
-  const early = handle?.early;
-  const Waiting =
-    early === undefined
-      ? Skeleton
-      : () => {
-          const params = useParams();
-          const { search } = useLocation();
-          return (
-            <>
-              <EarlyCalls calls={early({ params, query: new URLSearchParams(search) })} />
-              <Skeleton />
-            </>
-          );
-        };
+const privatePage = ({
+  default: Page,
+  HydrateFallback: Skeleton = LoadingScreen,
+  ErrorBoundary,
+}: PrivateModule) => {
+  const Waiting = () => {
+    const calls = useEarlyCalls();
+    return (
+      <>
+        {calls.length > 0 && <EarlyCalls calls={calls} />}
+        <Skeleton />
+      </>
+    );
+  };
   const Guarded = () => (
     <RequireLogin fallback={<Waiting />}>
       <Page />
@@ -63,11 +70,13 @@ export type PrivatePage = typeof privatePage;
 /** Whether the page at this address is the one that the browser stands at: it was opened here, or is loaded again. */
 const isHere = (url: URL): boolean => location.pathname + location.search === url.pathname + url.search;
 
-/** To the login, which leads back; an address that was opened without showing anything is no step to go back to. */
-const toLogin = ({ locale, url }: PageRequest) => {
-  const login = localePath(locale, urls.login(url.pathname + url.search));
-  return isHere(url) ? replace(login) : redirect(login);
-};
+/** On to another page; an address that was opened without showing anything is no step to go back to. */
+export const leadTo = ({ locale, url }: PageRequest, path: string): Response =>
+  (isHere(url) ? replace : redirect)(localePath(locale, path));
+
+/** To the login, which leads back. */
+const toLogin = (request: PageRequest): Response =>
+  leadTo(request, urls.login(request.url.pathname + request.url.search));
 
 export type PrivateOptions = {
   /** Says a failure beside what the page shows in its place; a toast unless the page does it itself. */
@@ -96,6 +105,8 @@ export const privateLoader = <T,>(
       return data;
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) throw toLogin(request);
+      // a redirect, or a status that the loader chose
+      if (!(error instanceof Error)) throw error;
       // the page itself, or the area around it, says that there is nothing here for this visitor
       const isGone = error instanceof ApiError && (error.code === 404 || error.code === 403);
       if (!isGone) tellFailure(error);

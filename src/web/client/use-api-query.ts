@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Api, ApiError } from './api.ts';
 import { useFailure } from './failure.ts';
 import { useApi } from './use-api.ts';
-import { useFirstAtOnce } from './use-first-at-once.ts';
 
 export type ApiQuery<T> = {
   /** null until it came. What was there stays while it is asked again. */
@@ -11,6 +11,20 @@ export type ApiQuery<T> = {
   reload: () => Promise<void>;
   /** After an answer that carries the new state. */
   set: (data: T) => void;
+};
+
+/**
+ * Shows the first answer to a question at once, so that one which came before the page woke up is in the first thing that
+ * is painted; later ones together with whatever follows upon them, as what belongs together must not be torn apart.
+ * @returns to be called with what was asked and what shows its answer
+ */
+const useFirstAtOnce = (): ((asked: string, show: () => void) => void) => {
+  const shown = useRef<string | null>(null);
+  return useCallback((asked, show) => {
+    if (shown.current === asked) return show();
+    shown.current = asked;
+    flushSync(show);
+  }, []);
 };
 
 /**

@@ -42,7 +42,7 @@ test('done: what comes after it, then the page loads again', async () => {
   const { run, steps, store } = pageWith(async () => 'dibatalkan');
   expect(await run('INV/1')).toBe(true);
   expect(steps).toEqual(['done INV/1: dibatalkan', 'settled', 'loaded']);
-  expect(store.get()).toEqual({ busy: false, failure: null });
+  expect(store.get()).toEqual({ running: null, failure: null });
   expect(told.err).not.toHaveBeenCalled();
 });
 
@@ -57,13 +57,13 @@ test('it is busy until the page has loaded again', async () => {
   const load = Promise.withResolvers<undefined>();
   const { run, store } = pageWith(answer.send, { loadAgain: () => load.promise });
   const running = run('1');
-  expect(store.get().busy).toBe(true);
+  expect(store.get().running).toEqual(['1']);
   answer.resolve('ok');
   await vi.waitFor(() => expect(answer.send).toHaveBeenCalledOnce());
-  expect(store.get().busy).toBe(true);
+  expect(store.get().running).toEqual(['1']);
   load.resolve(undefined);
   await running;
-  expect(store.get().busy).toBe(false);
+  expect(store.get().running).toBeNull();
 });
 
 test('a second press while the first is under way sends nothing; one after it does', async () => {
@@ -83,7 +83,7 @@ test('a refusal is told by a toast, and nothing loads again', async () => {
   expect(await run('1')).toBe(false);
   expect(told.err).toHaveBeenCalledExactlyOnceWith('Ditolak');
   expect(steps).toEqual(['settled']);
-  expect(store.get()).toEqual({ busy: false, failure: null });
+  expect(store.get()).toEqual({ running: null, failure: null });
 });
 
 test('inline, a refusal stays with its fields until the next run or until it is cleared', async () => {
@@ -99,7 +99,7 @@ test('inline, a refusal stays with its fields until the next run or until it is 
   const second = later();
   send.mockImplementation(second.send);
   const running = run('1');
-  expect(store.get()).toEqual({ busy: true, failure: null });
+  expect(store.get()).toEqual({ running: ['1'], failure: null });
   second.resolve('ok');
   await running;
 });
@@ -141,13 +141,13 @@ test('where the login is needed nothing is said: the page leads there', async ()
   expect(await run('1')).toBe(false);
   expect(told.err).not.toHaveBeenCalled();
   expect(onFailed).not.toHaveBeenCalled();
-  expect(store.get()).toEqual({ busy: false, failure: null });
+  expect(store.get()).toEqual({ running: null, failure: null });
 });
 
 test('a fault of our own is not swallowed, and leaves the mutation free', async () => {
   const { run, store } = pageWith(() => Promise.reject(new TypeError('broken')));
   await expect(run('1')).rejects.toThrow('broken');
-  expect(store.get().busy).toBe(false);
+  expect(store.get().running).toBeNull();
 });
 
 test('what was done in part only is a failure', async () => {

@@ -30,19 +30,20 @@ export type Mutation<Args extends unknown[] = []> = {
   /** Resolves to whether it was done. While one is under way, another is not begun. */
   run: (...args: Args) => Promise<boolean>;
   busy: boolean;
+  /** What the one under way was begun with; null when none is. */
+  running: Args | null;
   /** With `inline`: why the last one failed. */
   failure: MutationFailure | null;
   clearFailure: () => void;
 };
 
 /** The same change for one thing: `<ConfirmDialog mutation={withArgs(remove, product.id)} …>`. */
-export const withArgs = <Args extends unknown[]>(mutation: Mutation<Args>, ...args: Args): Mutation => ({
-  ...mutation,
-  run: () => mutation.run(...args),
-});
+export const withArgs = <Args extends unknown[]>(
+  { running, run, ...mutation }: Mutation<Args>,
+  ...args: Args
+): Mutation => ({ ...mutation, run: () => run(...args), running: running === null ? null : [] });
 
-type State = { busy: boolean; failure: MutationFailure | null };
-const idle: State = { busy: false, failure: null };
+type State<Args> = { running: Args | null; failure: MutationFailure | null };
 
 /** What a mutation needs of the page around it, as that page is when the mutation runs. */
 type Around<T, Args extends unknown[]> = Options<T, Args> & {
@@ -54,7 +55,7 @@ type Around<T, Args extends unknown[]> = Options<T, Args> & {
 
 /** A mutation without React. What was sent goes on when its component is gone: it is told, and the page loads again. */
 export const createMutation = <T, Args extends unknown[]>(around: () => Around<T, Args>) => {
-  const store = createStore(idle);
+  const store = createStore<State<Args>>({ running: null, failure: null });
   const fail = (failure: MutationFailure) => {
     if (around().inline) store.set({ ...store.get(), failure });
     else toasts.err(failure.message);
@@ -69,8 +70,8 @@ export const createMutation = <T, Args extends unknown[]>(around: () => Around<T
     else fail({ code: 0, message: around().noAnswer, errors: [] });
   };
   const run = async (...args: Args): Promise<boolean> => {
-    if (store.get().busy) return false;
-    store.set({ busy: true, failure: null });
+    if (store.get().running !== null) return false;
+    store.set({ running: args, failure: null });
     const { send, onDone, onSettled, loadAgain, revalidate = true, reloadOn } = around();
     try {
       // apart, as `onDone?.(await send())` would not even send without an `onDone`
@@ -86,7 +87,7 @@ export const createMutation = <T, Args extends unknown[]>(around: () => Around<T
       if (reloadOn === 'failure' || (reloadOn === 'conflict' && isConflict)) await loadAgain();
       return false;
     } finally {
-      store.set({ ...store.get(), busy: false });
+      store.set({ ...store.get(), running: null });
     }
   };
   return { store, run, clearFailure: () => store.set({ ...store.get(), failure: null }) };
@@ -112,5 +113,6 @@ export const useMutation = <T, Args extends unknown[]>(
   const latest = useRef(around);
   latest.current = around;
   const [{ store, run, clearFailure }] = useState(() => createMutation(() => latest.current));
-  return { ...useStore(store, (state) => state), run, clearFailure };
+  const { running, failure } = useStore(store, (state) => state);
+  return { run, busy: running !== null, running, failure, clearFailure };
 };

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLoading } from '#web/ui/loading-store.ts';
 import { urls } from '#web/urls.ts';
 
-/** Profile, Transaction History, Log Out; operators have their office instead. */
+/** Profile, Transaction History, Log Out; operators have the backoffice instead. */
 export const AccountLinks = () => {
   const { ui } = useMessages();
   const to = useLocalePath();

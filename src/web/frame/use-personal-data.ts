@@ -20,7 +20,7 @@ export const usePersonalData = (): void => {
   const toast = useToast();
   const { ui } = useMessages();
   const { member } = useSession();
-  const inOffice = isBackoffice(useLocation().pathname);
+  const inBackoffice = isBackoffice(useLocation().pathname);
 
   useEffect(() => {
     readSession();
@@ -38,7 +38,7 @@ export const usePersonalData = (): void => {
     afterPaint().then(() => {
       if (gone) return;
       learnUser(api).catch(failed);
-      if (inOffice || isOperator(readSession().user)) return;
+      if (inBackoffice || isOperator(readSession().user)) return;
       loadCart(api).catch((error) => failed(error, 'CART'));
       loadWishlistTotal(api).catch(failed);
       loadUnread(api).catch(failed);
@@ -47,5 +47,5 @@ export const usePersonalData = (): void => {
     return () => {
       gone = true;
     };
-  }, [member, inOffice, api, toast, ui]);
+  }, [member, inBackoffice, api, toast, ui]);
 };

@@ -30,12 +30,12 @@ export const handle: FrameHandle = { frame: { bare: true, bottomNav: false } };
 export default function OperatorLayout() {
   return (
     <RequireLogin fallback={<LoadingScreen />}>
-      <BackOffice />
+      <Backoffice />
     </RequireLogin>
   );
 }
 
-const BackOffice = () => {
+const Backoffice = () => {
   const account = useLoaderData<Account>();
   const operator = useMemo(() => operatorWith(account.permissions), [account]);
   if (!isOperator(account)) return <NoAccess />;

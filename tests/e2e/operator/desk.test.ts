@@ -81,7 +81,7 @@ describe('who comes in', () => {
         });
       },
     });
-    const bar = page.getByRole('navigation', { name: 'Kantor Lokapasar' });
+    const bar = page.getByRole('navigation', { name: 'Backoffice Lokapasar' });
     await bar.getByRole('link', { name: /^Penarikan/ }).waitFor();
     expect(await bar.getByRole('listitem').count()).toBe(6);
     expect(await page.locator('.task').count()).toBe(2);
@@ -129,7 +129,7 @@ describe('what waits', () => {
 
   test('on a phone the places are behind the menu, and close behind one', async () => {
     const { page, errors } = await asOperator('/en/operator', 390);
-    await page.getByRole('button', { name: 'Office menu' }).click();
+    await page.getByRole('button', { name: 'Backoffice menu' }).click();
     const menu = page.getByRole('dialog');
     expect(await menu.getByRole('link', { name: /^Today/ }).getAttribute('aria-current')).toBe('page');
     expect(await axeFindings(page)).toEqual([]);

@@ -2,8 +2,8 @@ import type { operator as source } from '../../id/operator/common.ts';
 
 /** The same keys in English. */
 export const operator: typeof source = {
-  area: 'Lokapasar office',
-  menu: 'Office menu',
+  area: 'Lokapasar backoffice',
+  menu: 'Backoffice menu',
   overview: 'Today',
   merchants: 'Stores',
   users: 'Users',
@@ -28,12 +28,12 @@ export const operator: typeof source = {
   couriers: 'Couriers',
   ledger: 'Ledger',
   wallet: 'Balances',
-  people: 'People',
-  catalogue: 'Shelves',
+  people: 'Stores and users',
+  catalogue: 'Catalogue',
   campaigns: 'Campaigns',
-  money: 'Money',
+  money: 'Finance',
   contents: 'Content',
-  house: 'Housekeeping',
+  system: 'System',
   toShop: 'To Lokapasar',
   logOut: 'Log out',
   waiting: (count) => `${count} waiting`,

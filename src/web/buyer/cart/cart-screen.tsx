@@ -102,7 +102,7 @@ export const CartScreen = () => {
   };
   return (
     <>
-      <div className="desk">
+      <div className="two-column">
         <div className="stack">
           <RemovedNotice page={page} />
           {buyable.length > 0 && (
@@ -131,7 +131,7 @@ export const CartScreen = () => {
           ))}
           <UnavailableLines items={items.filter((item) => !item.is_available)} page={page} />
         </div>
-        <div className="stack desk-side">
+        <div className="stack two-column-side">
           <CartNota cart={cart} going={going} onBuy={buy} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 /** The cart's boxes while its lines are awaited: what everybody gets, too. */
 export const CartSkeleton = () => (
-  <div className="desk" aria-hidden="true">
+  <div className="two-column" aria-hidden="true">
     <div className="stack">
       <div className="panel cart-wait" />
       <div className="panel cart-wait" />
     </div>
-    <div className="panel cart-wait desk-side" />
+    <div className="panel cart-wait two-column-side" />
   </div>
 );

@@ -34,7 +34,7 @@ export const meta = ({ messages }: MetaArgs) => {
 };
 
 const CartFrame = ({ children }: { children: ReactNode }) => (
-  <div className="page desk-page">
+  <div className="page two-column-page">
     <h1 className="down-2">{useMessages().cart.title}</h1>
     {children}
   </div>

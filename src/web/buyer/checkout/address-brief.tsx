@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts';
-import { addressLine, phoneText } from './address-line.ts';
+import { addressLine, phoneText } from '#web/features/address/address-text.ts';
 
 /** To whom, and where. */
 export const AddressBrief = ({ address }: { address: Address }) => (

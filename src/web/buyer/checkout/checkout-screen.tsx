@@ -111,7 +111,7 @@ export const CheckoutScreen = () => {
   const ownAddress = sharedAddress(preview) === 'several';
   return (
     <>
-      <div className="desk">
+      <div className="two-column">
         <div className="stack">
           <Notices preview={preview} />
           <AddressPanel checkout={checkout} preview={preview} asked={asked} />
@@ -127,7 +127,7 @@ export const CheckoutScreen = () => {
             />
           ))}
         </div>
-        <div className="stack desk-side">
+        <div className="stack two-column-side">
           <section className="panel" aria-label={words.marketVoucher}>
             <div className="panel-body open-rows">
               <VoucherRow

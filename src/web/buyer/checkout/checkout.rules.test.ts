@@ -3,7 +3,6 @@ import type { Address } from '#contract/address.ts';
 import type { CheckoutOrder, Preview } from '#contract/checkout.ts';
 import type { MethodOption } from '#contract/payment.ts';
 import type { Promo } from '#contract/promo.ts';
-import { addressLine, phoneText } from './address-line.ts';
 import { betterVouchers, maxOff } from './best-vouchers.rules.ts';
 import { whatChanged } from './checkout-changes.rules.ts';
 import { firstMissing } from './missing.rules.ts';
@@ -110,17 +109,4 @@ test('a few ways to pay at first, the chosen one always among them', () => {
     'gateway',
     'manual_transfer',
   ]);
-});
-
-test('phone and address as they are said', () => {
-  expect(phoneText('+6281234567089')).toBe('0812-3456-7089');
-  const address = {
-    address: 'Jl. Sumba No. 14',
-    area: null,
-    sub_district: 'Oebobo',
-    city: 'Kota Kupang',
-    province: 'Nusa Tenggara Timur',
-    zipcode: '85111',
-  } as Address;
-  expect(addressLine(address)).toBe('Jl. Sumba No. 14, Oebobo, Kota Kupang, Nusa Tenggara Timur 85111');
 });

@@ -27,7 +27,7 @@ export const meta = ({ messages }: MetaArgs) => {
 };
 
 const CheckoutFrame = ({ children }: { children: ReactNode }) => (
-  <div className="page desk-page">
+  <div className="page two-column-page">
     <h1 className="hide">{useMessages().checkout.title}</h1>
     {children}
   </div>

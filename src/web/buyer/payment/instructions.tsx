@@ -4,8 +4,8 @@ import type { Instruction, Payment } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import type { ByQris } from './by-qris.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 /** A long number in groups of four, as it is read out: `8003 9123 4567 8901`. Blanks it has itself stay where they are. */
 export const inGroups = (number: string): string =>
@@ -118,5 +118,28 @@ export const Instructions = ({ payment }: { payment: Payment }) => {
         </ol>
       </section>
     </div>
+  );
+};
+
+type CopyProps = { text: string; label: string };
+
+/** Copies a number that has to be typed elsewhere. */
+const CopyButton = ({ text, label }: CopyProps) => {
+  const words = useMessages().payment;
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.good(`${words.copied}: ${text}`);
+    } catch {
+      // no permission, or no safe connection: the number stands there to be marked
+      toast.info(words.copyFailed);
+    }
+  };
+  return (
+    <button type="button" className="copy link" aria-label={label} onClick={copy}>
+      <Icon name="copy" />
+      {words.copy}
+    </button>
   );
 };

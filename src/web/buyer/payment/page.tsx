@@ -41,7 +41,7 @@ export const handle: FrameHandle & EarlyHandle = {
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.payment.title);
 
 const PaymentFrame = ({ children }: { children: ReactNode }) => (
-  <div className="page desk-page">
+  <div className="page two-column-page">
     <h1 className="hide">{useMessages().payment.title}</h1>
     {children}
   </div>
@@ -67,7 +67,7 @@ const Proof = lazy(() => import('./proof-form.tsx').then((module) => ({ default:
 
 /** `ProofForm`, only for transfers by hand. */
 const LateProofForm = (props: ComponentProps<typeof ProofForm>) => (
-  <Suspense fallback={<div className="panel desk-wait" />}>
+  <Suspense fallback={<div className="panel two-column-bone" />}>
     <Proof {...props} />
   </Suspense>
 );
@@ -115,7 +115,7 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
   const isPending = payment.status === 'pending';
   const isManual = payment.payment_method === 'manual_transfer';
   return (
-    <div className="desk">
+    <div className="two-column">
       <div className="stack">
         <div role="status">
           <PaymentState payment={payment} />
@@ -135,7 +135,7 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
           <LateProofForm key={payment.status} payment={payment} onSent={revalidate} />
         )}
       </div>
-      <div className="stack desk-side">
+      <div className="stack two-column-side">
         <PaymentNota payment={payment} />
         {(isPending || payment.status === 'failed') && (
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { phoneText } from '../address/address-text.ts';
+import { addressLine, phoneText } from '../address/address-text.ts';
 import { StatusBadge } from './next-step.tsx';
 import type { Tone } from './status-hint.rules.ts';
 
@@ -56,22 +56,13 @@ export const Journey = ({ order, words, children }: JourneyProps) => {
 };
 
 /** To whom and where the parcel goes. */
-export const Receiver = ({ address, className }: { address: Order['address']; className: string }) => {
-  const street = [
-    address.address,
-    address.area,
-    address.sub_district,
-    address.city,
-    `${address.province} ${address.zipcode}`.trim(),
-  ];
-  return (
-    <p className={`up-half ${className}`}>
-      <b>{address.receiver_name}</b> <span className="num quiet">{phoneText(address.phone)}</span>
-      <br />
-      {street.filter(Boolean).join(', ')}
-    </p>
-  );
-};
+export const Receiver = ({ address, className }: { address: Order['address']; className: string }) => (
+  <p className={`up-half ${className}`}>
+    <b>{address.receiver_name}</b> <span className="num quiet">{phoneText(address.phone)}</span>
+    <br />
+    {addressLine(address)}
+  </p>
+);
 
 type ComplaintProps = {
   complaint: NonNullable<Order['complaint']>;

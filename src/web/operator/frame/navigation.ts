@@ -77,7 +77,7 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    name: 'house',
+    name: 'system',
     places: [
       place('ownSecurity', 'user', operatorUrls.ownSecurity(), null),
       place('audit', 'eye', operatorUrls.audit(), 'setting'),

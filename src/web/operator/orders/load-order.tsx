@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { type OperatorOrder, operatorOrderDetail } from '#contract/operator-order.ts';
 import { type Api, dataOrNull } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -18,17 +16,4 @@ export const NoOrder = () => {
       <ButtonLink path={operatorUrls.orders()}>{t.toOrders}</ButtonLink>
     </EmptyState>
   );
-};
-
-/** Loads the page's data again whenever the reader comes back to it: buyer and store act meanwhile. */
-export const useReloadOnReturn = (isOn = true): void => {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return;
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') revalidate();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [isOn, revalidate]);
 };

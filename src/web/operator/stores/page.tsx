@@ -123,7 +123,7 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
           <StoreFacts detail={detail} />
           <History lines={detail.histories} />
         </div>
-        <div className="people-papers">
+        <div className="people-documents">
           <KycViewer documents={documents} onAgain={reload} />
           {documents.length > 0 && <p className="quiet small wide-only">{t.keys}</p>}
         </div>

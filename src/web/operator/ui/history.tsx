@@ -4,7 +4,7 @@ import { Moment } from './moment.tsx';
 import { Panel } from './panel.tsx';
 
 /** What was done, in words: by its action, and for a few by what it changed. */
-const useDeedWords = () => {
+const useEventText = () => {
   const { operatorStores: t, operatorUsers: users, operatorDashboard: dashboard } = useMessages();
   return ({ action, after }: HistoryLine): string => {
     if (action === 'merchant.verify' && after?.status === undefined) return t.acceptedDocuments;
@@ -20,7 +20,7 @@ const useDeedWords = () => {
 /** What operators did to a store or an account, newest first. */
 export const History = ({ lines }: { lines: readonly HistoryLine[] }) => {
   const { operatorStores: t } = useMessages();
-  const inWords = useDeedWords();
+  const inWords = useEventText();
   return (
     <Panel title={t.history}>
       {lines.length === 0 ? (

@@ -3,14 +3,25 @@ import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-dashboard.css';
+import { type ReactNode, useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
-import { AsyncSection } from '../part.tsx';
+import { dayAfter } from '../frame/days.rules.ts';
+import { useWork } from '../frame/work-store.ts';
+import { loadDashboard } from './load-dashboard.ts';
+import { readPeriod } from './period.rules.ts';
 import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';
-import { useDashboard } from './use-dashboard.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
+
+const load = ({ api, url }: PageRequest) =>
+  loadDashboard(api, readPeriod(url.searchParams, dayAfter(new Date(), 0)));
+export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.seller.area);
 
@@ -20,24 +31,46 @@ const useToday = (): string => {
   return momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
 };
 
-/** /merchant/dashboard: today's work first, then what was sold. */
-export default function Page() {
+/** Loads the page again when the frame has heard of other orders than those it shows. */
+const useNewOrders = (shown: number): void => {
+  const { revalidate } = useRevalidator();
+  const waiting = useWork().orders?.paid;
+  useEffect(() => {
+    if (waiting !== undefined && waiting !== shown) revalidate();
+  }, [waiting, shown, revalidate]);
+};
+
+const DayFrame = ({ children }: { children: ReactNode }) => {
   const { sellerDashboard: words } = useMessages();
   const today = useToday();
-  const dashboard = useDashboard();
+  return (
+    <section aria-labelledby="hari">
+      <div className="spread down-2">
+        <h1 id="hari">{words.title}</h1>
+        <p className="quiet num keep">{today}</p>
+      </div>
+      {children}
+    </section>
+  );
+};
+
+export const ErrorBoundary = () => (
+  <DayFrame>
+    <LoadFailed words={useMessages().seller} />
+  </DayFrame>
+);
+
+/** /merchant/dashboard: today's work first, then what was sold. */
+export default function Page() {
+  const dashboard = useLoaderData<typeof load>();
+  useNewOrders(dashboard.paid.total);
   return (
     <div className="blocks">
-      <section aria-labelledby="hari">
-        <div className="spread down-2">
-          <h1 id="hari">{words.title}</h1>
-          <p className="quiet num keep">{today}</p>
-        </div>
-        <AsyncSection of={dashboard} lines={3}>
-          {(data) => <Tasks dashboard={data} />}
-        </AsyncSection>
-      </section>
-      {dashboard.data !== null && <WaitingOrders dashboard={dashboard.data} reload={dashboard.reload} />}
-      <SalesSection />
+      <DayFrame>
+        <Tasks dashboard={dashboard} />
+      </DayFrame>
+      <WaitingOrders dashboard={dashboard} />
+      <SalesSection sales={dashboard.sales} earlier={dashboard.earlier} />
     </div>
   );
 }

@@ -8,13 +8,13 @@ export const presetKeys = Object.keys(presets) as Preset[];
 export type Period = { start: string; end: string };
 
 const dayMs = 86_400_000;
-/** SS1 takes no more. */
+/** The call takes no more. */
 export const maxDays = 366;
 
 export const daysIn = ({ start, end }: Period): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1;
 
-/** Whether SS1 takes it: two days, the first not after the second, at most 366 of them. */
+/** Whether the call takes it: two days, the first not after the second, at most 366 of them. */
 export const isPeriod = (period: Period): boolean => {
   const days = daysIn(period);
   return days >= 1 && days <= maxDays;

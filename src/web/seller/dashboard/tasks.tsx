@@ -5,7 +5,7 @@ import { readerZone } from '#web/ui/moment.ts';
 import { useWork } from '../frame/work-store.ts';
 import { dayAndClock, daysAhead } from '../orders/deadline.rules.ts';
 import { sellerUrls } from '../seller-urls.ts';
-import type { Dashboard, Pile } from './use-dashboard.ts';
+import type { Dashboard, Pile } from './load-dashboard.ts';
 
 type TaskProps = { count: string; title: string; text: string; soon?: boolean; path: string };
 

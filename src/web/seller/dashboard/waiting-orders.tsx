@@ -4,16 +4,17 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActWindow } from '../orders/act/act-window.tsx';
-import { useActing } from '../orders/act/use-acting.ts';
+import { ActionDialog } from '../orders/actions/action-dialogs.tsx';
+import { useOrderActions } from '../orders/actions/order-actions.ts';
 import type { TabKey } from '../orders/list/list-query.rules.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { useDownload } from '../use-download.ts';
-import { maxOrdersAtOnce } from './most-orders.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './load-dashboard.ts';
 
+/** One file of labels takes so many orders. */
+const maxLabels = 50;
 const shownOrders = 4;
 const keys: readonly TabKey[] = [
   'paid',
@@ -27,12 +28,12 @@ const keys: readonly TabKey[] = [
 const query = { tab: 'paid', search: '', date_start: '', date_end: '', page: 1 } as const;
 
 /** The most urgent orders to accept, and the labels of all that are packed. */
-export const WaitingOrders = ({ dashboard, reload }: { dashboard: Dashboard; reload: () => void }) => {
+export const WaitingOrders = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sellerDashboard: words } = useMessages();
   const to = useLocalePath();
   const { busy, save } = useDownload();
-  const acting = useActing(reload);
-  const codes = dashboard.processed.orders.slice(0, maxOrdersAtOnce).map(({ order_code }) => order_code);
+  const actions = useOrderActions();
+  const codes = dashboard.processed.orders.slice(0, maxLabels).map(({ order_code }) => order_code);
   const shown = dashboard.paid.orders.slice(0, shownOrders);
   const others = dashboard.paid.total - shown.length;
   return (
@@ -57,7 +58,7 @@ export const WaitingOrders = ({ dashboard, reload }: { dashboard: Dashboard; rel
         {shown.length === 0 ? (
           <EmptyState thing="parcel" title={words.noneTitle} text={words.noneText} />
         ) : (
-          <OrdersTable orders={shown} acting={acting} />
+          <OrdersTable orders={shown} actions={actions} />
         )}
       </div>
       <p className="up-2">
@@ -65,7 +66,7 @@ export const WaitingOrders = ({ dashboard, reload }: { dashboard: Dashboard; rel
           {others > 0 ? words.moreOrders(others) : words.allOrders}
         </Link>
       </p>
-      <ActWindow of={acting} />
+      <ActionDialog of={actions} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { useOwnStore } from './store-context.ts';
 /** Above every page while the store is not open for all: what that means, whose turn it is, what can be done. */
 export const StatusNotice = () => {
   const { seller } = useMessages();
-  const { store } = useOwnStore();
+  const store = useOwnStore();
   if (store.status === 'pending') {
     return (
       <section className="store-notice is-wait" aria-label={seller.pendingTitle}>

@@ -7,7 +7,7 @@ import { useOwnStore } from './store-context.ts';
 export const StoreLine = () => {
   const { seller } = useMessages();
   const to = useLocalePath();
-  const { store } = useOwnStore();
+  const store = useOwnStore();
   return (
     <div className="side-store">
       <b>{store.merchant_name}</b>

@@ -8,8 +8,8 @@ import { loadUnread, loadWork, useWork } from './work-store.ts';
 const everyMs = 30_000;
 
 /**
- * News without a reload: asks how much is unread every 30 s while the page is seen and whenever it is come back to. More unread than
- * before means something happened: what waits is counted anew, and new orders are said aloud.
+ * News without a reload: asks how much is unread every 30 s while the page is seen and whenever it is come back to.
+ * More unread than before means something happened: what waits is counted anew, and new orders are said aloud.
  */
 export const useAnnouncing = (): void => {
   const api = useApi();

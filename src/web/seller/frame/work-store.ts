@@ -18,10 +18,10 @@ export type Work = {
 const store = createStore<Work>({ orders: null, unanswered: null, unread: null });
 const change = (part: Partial<Work>): void => store.set({ ...store.get(), ...part });
 
-/** Days over which orders are counted: what is still open is younger, and SS1 takes no more than a year. */
+/** Days over which orders are counted: what is still open is younger, and the call takes no more than a year. */
 const countedDays = 360;
 
-/** SN4: how many notifications are unread. */
+/** How many notifications are unread. */
 export const loadUnread = async (api: Api): Promise<number> => {
   const { new_notification: unread } = (await need(api.call(newStoreNotifications))).data;
   change({ unread });

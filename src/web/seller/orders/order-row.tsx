@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
+import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { roleToAct, toneOf } from '#web/features/orders/status-hint.rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { sellerUrls } from '../seller-urls.ts';
-import type { useActing } from './act/use-acting.ts';
+import { useDownload } from '../use-download.ts';
+import { actionsOf, hasLabel, type OrderActions, type SellerAction } from './actions/order-actions.ts';
 import { deadlineOf } from './deadline.rules.ts';
-import { OrderButtons } from './order-buttons.tsx';
 
 type Props = {
   order: Order;
-  acting: ReturnType<typeof useActing>;
+  actions: OrderActions;
   picked?: boolean;
   onPick?: (code: string, is: boolean) => void;
 };
@@ -51,8 +54,53 @@ const Goods = ({ order }: { order: Order }) => {
   );
 };
 
+type ButtonProps = Pick<Props, 'order' | 'actions'>;
+
+/** What can be done with an order of a list: an outline for the wanted one, links for the others. */
+const OrderButtons = ({ order, actions }: ButtonProps) => {
+  const { sellerOrders: words } = useMessages();
+  const { busy, save } = useDownload();
+  const code = order.order_code;
+  const names: Record<SellerAction, string> = {
+    approve: words.approveOf(code),
+    reject: words.rejectOf(code),
+    pickup: words.pickupOf(code),
+    resi: words.resiOf(code),
+  };
+  // a packed parcel is printed and handed over; rejecting it stands on its own page
+  const possible = actionsOf(order).filter((action) => action !== 'reject' || !hasLabel(order));
+  return (
+    <div className="row end">
+      {hasLabel(order) && (
+        <Button
+          kind="plain"
+          small
+          busy={busy !== null}
+          aria-label={words.labelOf(code)}
+          onClick={() => save(orderLabels, { order_codes: [code] }, `label-${code}.pdf`)}
+        >
+          <Icon name="printer" />
+          {words.label}
+        </Button>
+      )}
+      {possible.map((action) => (
+        <Button
+          key={action}
+          small
+          kind={action === 'reject' || action === 'resi' ? 'plain' : 'line'}
+          busy={action === 'approve' && actions.isApproving(code)}
+          aria-label={names[action]}
+          onClick={() => actions.start(order, action)}
+        >
+          {words[action]}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
 /** One order: its code, goods, buyer, money and deadline, and what can be done with it. */
-export const OrderRow = ({ order, acting, picked, onPick }: Props) => {
+export const OrderRow = ({ order, actions, picked, onPick }: Props) => {
   const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
@@ -97,7 +145,7 @@ export const OrderRow = ({ order, acting, picked, onPick }: Props) => {
         <Deadline order={order} />
       </td>
       <td>
-        <OrderButtons order={order} acting={acting} />
+        <OrderButtons order={order} actions={actions} />
       </td>
     </tr>
   );

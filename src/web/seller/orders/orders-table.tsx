@@ -1,18 +1,18 @@
 import type { Order } from '#contract/order.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import type { useActing } from './act/use-acting.ts';
+import type { OrderActions } from './actions/order-actions.ts';
 import { OrderRow } from './order-row.tsx';
 
 type Props = {
   orders: readonly Order[];
-  acting: ReturnType<typeof useActing>;
+  actions: OrderActions;
   /** Codes of the ticked ones; without it nothing can be ticked. */
   picked?: ReadonlySet<string>;
   onPick?: (code: string, is: boolean) => void;
 };
 
 /** Orders as rows on wide, as cards on narrow. */
-export const OrdersTable = ({ orders, acting, picked, onPick }: Props) => {
+export const OrdersTable = ({ orders, actions, picked, onPick }: Props) => {
   const { sellerOrders: words } = useMessages();
   const { columns } = words;
   return (
@@ -37,7 +37,7 @@ export const OrdersTable = ({ orders, acting, picked, onPick }: Props) => {
             <OrderRow
               key={order.order_code}
               order={order}
-              acting={acting}
+              actions={actions}
               picked={picked?.has(order.order_code)}
               onPick={onPick}
             />

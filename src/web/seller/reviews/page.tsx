@@ -2,18 +2,46 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-reviews.css';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { digits } from '#common/money.ts';
-import type { ReviewSummary } from '#contract/seller-review.ts';
+import { listReviewsByOrder, listStoreReviews, type ReviewSummary } from '#contract/seller-review.ts';
+import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { dayText } from '#web/ui/day-text.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { OrderSearch, ReviewFilters } from './review-filters.tsx';
-import { ReviewList } from './review-list.tsx';
-import { readReviewQuery, writeReviewQuery } from './review-query.rules.ts';
-import { useReviews } from './use-reviews.ts';
+import { ReviewList, type ReviewPage } from './review-list.tsx';
+import {
+  orderInput,
+  productInput,
+  type ReviewQuery,
+  readReviewQuery,
+  writeReviewQuery,
+} from './review-query.rules.ts';
+
+/** A page of the store's reviews, by product or by order. */
+const load = async ({ api, url }: PageRequest): Promise<ReviewPage> => {
+  const query = readReviewQuery(url.searchParams);
+  if (query.view === 'order') {
+    const { data, meta } = await need(api.call(listReviewsByOrder, { input: orderInput(query) }));
+    const groups = data.list.map(({ order_code, completed_at, reviews }) => ({
+      key: order_code,
+      order: { code: order_code, completed_at },
+      reviews,
+    }));
+    return { summary: data.summary, groups, meta: meta ?? null };
+  }
+  const { data, meta } = await need(api.call(listStoreReviews, { input: productInput(query) }));
+  const groups = data.list.map((review) => ({ key: String(review.id), order: null, reviews: [review] }));
+  return { summary: data.summary, groups, meta: meta ?? null };
+};
+export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerReviews.title);
 
@@ -33,19 +61,18 @@ const Summary = ({ summary }: { summary: ReviewSummary }) => {
   );
 };
 
-/** /merchant/dashboard/review: what buyers say and the store's answers. */
-export default function Page() {
+const useReviewQuery = (): ReviewQuery => readReviewQuery(useSearchParams()[0]);
+
+/** The title with the `summary`, the two views, and what narrows the list down. */
+const ListHead = ({ query, summary }: { query: ReviewQuery; summary?: ReactNode }) => {
   const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
-  const [params] = useSearchParams();
-  const query = readReviewQuery(params);
-  const page = useReviews(query);
   const key = writeReviewQuery({ ...query, page: 1 });
   return (
     <>
       <div className="spread review-head">
         <h1>{words.title}</h1>
-        {page.data !== null && <Summary summary={page.data.summary} />}
+        {summary}
       </div>
       <div className="up-1">
         <Tabs
@@ -62,6 +89,24 @@ export default function Page() {
       ) : (
         <ReviewFilters key={key} query={query} />
       )}
+    </>
+  );
+};
+
+export const ErrorBoundary = () => (
+  <>
+    <ListHead query={useReviewQuery()} />
+    <LoadFailed words={useMessages().seller} />
+  </>
+);
+
+/** /merchant/dashboard/review: what buyers say and the store's answers. */
+export default function Page() {
+  const query = useReviewQuery();
+  const page = useLoaderData<typeof load>();
+  return (
+    <>
+      <ListHead query={query} summary={<Summary summary={page.summary} />} />
       <ReviewList query={query} page={page} />
     </>
   );

@@ -1,22 +1,29 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import type { Meta } from '#common/paging.ts';
 import type { Review } from '#contract/product.ts';
+import type { ReviewSummary } from '#contract/seller-review.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import type { ApiQuery } from '#web/client/use-api-query.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { loadWork } from '../frame/work-store.ts';
-import { AsyncSection } from '../part.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { ReplySheet } from './reply-dialog.tsx';
 import { isNarrowed, type ReviewQuery, writeReviewQuery } from './review-query.rules.ts';
 import { ReviewRow } from './review-row.tsx';
-import type { Group, ReviewPage } from './use-reviews.ts';
 
-type Props = { query: ReviewQuery; page: ApiQuery<ReviewPage> };
+/** Reviews under what they belong to; by product every review stands alone. */
+type Group = {
+  key: string;
+  order: { code: string; completed_at: string | null } | null;
+  reviews: readonly Review[];
+};
+export type ReviewPage = { summary: ReviewSummary; groups: readonly Group[]; meta: Meta | null };
+
+type Props = { query: ReviewQuery; page: ReviewPage };
 
 const GroupHead = ({ order }: Pick<Group, 'order'>) => {
   const { sellerReviews: words } = useMessages();
@@ -36,7 +43,8 @@ const GroupHead = ({ order }: Pick<Group, 'order'>) => {
 };
 
 /** The store's reviews, each with its answer or the way to write it. */
-export const ReviewList = ({ query, page }: Props) => {
+export const ReviewList = ({ query, page: { groups, meta } }: Props) => {
+  const { revalidate } = useRevalidator();
   const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
   const api = useApi();
@@ -46,44 +54,40 @@ export const ReviewList = ({ query, page }: Props) => {
   const done = () => {
     close();
     toast.good(words.sent);
-    page.reload();
+    revalidate();
     loadWork(api).catch(console.error);
   };
   const hrefOf = (number: number) => to(sellerUrls.reviews(writeReviewQuery({ ...query, page: number })));
   const narrowed = isNarrowed(query);
   return (
     <>
-      <AsyncSection of={page} lines={5}>
-        {({ groups, meta }) =>
-          groups.length === 0 ? (
-            <EmptyState
-              heading={2}
-              thing={narrowed ? 'search' : 'parcel'}
-              title={narrowed ? words.noMatchTitle : words.emptyTitle}
-              text={narrowed ? words.noMatchText : words.emptyText}
-            />
-          ) : (
-            <div className="stack">
-              {groups.map(({ key, order, reviews }) => (
-                <div key={key}>
-                  <GroupHead order={order} />
-                  <ul className="stack">
-                    {reviews.map((review) => (
-                      <ReviewRow
-                        key={review.id}
-                        review={review}
-                        isWithOrder={order !== null}
-                        onReply={() => setReplying({ review, open: true })}
-                      />
-                    ))}
-                  </ul>
-                </div>
-              ))}
-              {meta !== null && <Pagination meta={meta} hrefOf={hrefOf} />}
+      {groups.length === 0 ? (
+        <EmptyState
+          heading={2}
+          thing={narrowed ? 'search' : 'parcel'}
+          title={narrowed ? words.noMatchTitle : words.emptyTitle}
+          text={narrowed ? words.noMatchText : words.emptyText}
+        />
+      ) : (
+        <div className="stack">
+          {groups.map(({ key, order, reviews }) => (
+            <div key={key}>
+              <GroupHead order={order} />
+              <ul className="stack">
+                {reviews.map((review) => (
+                  <ReviewRow
+                    key={review.id}
+                    review={review}
+                    isWithOrder={order !== null}
+                    onReply={() => setReplying({ review, open: true })}
+                  />
+                ))}
+              </ul>
             </div>
-          )
-        }
-      </AsyncSection>
+          ))}
+          {meta !== null && <Pagination meta={meta} hrefOf={hrefOf} />}
+        </div>
+      )}
       {replying !== null && (
         <ReplySheet
           key={`${replying.review.id} ${replying.review.reply?.replied_at ?? ''}`}

@@ -35,13 +35,13 @@ export const isNarrowed = ({ rating, is_replied, date_start, date_end, search }:
   [rating, is_replied, date_start, date_end, search].some((value) => value !== '');
 
 const perPage = 10;
-/** What SR1 is asked. */
+/** What the list by product is asked. */
 export const productInput = ({ rating, is_replied, date_start, date_end, page }: ReviewQuery) => ({
   ...filled({ rating, is_replied, date_start, date_end }),
   page,
   per_page: perPage,
 });
-/** What SR2 is asked. */
+/** What the list by order is asked. */
 export const orderInput = ({ search, page }: ReviewQuery) => ({
   ...filled({ search }),
   page,

@@ -63,7 +63,7 @@ export const HydrateFallback = () => (
 /** Why nothing can be withdrawn now; null when it can. */
 const useObstacle = (bank: SellerBank | null): string | null => {
   const { sellerWallet: words } = useMessages();
-  const { status } = useOwnStore().store;
+  const { status } = useOwnStore();
   if (status === 'pending') return words.withdrawPending;
   if (status === 'suspended') return words.withdrawSuspended;
   return bank === null ? words.noBank : null;

@@ -148,7 +148,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
     place: placeName(order.address.city),
   });
   return (
-    <div className="desk">
+    <div className="two-column">
       <div className="stack">
         <OrderHead order={order} tone={hint.tone} title={title} words={words} />
         <NextStep hint={hint} label={words.nextStep} />
@@ -161,7 +161,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
         <Timeline order={order} />
         <Items order={order} rows={rows} onReview={review} />
       </div>
-      <div className="stack desk-side">
+      <div className="stack two-column-side">
         <OrderNota order={order} />
         <SendTo order={order} />
       </div>

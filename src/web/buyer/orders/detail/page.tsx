@@ -58,7 +58,12 @@ const OrderFrame = ({ children }: { children: ReactNode }) => {
 /** The places of an order until it came. */
 export const HydrateFallback = () => (
   <OrderFrame>
-    <div className="desk skeleton" aria-busy="true" role="status" aria-label={useMessages().orders.loading}>
+    <div
+      className="two-column skeleton"
+      aria-busy="true"
+      role="status"
+      aria-label={useMessages().orders.loading}
+    >
       <div className="stack">
         <div className="bone order-bone-title" />
         <div className="bone order-bone-next" />

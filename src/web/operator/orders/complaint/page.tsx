@@ -4,6 +4,7 @@ import '#web/styles/pages/operator-orders.css';
 import { Link, useLoaderData } from 'react-router';
 import { type OperatorOrder, operatorOrders } from '#contract/operator-order.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,7 +20,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { buyerColumn, codeColumn, goodsColumn, storeColumn, totalColumn } from '../list/order-columns.tsx';
-import { loadOrder, NoOrder, useReloadOnReturn } from '../load-order.tsx';
+import { loadOrder, NoOrder } from '../load-order.tsx';
 import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 

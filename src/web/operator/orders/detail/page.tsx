@@ -7,6 +7,7 @@ import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operat
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import { StatusBadge } from '#web/features/orders/next-step.tsx';
 import { toneOf } from '#web/features/orders/status-hint.rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { PathLink } from '../list/order-columns.tsx';
-import { loadOrder, NoOrder, useReloadOnReturn } from '../load-order.tsx';
+import { loadOrder, NoOrder } from '../load-order.tsx';
 import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
 import { actionsFor } from './order-actions.rules.ts';
 

@@ -1,50 +1,189 @@
+import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
+import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { NextStep, StatusBadge } from '#web/features/orders/next-step.tsx';
+import { phoneText } from '#web/features/address/address-text.ts';
+import { ItemList } from '#web/features/orders/item-list.tsx';
+import { NextStep } from '#web/features/orders/next-step.tsx';
+import { Nota } from '#web/features/orders/nota.tsx';
+import { ComplaintReport, Journey, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { readerZone } from '#web/ui/moment.ts';
-import { ActWindow } from '../act/act-window.tsx';
-import { useActing } from '../act/use-acting.ts';
-import { ComplaintBlock } from './complaint-block.tsx';
-import { Items } from './items.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { OrderNota } from './order-nota.tsx';
-import { SendTo } from './send-to.tsx';
-import { Timeline } from './timeline.tsx';
-
-type Props = { order: Order; reload: () => void };
+import { StepList } from '#web/features/orders/step-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
+import { useDownload } from '../../use-download.ts';
+import { ActionDialog } from '../actions/action-dialogs.tsx';
+import {
+  actionsOf,
+  hasLabel,
+  type OrderActions,
+  type SellerAction,
+  useOrderActions,
+} from '../actions/order-actions.ts';
 
 /** One order: whose turn it is, what can be done, its goods, where and under whose name it goes, and the money. */
-export const OrderScreen = ({ order, reload }: Props) => {
+export const OrderScreen = ({ order }: { order: Order }) => {
   const { sellerOrders: words, statusHints } = useMessages();
   const locale = useLocale();
-  const acting = useActing(reload);
+  const actions = useOrderActions();
   const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
   return (
-    <div className="desk">
+    <div className="two-column">
       <div className="stack">
-        <div className="stack stack-snug">
-          <p className="row order-code">
-            <StatusBadge tone={hint.tone} label={order.status_label} />
-            <span className="row snug keep">
-              <span className="quiet num">{order.order_code}</span>
-              <CopyButton text={order.order_code} label={words.copyCode} copied={words.copied} />
-            </span>
-          </p>
-          <h1>{words.titles[order.status]}</h1>
-        </div>
+        <OrderHead order={order} tone={hint.tone} title={words.titles[order.status]} words={words} />
         <NextStep hint={hint} label={words.nextStep} />
-        <OrderActions order={order} acting={acting} />
+        <ActionButtons order={order} actions={actions} />
         {order.complaint !== null && <ComplaintBlock complaint={order.complaint} />}
         <Items order={order} />
         <Timeline order={order} />
       </div>
-      <div className="stack desk-side">
+      <div className="stack two-column-side">
         <SendTo order={order} />
         <OrderNota order={order} />
       </div>
-      <ActWindow of={acting} />
+      <ActionDialog of={actions} />
     </div>
   );
+};
+
+/** What can be done now: below the sentence on wide, under the thumb on narrow. The wanted one is the red one. */
+const ActionButtons = ({ order, actions }: { order: Order; actions: OrderActions }) => {
+  const { sellerOrders: words } = useMessages();
+  const { busy, save } = useDownload();
+  const possible = actionsOf(order);
+  const code = order.order_code;
+  if (possible.length === 0) return null;
+  const isWanted = (action: SellerAction) => action === 'approve' || action === 'pickup';
+  const buttons = [
+    ...possible
+      .filter((action) => !isWanted(action))
+      .map((action) => (
+        <Button key={action} onClick={() => actions.start(order, action)}>
+          {words[action]}
+        </Button>
+      )),
+    ...(hasLabel(order)
+      ? [
+          <Button
+            key="label"
+            busy={busy !== null}
+            onClick={() => save(orderLabels, { order_codes: [code] }, `label-${code}.pdf`)}
+          >
+            <Icon name="printer" />
+            {words.label}
+          </Button>,
+        ]
+      : []),
+    ...possible.filter(isWanted).map((action) => (
+      <Button
+        key={action}
+        kind="main"
+        busy={actions.isApproving(code)}
+        onClick={() => actions.start(order, action)}
+      >
+        {words[action]}
+      </Button>
+    )),
+  ];
+  return (
+    <>
+      <div className="order-buttons wide-only">{buttons.toReversed()}</div>
+      <div className="order-bar narrow-only">{buttons}</div>
+    </>
+  );
+};
+
+/** What the buyer reported, and what Lokapasar said to it. */
+const ComplaintBlock = ({ complaint }: { complaint: NonNullable<Order['complaint']> }) => {
+  const { sellerOrders: words } = useMessages();
+  const when = momentText(useLocale(), complaint.created_at, readerZone());
+  return (
+    <ComplaintReport complaint={complaint} words={words} when={when}>
+      {complaint.resolution_note && <p className="reply said">{complaint.resolution_note}</p>}
+    </ComplaintReport>
+  );
+};
+
+const itemLook = { list: 'order-items', line: 'line', note: 'order-note text-13' };
+
+/** What is to be packed, with the buyer's notes. */
+const Items = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useMessages();
+  const locale = useLocale();
+  const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
+  const kilos = (order.weight / 1000).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB');
+  return (
+    <section className="panel panel-body" aria-labelledby="barang">
+      <div className="step-title down-2">
+        <h2 id="barang">{words.goods(pieces)}</h2>
+        <span className="quiet num">{words.weight(kilos)}</span>
+      </div>
+      <ItemList items={order.items} noteOf={words.itemNote} picture={64} look={itemLook} />
+    </section>
+  );
+};
+
+const stepLook = { list: 'time', note: 'time-note' };
+
+/** What happened with the order, by whom and when; the parcel's number above. */
+const Timeline = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useMessages();
+  const locale = useLocale();
+  return (
+    <Journey order={order} words={words}>
+      <StepList
+        order={order}
+        words={words}
+        when={(at) => briefMoment(locale, at, readerZone())}
+        look={stepLook}
+      />
+    </Journey>
+  );
+};
+
+/** Where the parcel goes, and under whose name: the buyer's own when it is dropshipped. */
+const SendTo = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useMessages();
+  const { address, sender } = order;
+  return (
+    <section className="panel panel-body" aria-labelledby="ke">
+      <h2 id="ke" className="row send-title">
+        <Icon name="map-pin" />
+        {words.sendTo}
+      </h2>
+      <Receiver address={address} className="order-address" />
+      <h3 className="up-2 send-title">{words.sender}</h3>
+      <p className="up-half order-address">
+        <b>{sender.name}</b> <span className="num quiet">{phoneText(sender.phone)}</span>
+      </p>
+      {order.is_dropship && (
+        <p className="up-half row sender-note">
+          <span className="badge badge-wait">{words.dropship}</span>
+          <span className="text-13">{words.dropshipNote}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
+const OrderNota = ({ order }: { order: Order }) => {
+  const { sellerOrders: words } = useMessages();
+  return (
+    <Nota order={order} words={{ ...words, sum: words.paidByBuyer }} note={words.forStoreNote}>
+      <div>
+        <dt>{words.forStore}</dt>
+        <dd>
+          <b>{rupiah(Math.max(0, order.total + order.marketplace_discount - storesLoss(order)))}</b>
+        </dd>
+      </div>
+    </Nota>
+  );
+};
+
+/** Rupiah of the order's money that are not the store's: all of it when nothing came of it. */
+const storesLoss = ({ status, total, marketplace_discount, refund_amount }: Order): number => {
+  const isOff = status === 'cancelled' || status === 'rejected' || status === 'refunded';
+  return isOff ? total + marketplace_discount : refund_amount;
 };

@@ -3,15 +3,18 @@ import { createProduct, editProduct } from '#contract/seller-product.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Discount } from '#web/ui/discount.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { productUrls } from '../product-urls.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
+import { priceAfter, rupiahOf } from './price.rules.ts';
 import { productFaults, productInput } from './product-input.rules.ts';
-import { ProductPreview } from './product-preview.tsx';
 import type { ProductValues } from './product-values.ts';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -71,5 +74,29 @@ export const ProductForm = ({ id, initial }: Props) => {
       </div>
       <ProductPreview values={values} />
     </form>
+  );
+};
+
+/** The card that buyers will see, as far as it is filled in. */
+const ProductPreview = ({ values }: { values: ProductValues }) => {
+  const { sellerProducts: words } = useMessages();
+  const { photos, name, base, discountKind, discount, variants } = values;
+  const prices = variants.filter(({ on }) => on).map((row) => rupiahOf(row.base) ?? 0);
+  const full = prices.length > 0 ? Math.min(...prices) : (rupiahOf(base) ?? 0);
+  const { price, percentage } = priceAfter(full, discountKind, discount);
+  return (
+    <aside className="product-preview" aria-label={words.preview}>
+      <h2>{words.preview}</h2>
+      <div className="card">
+        <div className="card-photo">
+          <Picture key={photos[0]?.url} url={photos[0]?.url} sizes="220px" eager />
+        </div>
+        <p className="card-name">{name.trim() === '' ? words.previewName : name}</p>
+        <Price as="p" amount={Math.max(0, price)} />
+        <p className="card-cut">
+          <Discount basePrice={full} percentage={percentage} />
+        </p>
+      </div>
+    </aside>
   );
 };

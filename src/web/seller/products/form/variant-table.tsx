@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Draft } from '#web/ui/form/use-draft.ts';
-import { FillAll } from './fill-all.tsx';
+import { LineField } from './line-field.tsx';
 import { discountOf, rupiahOf } from './price.rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { VariantCells } from './variant-cells.tsx';
@@ -51,5 +53,22 @@ export const VariantTable = ({ draft }: { draft: Draft<ProductValues> }) => {
         </tbody>
       </table>
     </>
+  );
+};
+
+type FillProps = { onFill: (part: { base?: string; stock?: string }) => void };
+
+/** One price and one stock for every variant. */
+const FillAll = ({ onFill }: FillProps) => {
+  const { sellerProducts: words } = useMessages();
+  const [base, setBase] = useState('');
+  const [stock, setStock] = useState('');
+  const fill = () => onFill({ ...(base === '' ? {} : { base }), ...(stock === '' ? {} : { stock }) });
+  return (
+    <div className="fill-all" role="group" aria-label={words.fillAll}>
+      <LineField label={words.fillPrice} inputMode="numeric" value={base} onChange={setBase} />
+      <LineField label={words.fillStock} inputMode="numeric" value={stock} onChange={setStock} />
+      <Button onClick={fill}>{words.fill}</Button>
+    </div>
   );
 };

@@ -1,14 +1,16 @@
 import { importTemplate, startImport } from '#contract/product-import.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { useUpload } from '#web/features/upload/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '../../use-download.ts';
+import { leafPaths } from '../form/category-paths.rules.ts';
+import { CategoryPicker } from '../form/category-picker.tsx';
 import { LineField } from '../form/line-field.tsx';
-import { DefaultCategory } from './default-category.tsx';
 import { type ImportQuery, importInput } from './import-query.rules.ts';
 
 const maxBytes = 50 * 1024 * 1024;
@@ -121,5 +123,32 @@ export const ChooseSheet = ({ initial, onChecking }: Props) => {
         </Button>
       </p>
     </form>
+  );
+};
+
+type CategoryProps = { value: string; error?: string; onChange: (id: string) => void };
+
+/** The category of rows that name none, or none that is known here. */
+const DefaultCategory = ({ value, error, onChange }: CategoryProps) => {
+  const { sellerProducts: words } = useMessages();
+  const { categories } = useMegamenu(value !== '');
+  const known = leafPaths(categories ?? []).find(({ id }) => String(id) === value);
+  return (
+    <div className="stack stack-snug">
+      <CategoryPicker
+        value={value === '' ? null : (known ?? { id: Number(value), path: '…' })}
+        error={error}
+        onPick={({ id }) => onChange(String(id))}
+      />
+      {value === '' ? (
+        <p className="field-help">{words.defaultCategoryHelp}</p>
+      ) : (
+        <p>
+          <Button small onClick={() => onChange('')}>
+            {words.noDefaultCategory}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 };

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { type ImportJob, startImport } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
-import { useFailure } from '#web/client/failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productUrls } from '../product-urls.ts';
 import { type ImportQuery, importInput, writeImportQuery } from './import-query.rules.ts';
-import { RowNotes } from './row-notes.tsx';
+import { groupNotes, spellRows } from './row-groups.rules.ts';
 
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
 
@@ -19,19 +17,10 @@ const maxNotes = 500;
 /** What an import did, or would do: how many are new, changed or refused, and why. */
 export const ImportReport = ({ job, query, onRun }: Props) => {
   const { sellerProducts: words } = useMessages();
-  const api = useApi();
-  const fail = useFailure();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const { data } = await need(api.call(startImport, { input: importInput(query, false) }));
-      onRun({ ...query, run: String(data.import_id) });
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
-  };
+  const start = useMutation((api) => need(api.call(startImport, { input: importInput(query, false) })), {
+    revalidate: false,
+    onDone: ({ data }) => onRun({ ...query, run: String(data.import_id) }),
+  });
   const failed = job.status === 'failed';
   const ofDone = job.dry_run ? words.reportTitle : words.doneTitle;
   const title = failed ? words.failedTitle : ofDone;
@@ -79,7 +68,7 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
       />
       <p className="row form-end">
         {job.dry_run && job.success_rows > 0 && (
-          <Button kind="main" busy={busy} onClick={run}>
+          <Button kind="main" busy={start.busy} onClick={start.run}>
             {words.run}
           </Button>
         )}
@@ -92,5 +81,42 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
         <ButtonLink path={productUrls.import()}>{words.again}</ButtonLink>
       </p>
     </section>
+  );
+};
+
+type NotesProps = { title: string; notes: ImportJob['errors']; cut?: string | null };
+
+/** What is to be said of the sheet's rows, each thing once; nothing when there is nothing. */
+const RowNotes = ({ title, notes, cut = null }: NotesProps) => {
+  const { sellerProducts: words } = useMessages();
+  if (notes.length === 0) return null;
+  const nameOf = (field: string) => words.columnNames[field] ?? field;
+  return (
+    <div className="stack stack-snug">
+      <h3>{title}</h3>
+      <div className="row-notes" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.reason}</th>
+              <th scope="col">{words.row}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groupNotes(notes).map(({ field, message, rows }) => (
+              <tr key={`${field} ${message}`}>
+                <td>{nameOf(field)}</td>
+                <td>{message}</td>
+                <td className="num">
+                  {rows.length > 1 && <b>{words.rowCount(rows.length)}</b>} {spellRows(rows)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cut !== null && <p className="small quiet">{cut}</p>}
+    </div>
   );
 };

@@ -1,12 +1,24 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { importStatus } from '#contract/product-import.ts';
+import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type ImportQuery, readImportQuery, writeImportQuery } from './import-query.rules.ts';
+
+/** The import that the address names; null while the file is chosen. */
+const load = async ({ api, url }: PageRequest) => {
+  const { run, check } = readImportQuery(url.searchParams);
+  const import_id = run || check;
+  return import_id === '' ? null : (await need(api.call(importStatus, { params: { import_id } }))).data;
+};
+export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.importTitle);
 
@@ -17,7 +29,7 @@ export default function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const query = readImportQuery(params);
-  const job = query.run || query.check;
+  const job = useLoaderData<typeof load>();
   const go = (next: ImportQuery) => {
     navigate(to(productUrls.import(writeImportQuery(next))), { preventScrollReset: true });
   };
@@ -30,10 +42,10 @@ export default function Page() {
       </p>
       <h1>{words.importTitle}</h1>
       <p className="quiet up-half down-2 reading">{words.importText}</p>
-      {job === '' ? (
+      {job === null ? (
         <ChooseSheet key={params.toString()} initial={query} onChecking={go} />
       ) : (
-        <ImportProgress key={job} id={job} query={query} onRun={go} />
+        <ImportProgress key={job.import_id} loaded={job} query={query} onRun={go} />
       )}
     </>
   );

@@ -1,17 +1,89 @@
 import { useState } from 'react';
+import type { Meta } from '#common/paging.ts';
+import type { SellerProduct } from '#contract/seller-product.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AsyncSection } from '../../part.tsx';
 import { productUrls } from '../product-urls.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListQuery, statuses, writeListQuery } from './list-query.rules.ts';
+import { isFiltered, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
+import { type ProductAction, type ProductActions, useProductActions } from './product-actions.ts';
 import { ProductRow } from './product-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { useActing } from './use-acting.ts';
-import { useProductList } from './use-product-list.ts';
+
+export type ProductPage = {
+  products: readonly SellerProduct[];
+  meta: Meta | null;
+  /** How many there are of each status within the search. */
+  counts: Record<StatusTab, number>;
+};
+
+/** The products of a status and a search, with what can be done with each and with several. */
+export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPage }) => {
+  const { sellerProducts: words } = useMessages();
+  const to = useLocalePath();
+  const actions = useProductActions();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [removing, setRemoving] = useState<readonly number[]>([]);
+  const hrefOf = (part: Partial<ListQuery>) =>
+    to(productUrls.list(writeListQuery({ ...query, page: 1, ...part })));
+  const { products, meta, counts } = page;
+  const picked = products.map(({ id }) => id).filter((id) => ticked.has(id));
+  const pick = (id: number, is: boolean) =>
+    setTicked(new Set(is ? [...picked, id] : picked.filter((one) => one !== id)));
+  return (
+    <>
+      <Tabs
+        label={words.tabsLabel}
+        current={query.status}
+        tabs={statuses.map((key) => ({
+          key,
+          label: words.tabs[key],
+          count: counts[key],
+          href: hrefOf({ status: key }),
+        }))}
+      />
+      <div className="up-2">
+        {products.length === 0 ? (
+          <NoProducts query={query} />
+        ) : (
+          <div className="stack stack-snug">
+            <BulkBar
+              picked={picked}
+              all={products.length}
+              actions={actions}
+              onAll={(is) => setTicked(new Set(is ? products.map(({ id }) => id) : []))}
+              onRemove={() => setRemoving(picked)}
+            />
+            <ul className="panel panel-cut product-rows" aria-label={words.title}>
+              {products.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  actions={actions}
+                  picked={picked.includes(product.id)}
+                  onPick={(is) => pick(product.id, is)}
+                />
+              ))}
+            </ul>
+            {meta !== null && <Pagination meta={meta} hrefOf={(number) => hrefOf({ page: number })} />}
+          </div>
+        )}
+      </div>
+      <RemoveDialog
+        ids={removing}
+        busy={actions.running?.[0] === 'remove'}
+        onClose={() => setRemoving([])}
+        onYes={async () => {
+          await actions.run('remove', removing);
+          setRemoving([]);
+        }}
+      />
+    </>
+  );
+};
 
 const NoProducts = ({ query }: { query: ListQuery }) => {
   const { sellerProducts: words } = useMessages();
@@ -32,72 +104,68 @@ const NoProducts = ({ query }: { query: ListQuery }) => {
   );
 };
 
-/** The products of a status and a search, with what can be done with each and with several. */
-export const ProductList = ({ query }: { query: ListQuery }) => {
+type BulkProps = {
+  picked: readonly number[];
+  /** Products on this page. */
+  all: number;
+  actions: ProductActions;
+  onAll: (is: boolean) => void;
+  onRemove: () => void;
+};
+
+/** Ticks the whole page, and does one thing with all that is ticked. */
+const BulkBar = ({ picked, all, actions, onAll, onRemove }: BulkProps) => {
   const { sellerProducts: words } = useMessages();
-  const to = useLocalePath();
-  const list = useProductList(query);
-  const acting = useActing(list.reload);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [removing, setRemoving] = useState<readonly number[]>([]);
-  const hrefOf = (part: Partial<ListQuery>) =>
-    to(productUrls.list(writeListQuery({ ...query, page: 1, ...part })));
-  const shown = list.data?.products ?? [];
-  const picked = shown.map(({ id }) => id).filter((id) => ticked.has(id));
-  const pick = (id: number, is: boolean) =>
-    setTicked(new Set(is ? [...picked, id] : picked.filter((one) => one !== id)));
+  const count = picked.length;
+  const isBusy = (action: ProductAction) =>
+    actions.running?.[0] === action && actions.running[1].length === count;
   return (
-    <>
-      <Tabs
-        label={words.tabsLabel}
-        current={query.status}
-        tabs={statuses.map((key) => ({
-          key,
-          label: words.tabs[key],
-          count: list.data?.counts[key],
-          href: hrefOf({ status: key }),
-        }))}
-      />
-      <div className="up-2">
-        <AsyncSection of={list} lines={6}>
-          {({ meta }) =>
-            shown.length === 0 ? (
-              <NoProducts query={query} />
-            ) : (
-              <div className="stack stack-snug">
-                <BulkBar
-                  picked={picked}
-                  all={shown.length}
-                  acting={acting}
-                  onAll={(is) => setTicked(new Set(is ? shown.map(({ id }) => id) : []))}
-                  onRemove={() => setRemoving(picked)}
-                />
-                <ul className="panel panel-cut product-rows" aria-label={words.title}>
-                  {shown.map((product) => (
-                    <ProductRow
-                      key={product.id}
-                      product={product}
-                      acting={acting}
-                      picked={picked.includes(product.id)}
-                      onPick={(is) => pick(product.id, is)}
-                    />
-                  ))}
-                </ul>
-                {meta !== null && <Pagination meta={meta} hrefOf={(page) => hrefOf({ page })} />}
-              </div>
-            )
-          }
-        </AsyncSection>
-      </div>
-      <RemoveDialog
-        ids={removing}
-        busy={acting.busy?.act === 'remove'}
-        onClose={() => setRemoving([])}
-        onYes={async () => {
-          await acting.act('remove', removing);
-          setRemoving([]);
-        }}
-      />
-    </>
+    <div className="product-bulk">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={count === all}
+          onChange={(event) => onAll(event.currentTarget.checked)}
+        />
+        <span>{count === 0 ? words.pickAll : words.picked(count)}</span>
+      </label>
+      {count > 0 && (
+        <>
+          <Button small busy={isBusy('publish')} onClick={() => actions.run('publish', picked)}>
+            {words.publishMany(count)}
+          </Button>
+          <Button small busy={isBusy('hide')} onClick={() => actions.run('hide', picked)}>
+            {words.hideMany(count)}
+          </Button>
+          <Button small onClick={onRemove}>
+            {words.removeMany(count)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+type RemoveProps = { ids: readonly number[]; busy: boolean; onClose: () => void; onYes: () => void };
+
+/** Asks before products are deleted. */
+const RemoveDialog = ({ ids, busy, onClose, onYes }: RemoveProps) => {
+  const { sellerProducts: words } = useMessages();
+  return (
+    <Dialog
+      open={ids.length > 0}
+      onClose={onClose}
+      title={words.removeTitle(Math.max(1, ids.length))}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button kind="ink" busy={busy} onClick={onYes}>
+            {words.removeYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+    </Dialog>
   );
 };

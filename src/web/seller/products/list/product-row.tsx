@@ -8,18 +8,17 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
 import { productUrls } from '../product-urls.ts';
-import { StatusSwitch } from './status-switch.tsx';
-import type { Acting } from './use-acting.ts';
+import type { ProductActions } from './product-actions.ts';
 
 type Props = {
   product: SellerProduct;
-  acting: Acting;
+  actions: ProductActions;
   picked: boolean;
   onPick: (is: boolean) => void;
 };
 
 /** One product: what it is, its price and stock, whether it is shown. */
-export const ProductRow = ({ product, acting, picked, onPick }: Props) => {
+export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const { id, product_name: name, sku, variants, stock, total_sold: sold, category } = product;
@@ -59,7 +58,7 @@ export const ProductRow = ({ product, acting, picked, onPick }: Props) => {
       <p className="num product-stock">
         {stock === 0 ? <span className="soon">{words.soldOut}</span> : `${words.stock} ${stock}`}
       </p>
-      <StatusSwitch product={product} acting={acting} />
+      <StatusSwitch product={product} actions={actions} />
       <p className="row product-ways">
         {product.status === 'PUBLISH' && !product.is_taken_down && (
           <Link className="link text-13" to={to(urls.product(product.slug))}>
@@ -72,5 +71,26 @@ export const ProductRow = ({ product, acting, picked, onPick }: Props) => {
         </ButtonLink>
       </p>
     </li>
+  );
+};
+
+/** Shows a product to buyers or hides it, at once. */
+const StatusSwitch = ({ product, actions }: Pick<Props, 'product' | 'actions'>) => {
+  const { sellerProducts: words } = useMessages();
+  const isShown = product.status === 'PUBLISH';
+  const isBusy = actions.running?.[1].includes(product.id) ?? false;
+  return (
+    <label className="tick product-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-label={words.show(product.product_name)}
+        aria-busy={isBusy || undefined}
+        checked={isShown !== isBusy}
+        onChange={() => actions.run(isShown ? 'hide' : 'publish', [product.id])}
+      />
+      <span className="small">{isShown ? words.published : words.hidden}</span>
+    </label>
   );
 };

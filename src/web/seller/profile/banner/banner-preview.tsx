@@ -7,7 +7,7 @@ import type { BannerValues } from './banner-values.ts';
 /** The store's page as these pictures make it, in its own look; nothing of it can be pressed. */
 export const BannerPreview = ({ values }: { values: BannerValues }) => {
   const { sellerProfile: words } = useMessages();
-  const { store } = useOwnStore();
+  const store = useOwnStore();
   const { main_banner, slides, secondary_long_banner } = values;
   const shown = slides.flatMap(({ key, image }) => (image === null ? [] : [{ key, url: image.url }]));
   const isEmpty = main_banner === null && shown.length === 0 && secondary_long_banner === null;

@@ -7,15 +7,16 @@ import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { FilePick } from '#web/features/upload/file-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
-import { useDraft } from '#web/ui/form/use-draft.ts';
+import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { bannerInput, bannerValues, missingPictures } from './banner-values.ts';
-import { OneBanner } from './one-banner.tsx';
+import { type BannerValues, bannerInput, bannerValues, missingPictures } from './banner-values.ts';
 import { SlideList } from './slide-list.tsx';
+import { TargetField } from './target-field.tsx';
 
 export const loader = privateLoader(async ({ api }) => (await need(api.call(getBanner))).data);
 
@@ -90,3 +91,35 @@ export default function Page() {
     </>
   );
 }
+
+type OneBannerProps = {
+  title: string;
+  help: string;
+  image: 'main_banner' | 'secondary_long_banner';
+  target: 'target_url' | 'secondary_target_url';
+  draft: Draft<BannerValues>;
+};
+
+/** A single banner and where it leads. */
+const OneBanner = ({ title, help, image, target, draft }: OneBannerProps) => {
+  const { sellerProfile: words } = useMessages();
+  return (
+    <section className="panel panel-body stack">
+      <h2>{title}</h2>
+      <FilePick
+        label={title}
+        type="banner"
+        help={help}
+        value={draft.values[image]}
+        error={draft.errorOf(image)}
+        onChange={(file) => draft.change({ [image]: file })}
+      />
+      <TargetField
+        label={words.targetOf(title)}
+        value={draft.values[target]}
+        error={draft.errorOf(target)}
+        onChange={(value) => draft.change({ [target]: value })}
+      />
+    </section>
+  );
+};

@@ -1,16 +1,60 @@
+import type { ComponentType } from 'react';
+import { rupiah } from '#common/money.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
-import { correctResi, pickupOrder } from '#contract/seller-order.ts';
+import { correctResi, pickupOrder, rejectOrder } from '#contract/seller-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { ActProps } from './act.ts';
+import type { DialogAction, OrderActions } from './order-actions.ts';
 
-type Props = Omit<ActProps, 'order'> & {
+type DialogProps = {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** With the order as it is afterwards. */
+  onDone: (order: Order) => void;
+};
+
+/** Rejecting says first where the money goes. */
+const RejectDialog = ({ order, open, onClose, onDone }: DialogProps) => {
+  const { sellerOrders: words } = useMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: { reason: '' },
+    send: ({ reason }) =>
+      api.call(rejectOrder, { input: { order_code: order.order_code, reason: reason.trim() } }),
+    done: onDone,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={words.rejectTitle}>
+      <form {...form.props} className="stack">
+        <p>{words.rejectText(rupiah(order.total))}</p>
+        <AreaField
+          form={form}
+          name="reason"
+          label={words.rejectReason}
+          help={words.rejectHelp}
+          maxLength={500}
+        />
+        <FormMessage message={form.message} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Submit form={form} kind="ink">
+            {words.rejectConfirm}
+          </Submit>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+type ResiProps = Omit<DialogProps, 'order'> & {
   title: string;
   text: string;
   label: string;
@@ -19,7 +63,7 @@ type Props = Omit<ActProps, 'order'> & {
   send: (resi: string) => Promise<Envelope<Order>>;
 };
 
-const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, send }: Props) => {
+const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, send }: ResiProps) => {
   const { sellerOrders: words } = useMessages();
   const form = useForm({ initial: { resi }, send: (values) => send(values.resi.trim()), done: onDone });
   return (
@@ -47,7 +91,7 @@ const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, 
 };
 
 /** Hands the parcel over, with the courier's number or without one. */
-export const PickupDialog = ({ order, ...rest }: ActProps) => {
+const PickupDialog = ({ order, ...rest }: DialogProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();
   const { courier_name, service_name } = order.shipping;
@@ -69,7 +113,7 @@ export const PickupDialog = ({ order, ...rest }: ActProps) => {
 };
 
 /** Corrects the number of a parcel on its way. */
-export const CorrectResiDialog = ({ order, ...rest }: ActProps) => {
+const CorrectResiDialog = ({ order, ...rest }: DialogProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();
   return (
@@ -82,5 +126,21 @@ export const CorrectResiDialog = ({ order, ...rest }: ActProps) => {
       resi={order.shipping.resi ?? ''}
       send={(resi) => api.call(correctResi, { input: { order_code: order.order_code, resi } })}
     />
+  );
+};
+
+const dialogs: Record<DialogAction, ComponentType<DialogProps>> = {
+  reject: RejectDialog,
+  pickup: PickupDialog,
+  resi: CorrectResiDialog,
+};
+
+/** The dialog of what `useOrderActions` has begun. */
+export const ActionDialog = ({ of: { current, close, finish } }: { of: OrderActions }) => {
+  if (current === null) return null;
+  const { order, action, open } = current;
+  const Shown = dialogs[action];
+  return (
+    <Shown key={`${order.order_code} ${action}`} order={order} open={open} onClose={close} onDone={finish} />
   );
 };

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import type { Order } from '#contract/order.ts';
 import { listStoreOrders } from '#contract/seller-order.ts';
 import { listOwnProducts } from '#contract/seller-product.ts';
+import { type Sales, salesSummary } from '#contract/seller-sales.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useApiQuery } from '#web/client/use-api-query.ts';
-import { useWork } from '../frame/work-store.ts';
+import { before, type Period } from './period.rules.ts';
 
 /** Orders in one state, most urgent first. `total` may be more than what was asked for. */
 export type Pile = { orders: Order[]; total: number };
@@ -13,6 +12,9 @@ export type Dashboard = {
   processed: Pile;
   /** Products on show without a piece left; `isMore`: there are more than these. */
   soldOut: { count: number; isMore: boolean };
+  /** What was sold over the days that the address names, and in as many just before. */
+  sales: Sales;
+  earlier: Sales['summary'];
 };
 
 const maxOrders = 50;
@@ -38,22 +40,16 @@ const soldOut = async (api: Api): Promise<Dashboard['soldOut']> => {
   return { count, isMore: count === maxSoldOut };
 };
 
-/** What is on the seller's dashboard today; asked again when the frame has heard that something changed. */
-export const useDashboard = () => {
-  const dashboard = useApiQuery<Dashboard>('dashboard', async (api) => {
-    const [paid, processed, out] = await Promise.all([
-      pile(api, 'paid'),
-      pile(api, 'processed'),
-      soldOut(api),
-    ]);
-    return { paid, processed, soldOut: out };
-  });
-  const { orders } = useWork();
-  const { reload, data } = dashboard;
-  const waiting = orders?.paid;
-  const shown = data?.paid.total;
-  useEffect(() => {
-    if (waiting !== undefined && shown !== undefined && waiting !== shown) reload();
-  }, [waiting, shown, reload]);
-  return dashboard;
+/** What is on the seller's dashboard: today's work, and what was sold over days. */
+export const loadDashboard = async (api: Api, period: Period): Promise<Dashboard> => {
+  const salesOf = async ({ start, end }: Period) =>
+    (await need(api.call(salesSummary, { input: { date_start: start, date_end: end } }))).data;
+  const [paid, processed, out, sales, earlier] = await Promise.all([
+    pile(api, 'paid'),
+    pile(api, 'processed'),
+    soldOut(api),
+    salesOf(period),
+    salesOf(before(period)),
+  ]);
+  return { paid, processed, soldOut: out, sales, earlier: earlier.summary };
 };

@@ -1,2 +1,0 @@
-/** One file takes so many orders. */
-export const maxOrdersAtOnce = 50;

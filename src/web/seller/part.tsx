@@ -1,5 +1,0 @@
-import { useMessages } from '#web/client/messages.tsx';
-import { PartOf, type PartProps } from '#web/ui/part.tsx';
-
-/** What is still to come, what came, or why it did not and how to ask again. */
-export const AsyncSection = <T,>(props: PartProps<T>) => <PartOf {...props} words={useMessages().seller} />;
