@@ -1,15 +1,21 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
-import { type PageModule, routeBuilders } from './client/route-module.ts';
+import { type PageFiles, type PageModule, routeBuilders } from './client/route-module.ts';
+import Document from './document.tsx';
+import Shell, { ErrorBoundary, loader, shouldRevalidate } from './shell.tsx';
 
 // Every page of the shop and the file it is written in. A page's module may export `default` (the component), `loader`,
 // `action`, `meta`, `handle`, `shouldRevalidate`, `ErrorBoundary` and `HydrateFallback`; it is fetched when it is needed.
 
-const files = import.meta.glob<PageModule>([
-  '/src/web/{document,shell}.tsx',
-  '/src/web/{shop,auth,buyer,seller}/**/{page,*-page,*-layout}.tsx',
-  '!/src/web/shop/**/{category,error}-page.tsx',
-]);
+const files: PageFiles = {
+  ...import.meta.glob<PageModule>([
+    '/src/web/{shop,auth,buyer,seller}/**/{page,*-page,*-layout}.tsx',
+    '!/src/web/shop/**/{category,error}-page.tsx',
+  ]),
+  // what stands around every page comes with the entry: one file instead of three
+  '/src/web/document.tsx': async () => ({ default: Document }),
+  '/src/web/shell.tsx': async () => ({ default: Shell, loader, shouldRevalidate, ErrorBoundary }),
+};
 
 /**
  * The pages in one language: Indonesian at `/`, English below `/en`. `backoffice`: `backofficeRoutes` of that language,

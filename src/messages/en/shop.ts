@@ -85,7 +85,7 @@ export const ui: ShopMessages['ui'] = {
   account: 'Account',
   profile: 'Profile',
   transactionHistory: 'Transaction History',
-  backOffice: 'Lokapasar backoffice',
+  backoffice: 'Lokapasar backoffice',
   logOut: 'Log Out',
   unnamed: 'Name not set',
   shortcuts: 'Shortcuts',

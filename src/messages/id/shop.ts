@@ -84,7 +84,7 @@ export const ui = {
   account: 'Akun',
   profile: 'Profil',
   transactionHistory: 'Riwayat Transaksi',
-  backOffice: 'Backoffice Lokapasar',
+  backoffice: 'Backoffice Lokapasar',
   logOut: 'Keluar',
   unnamed: 'Nama belum diatur',
   shortcuts: 'Pintasan',

@@ -37,12 +37,6 @@ export type Mutation<Args extends unknown[] = []> = {
   clearFailure: () => void;
 };
 
-/** The same change for one thing: `<ConfirmDialog mutation={withArgs(remove, product.id)} …>`. */
-export const withArgs = <Args extends unknown[]>(
-  { running, run, ...mutation }: Mutation<Args>,
-  ...args: Args
-): Mutation => ({ ...mutation, run: () => run(...args), running: running === null ? null : [] });
-
 type State<Args> = { running: Args | null; failure: MutationFailure | null };
 
 /** What a mutation needs of the page around it, as that page is when the mutation runs. */

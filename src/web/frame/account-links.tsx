@@ -19,7 +19,7 @@ export const AccountLinks = () => {
         <li>
           <a href={to(urls.operator())}>
             <Icon name="shield-check" />
-            {ui.backOffice}
+            {ui.backoffice}
           </a>
         </li>
       ) : (

@@ -31,6 +31,23 @@ test('the order list is asked for before the page has a sheet, and once', async 
   expect(asked.filter((path) => path.startsWith('/api/buyer/dashboard/order/list?page=1'))).toHaveLength(1);
 });
 
+test('a store’s orders, and the store around them, are asked for before the page has a sheet, and once', async () => {
+  const { page, asked } = await open('/merchant/dashboard/order?status=all', {
+    width: 390,
+    email: 'penjual@lokapasar.test',
+    before: async (one) => {
+      const free = await holding(one, 'css');
+      const store = one.waitForRequest('**/api/merchant/dashboard/store');
+      const orders = one.waitForRequest('**/api/merchant/dashboard/order/list?**');
+      Promise.all([store, orders]).then(free);
+    },
+  });
+  await page.locator('table.orders tbody tr').first().waitFor();
+  const times = (start: string) => asked.filter((path) => path.startsWith(start)).length;
+  expect(times('/api/merchant/dashboard/order/list?')).toBe(1);
+  expect(times('/api/merchant/dashboard/store')).toBe(1);
+});
+
 test.each([
   ['the counts of the tabs', '**/api/buyer/dashboard/order/list?status**'],
   ["the header's badges", '**/api/wishlist/total'],

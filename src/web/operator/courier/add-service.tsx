@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { zones } from '#contract/tariff-limits.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { withArgs } from '#web/client/use-mutation.ts';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { withArgs } from '../ui/with-args.ts';
 import { nameOf, type RowFaults, type RowText, readRow } from './courier-draft.rules.ts';
 import type { CourierDraft } from './use-courier-draft.ts';
 

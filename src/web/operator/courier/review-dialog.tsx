@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { digits } from '#common/money.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { withArgs } from '#web/client/use-mutation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { withArgs } from '../ui/with-args.ts';
 import { type Change, changesOf, isAllOff } from './courier-draft.rules.ts';
 import type { CourierDraft } from './use-courier-draft.ts';
 

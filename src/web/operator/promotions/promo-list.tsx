@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { VoucherStatus } from '#contract/seller-voucher.ts';
 import type { Api } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
-import { useMutation, withArgs } from '#web/client/use-mutation.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import type { EachResult } from '../ui/call-each.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { withArgs } from '../ui/with-args.ts';
 
 type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
   removeTitle: (count: number) => string;

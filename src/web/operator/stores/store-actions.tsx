@@ -8,12 +8,12 @@ import {
   verifyMerchant,
 } from '#contract/operator-stores.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { withArgs } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
 import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { useDecision } from '../ui/use-decision.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { withArgs } from '../ui/with-args.ts';
 
 /** What can be decided about a store as it stands, each asked once more. Keys: y approves, n rejects. */
 export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
-import { type Mutation, withArgs } from '#web/client/use-mutation.ts';
+import type { Mutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { withArgs } from './with-args.ts';
 
 type Props = {
   open: boolean;

@@ -12,9 +12,9 @@ export const isDialogAction = (action: OrderAction): action is DialogAction =>
   action === 'cancel' || action === 'receive' || action === 'complain';
 
 /** The first is the one to press: what a buyer can do with an order, most wanted first. */
-const mostWanted: readonly OrderAction[] = ['pay', 'receive', 'review', 'complain', 'cancel'];
+const priority: readonly OrderAction[] = ['pay', 'receive', 'review', 'complain', 'cancel'];
 export const sortActions = (actions: readonly OrderAction[]): OrderAction[] =>
-  mostWanted.filter((action) => actions.includes(action));
+  priority.filter((action) => actions.includes(action));
 
 /** A window over the page that does one thing with an order. */
 export type ActionDialogProps = {

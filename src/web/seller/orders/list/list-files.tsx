@@ -8,7 +8,7 @@ import { filterOf, type ListQuery } from './list-query.rules.ts';
 
 type File = { label: string; endpoint: Endpoint; input: Record<string, unknown>; name: string };
 
-/** The list as files: what to take from the shelves for all that is being packed, and the orders as a sheet. */
+/** The list as files: the picking list of all that is being packed, and the orders as a spreadsheet. */
 export const ListFiles = ({ query }: { query: ListQuery }) => {
   const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();

@@ -8,7 +8,7 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { productUrls } from '../product-urls.ts';
-import { ChooseSheet } from './choose-sheet.tsx';
+import { ChooseFile } from './choose-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type ImportQuery, readImportQuery, writeImportQuery } from './import-query.rules.ts';
 
@@ -22,7 +22,7 @@ export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.importTitle);
 
-/** /merchant/dashboard/product/import: products from a sheet, checked first. */
+/** /merchant/dashboard/product/import: products from a spreadsheet, checked first. */
 export default function Page() {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
@@ -43,7 +43,7 @@ export default function Page() {
       <h1>{words.importTitle}</h1>
       <p className="quiet up-half down-2 reading">{words.importText}</p>
       {job === null ? (
-        <ChooseSheet key={params.toString()} initial={query} onChecking={go} />
+        <ChooseFile key={params.toString()} initial={query} onChecking={go} />
       ) : (
         <ImportProgress key={job.import_id} loaded={job} query={query} onRun={go} />
       )}

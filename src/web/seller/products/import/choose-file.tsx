@@ -16,8 +16,8 @@ import { type ImportQuery, importInput } from './import-query.rules.ts';
 const maxBytes = 50 * 1024 * 1024;
 type Props = { initial: ImportQuery; onChecking: (query: ImportQuery) => void };
 
-/** The sheet, and what fills its gaps; sending it has the server check it without saving anything. */
-export const ChooseSheet = ({ initial, onChecking }: Props) => {
+/** The spreadsheet, and what fills its gaps; sending it has the server check it without saving anything. */
+export const ChooseFile = ({ initial, onChecking }: Props) => {
   const { sellerProducts: words, sellerProfile } = useMessages();
   const api = useApi();
   const { busy, save } = useDownload();
