@@ -83,7 +83,7 @@ describe('who comes in', () => {
     });
     const bar = page.getByRole('navigation', { name: 'Backoffice Lokapasar' });
     await bar.getByRole('link', { name: /^Penarikan/ }).waitFor();
-    expect(await bar.getByRole('listitem').count()).toBe(6);
+    expect(await bar.getByRole('listitem').count()).toBe(7);
     expect(await page.locator('.task').count()).toBe(2);
     await goTo(page, '/operator/audit');
     await page.getByRole('heading', { name: 'Anda tidak memegang izin untuk halaman ini' }).waitFor();

@@ -75,7 +75,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   timeout: 90_000,
 }, async () => {
   const product = await productWith(3);
-  const { page, ask, errors } = await asOperator('/operator/flash-sale');
+  const { page, ask, errors, logInAgain } = await asOperator('/operator/flash-sale');
   const demo = await comingSlot(ask);
   const day = dayOf(demo.start_at);
 
@@ -114,6 +114,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
 
   // its hour comes
   await moveClockTo(page, demo.start_at);
+  await logInAgain();
   const live = await shop.visit('/flash-sale');
   const card = live.page.locator('.card', { hasText: product.product_name });
   await card.waitFor();

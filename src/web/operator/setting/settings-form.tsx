@@ -83,12 +83,12 @@ type SwitchProps = { form: Form<SettingValues>; isChanged: boolean };
 /** Whether one person runs the shop: what is given up by it is said beside the switch. */
 const SingleOperatorField = ({ form, isChanged }: SwitchProps) => {
   const { operatorSettings: t } = useMessages();
+  // without a name: what was ticked before scripts stood would be read as a tick, and this form holds text
   return (
     <div className="setting" data-changed={isChanged || undefined}>
       <label className="tick">
         <input
           type="checkbox"
-          name="single_operator"
           checked={form.values.single_operator === 'true'}
           onChange={(event) => form.change({ single_operator: String(event.currentTarget.checked) })}
         />
