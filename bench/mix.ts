@@ -1,8 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { openDatabase } from '#platform/db/open.ts';
-import { createDatabase } from '#platform/db/pool.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { crowdShop } from './support/crowd-shop.ts';
 import { verdict } from './support/judge.ts';
@@ -29,23 +26,11 @@ const seconds = Number(values.seconds);
 const BAR = products > 100_000 ? 1.5 : 1;
 const MEMBERS = 200;
 
-const slugsOf = async (dataDir: string): Promise<string[]> => {
-  const opened = await openDatabase({ databaseUrl: null, dataDir });
-  const db = createDatabase<Record<string, never>>({ url: opened.url, poolSize: 1 });
-  const { rows } = await sql<{ slug: string }>`
-    select product.slug from products product join merchants store on store.id = product.merchant_id
-    where product.status = 'PUBLISH' and product.deleted_at is null and store.status = 'active'
-    order by md5(product.slug)`.execute(db);
-  await db.close();
-  await opened.stop();
-  return rows.map(({ slug }) => slug);
-};
-
 const shop = await startShopOf(products);
 const crowd = await crowdShop(shop.dataDir);
 const { buyers: members } = await crowd.shoppers(MEMBERS);
 const catalogue = await readCatalogue(shop.port);
-const nextVisit = createVisits({ catalogue, slugs: await slugsOf(shop.dataDir), members });
+const nextVisit = createVisits({ catalogue, slugs: await crowd.productSlugs(), members });
 const pids = [shop.pid, shop.postgresPid()];
 
 /** The requests of one visit after another; how many of them were pages, and of which kind. */

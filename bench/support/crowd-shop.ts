@@ -74,6 +74,15 @@ export const crowdShop = async (dataDir: string) => {
     );
     return rows.map(({ id }) => id);
   };
+
+  /** The slugs of all products on sale, in an order that says nothing of them. */
+  const productSlugs = async (): Promise<string[]> => {
+    const { rows } = await sql<{ slug: string }>`
+      select product.slug from products product join merchants store on store.id = product.merchant_id
+      where product.status = 'PUBLISH' and product.deleted_at is null and store.status = 'active'
+      order by md5(product.slug)`.execute(db);
+    return rows.map(({ slug }) => slug);
+  };
   return {
     url: opened.url,
     db,
@@ -82,6 +91,7 @@ export const crowdShop = async (dataDir: string) => {
     buyersOf,
     shoppers,
     cartGoods,
+    productSlugs,
     close: async () => {
       await db.close();
       await opened.stop();

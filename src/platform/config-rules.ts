@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export type Mode = 'demo' | 'test' | 'production';
@@ -31,6 +32,24 @@ const origin = z
     'must be an http(s) address without a path, such as https://lokapasar.example',
   )
   .transform((value) => new URL(value).origin);
+
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+/** How many proxies stand in front, or which. */
+const trustedProxies = z.string().transform((value, context): number | string[] => {
+  if (/^\d+$/.test(value) && Number(value) <= 20) return Number(value);
+  const list = value.split(',').map((part) => part.trim());
+  if (list.every(isAddressOrNetwork)) return list;
+  const message =
+    'must be a number from 0 to 20, or IP addresses and networks separated by commas, such as 10.0.0.0/8';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 /** The environment's variables and what each may hold. */
 export const configSchema = z
@@ -79,7 +98,7 @@ export const configSchema = z
     FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
     DRAIN_MS: number('a number of milliseconds', 0, 5_000).optional(),
     WORKER: oneOf('on', 'off').default('on'),
-    TRUSTED_PROXIES: number('a number', 0, 20).default(0),
+    TRUSTED_PROXIES: trustedProxies.default(0),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
     LOKAPASAR_DEV: oneOf('0', '1').default('0'),
   })

@@ -126,3 +126,15 @@ test('mail needs its server and its sender; Google and Facebook may be asked els
   });
   expect(loadConfig({ DATA_DIR }).mail).toBeNull();
 });
+
+test('proxies are a number of them, or their addresses and networks; anything else is refused at start', () => {
+  const proxies = (TRUSTED_PROXIES: string) => loadConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies;
+  expect([proxies('2'), proxies('10.0.0.0/8, ::1')]).toEqual([2, ['10.0.0.0/8', '::1']]);
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.1,', '::1/129', '300.1.1.1', '99', '1/2/3'])
+    expect([wrong, problemsOf({ DATA_DIR, TRUSTED_PROXIES: wrong })]).toEqual([
+      wrong,
+      [
+        'TRUSTED_PROXIES must be a number from 0 to 20, or IP addresses and networks separated by commas, such as 10.0.0.0/8',
+      ],
+    ]);
+});

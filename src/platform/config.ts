@@ -53,8 +53,8 @@ export type Config = {
   drainMs: number;
   /** Whether this process also runs the jobs. */
   worker: boolean;
-  /** How many proxies in front of us are believed about the caller's address. */
-  trustedProxies: number;
+  /** How many proxies in front of us are believed about the caller's address, or the addresses and networks of those that are. */
+  trustedProxies: number | string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** `npm run dev`. */
   dev: boolean;

@@ -13,14 +13,19 @@ import type { QuickPool } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
+import { cleanForwardedFor } from '#platform/http/forwarded-for.ts';
+import { NoRoomError } from '#platform/http/gate.ts';
 import { createIdempotency, type IdempotencyStore } from '#platform/http/idempotency.ts';
 import { type MountOptions, mountRoutes } from '#platform/http/mount.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
+import { requestTarget } from '#platform/http/request-target.ts';
 import type { Route } from '#platform/http/route.ts';
+import { connectionLimits, cutSlowBodies, MAX_CONNECTIONS } from '#platform/http/slow-clients.ts';
 import type { InProcessApi } from './api.ts';
 import { createGates } from './gates.ts';
 import { createPages, type PageHandler } from './pages.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -45,21 +50,17 @@ export type AppOptions = {
   onForbidden: MountOptions['onForbidden'];
   idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
+  /** Seconds that a caller has to wait before another page, 0: none. */
+  pageLimit: (request: FastifyRequest) => number;
   /** Whether the database answers and is migrated. */
   isReady: () => Promise<boolean>;
   /** Mounted besides: files, reference pages, assets. */
   extras: readonly ((app: FastifyInstance, guards: Guards) => void | Promise<void>)[];
 };
 
-/** `%` that begins no valid sequence stands for itself: a broken address is only an address that is not there. */
-const readableUrl = (url: string): string => {
-  try {
-    decodeURI(url);
-    return url;
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
-};
+/** Whose word about the caller's address counts: so many proxies, or those with these addresses. */
+const proxyTrust = (proxies: Config['trustedProxies']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 const isApi = (request: FastifyRequest) =>
   request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
@@ -67,7 +68,9 @@ const isApi = (request: FastifyRequest) =>
 /** What the log may name: a query may hold the signature of a private file, or what somebody searched for. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
-const refusalOf = (error: FastifyError | DependencyDown) => {
+const refusalOf = (error: FastifyError | DependencyDown | NoRoomError) => {
+  if (error instanceof NoRoomError)
+    return refuse('unavailable', { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof DependencyDown) return refuse('unavailable', { retryAfterSeconds: 5 });
   if (error.statusCode === 413) return refuse('too_large');
   if (error.statusCode === 415) return refuse('unsupported_type');
@@ -85,12 +88,13 @@ export const createApp = async (options: AppOptions) => {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: proxyTrust(config.trustedProxies),
+    ...connectionLimits,
     genReqId: () => `${prefix}-${(count++).toString(36)}`,
     forceCloseConnections: 'idle',
     // the contract's own schemas judge what comes and goes: the framework's compilers are not even loaded
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    rewriteUrl: (request) => requestTarget(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // a word longer than any name in the shop
     frameworkErrors: (_error, request, reply) =>
@@ -123,9 +127,14 @@ export const createApp = async (options: AppOptions) => {
     pageCache.clear();
   };
 
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    // nothing has asked for the address before
+    if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = cleanForwardedFor(forwarded);
   });
+  cutSlowBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
@@ -139,11 +148,18 @@ export const createApp = async (options: AppOptions) => {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.error === 'server_error' || refusal.error === 'unavailable')
+    const isFault = refusal.error === 'server_error' || refusal.error === 'unavailable';
+    // a crowd that is sent away is no fault, and a line for each would cost more than the answer
+    if (isFault && !(error instanceof NoRoomError))
       request.log.error({ err: error, url: pathOf(request) }, error.message);
+    if (isFault && request.is404 && !isApi(request)) {
+      const isAway = refusal.error === 'unavailable';
+      return sendPlainPage(request, reply, isAway ? 'crowded' : 'failed', refusal.retryAfterSeconds);
+    }
     return sendRefusal(request, reply, refusal);
   });
 
+  const gates = createGates();
   const guards: Guards = {
     authenticate: options.authenticate,
     onForbidden: options.onForbidden,
@@ -152,7 +168,7 @@ export const createApp = async (options: AppOptions) => {
   mountRoutes(app, routes, {
     cache: apiCache,
     ...guards,
-    gateOf: createGates(),
+    gateOf: gates.ofCall,
     idempotency: createIdempotency(options.idempotency),
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
@@ -172,6 +188,8 @@ export const createApp = async (options: AppOptions) => {
     publicUrl: config.publicUrl,
     dev: config.dev,
     keep: config.keepPages,
+    gate: gates.pages,
+    limit: options.pageLimit,
     onFault: (error, url) => log.error({ err: error, url }, 'a page could not be made'),
   });
   return {

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createGate, type Gate, type GateSettings } from '#platform/http/gate.ts';
 
+type Settings = GateSettings & { calls: readonly Endpoint['name'][] };
+
 /**
  * Calls that a crowd makes all at once and that cost many times what a page does. Numbers are of one server process;
  * why they are as they are: docs/decisions/0018-a-gate-before-paying.md.
  */
-const gates: readonly (GateSettings & { calls: readonly Endpoint['name'][] })[] = [
+const costly: readonly Settings[] = [
   {
     calls: ['pay'],
     // more at a time would wait for the same goods, and for two cores. Of the ten connections to the database six remain
@@ -18,13 +20,45 @@ const gates: readonly (GateSettings & { calls: readonly Endpoint['name'][] })[] 
   },
 ];
 
-/** The gate before a call, null where everybody goes straight in. */
-export const createGates = (): ((name: Endpoint['name']) => Gate | null) => {
-  const byCall = new Map(
-    gates.flatMap(({ calls, ...settings }) => {
-      const gate = createGate(settings);
-      return calls.map((name) => [name, gate] as const);
-    }),
-  );
-  return (name) => byCall.get(name) ?? null;
+/** Pages that are made: they read much and are drawn by the one thread that answers everybody. */
+const pageSettings: GateSettings = {
+  atWork: 6,
+  longestWaitMs: 350,
+  patienceMs: 900,
+  firstGuessMs: 60,
+  latestReturnS: 10,
+};
+
+/** All other calls; a place of its own for each connection to the database, and some that wait for one. */
+const callSettings: GateSettings = {
+  atWork: 16,
+  longestWaitMs: 350,
+  patienceMs: 900,
+  firstGuessMs: 30,
+  latestReturnS: 10,
+};
+
+/** Calls that are answered however crowded it is. */
+const open: readonly Endpoint['name'][] = ['health', 'testClock', 'testTick'];
+
+export type Gates = { pages: Gate; ofCall: (name: Endpoint['name']) => Gate | null };
+
+/**
+ * The gates of one process: before making pages, before costly calls, and before all other calls
+ * (docs/decisions/0086-overload.md). What is kept in memory is handed out in front of them.
+ */
+export const createGates = (): Gates => {
+  const calls = createGate(callSettings);
+  const byCall = new Map<string, Gate | null>(open.map((name) => [name, null]));
+  for (const { calls: names, ...settings } of costly) {
+    const gate = createGate(settings);
+    for (const name of names) byCall.set(name, gate);
+  }
+  return {
+    pages: createGate(pageSettings),
+    ofCall: (name) => {
+      const own = byCall.get(name);
+      return own === undefined ? calls : own;
+    },
+  };
 };

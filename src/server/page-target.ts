@@ -19,8 +19,7 @@ const bare = (pair: string): string => {
  * that no link from elsewhere makes another copy of it. Pages that are not the shop's lists keep their query.
  */
 export const pageTarget = (url: string): string => {
-  // an address with a doubled slash in front would be read as another host
-  const [address = '/', ...rest] = url.replace(/^\/{2,}/, '/').split('?');
+  const [address = '/', ...rest] = url.split('?');
   if (rest.length === 0) return address;
   const path = withoutLocale(address);
   if (unasking.test(path)) return address;

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { createInProcessApi } from './api.ts';
+import { createGates } from './gates.ts';
 import { createPages } from './pages.ts';
 
 test('what failed while a page was made is told, with the path and without the query', async () => {
@@ -25,6 +26,8 @@ test('what failed while a page was made is told, with the path and without the q
     publicUrl: 'https://lokapasar.example',
     dev: false,
     keep: true,
+    gate: createGates().pages,
+    limit: () => 0,
     onFault: (error, path) => void told.push([error, path]),
   });
   const app = fastify();

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { BodyCache } from '#platform/http/body-cache.ts';
+import { behind, type Gate } from '#platform/http/gate.ts';
 import { type ResponseBody, responseBody } from '#platform/http/response-body.ts';
 import { sendBody } from '#platform/http/send.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
 import { pictureFirst } from './picture-first.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /**
  * Renders an address to a whole page; the web build provides it. `html` is the page in three parts (up to `</head>`, up
@@ -31,6 +33,10 @@ export type PagesOptions = {
   dev: boolean;
   /** false: every page is made anew. */
   keep: boolean;
+  /** Before what is made anew. */
+  gate: Gate;
+  /** Seconds that the caller has to wait before another page, 0: none. */
+  limit: (request: FastifyRequest) => number;
   /** Told of what failed while a page was made: the page itself says nothing of it. */
   onFault: (fault: unknown, path: string) => void;
 };
@@ -50,6 +56,7 @@ const pageHeaders = (locale: Locale): Record<string, string> => ({
 /** Answers page addresses. A page never looks at who asks, so that it can be kept. */
 export const createPages = (options: PagesOptions) => {
   const make = async (target: string): Promise<ResponseBody> => {
+    // a target begins with one slash, so it cannot name another host
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
@@ -67,9 +74,12 @@ export const createPages = (options: PagesOptions) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
+    const wait = options.limit(request);
+    if (wait > 0) return sendPlainPage(request, reply, 'tooMany', wait);
     const target = pageTarget(request.url);
+    const makeInTurn = () => behind(options.gate, () => make(target));
     const body =
-      options.dev || !options.keep ? await make(target) : await options.cache.get(target, () => make(target));
+      options.dev || !options.keep ? await makeInTurn() : await options.cache.get(target, makeInTurn);
     return sendBody(request, reply, body);
   };
 };

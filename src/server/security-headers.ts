@@ -5,6 +5,11 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 /** For whatever is no page: pages, downloads and the API reference have policies of their own. */
 const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Nothing of the shop needs them, so that a script or a frame that got in cannot use them either. */
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), ' +
+  'accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
+
 /**
  * Gives every answer the headers by which a browser protects its reader; an answer that sets one itself keeps its own.
  * HTTPS alone is demanded only of a shop whose own address is https.
@@ -13,6 +18,9 @@ export const addSecurityHeaders = (app: FastifyInstance, publicUrl: string): voi
   const headers = {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
+    // pages that open ours, or are opened by it, get no hold of its window
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HTTPS_ONLY } : {}),
   };
   app.addHook('onRequest', async (_request, reply) => {

@@ -19,6 +19,7 @@ import { mountSeo } from './seo/mount.ts';
 import { withinStopTime } from './stop-time.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
 import { mountUpload } from './upload.ts';
+import { createVisitLimits, limited } from './visit-limits.ts';
 import { loadWebBuild } from './web-build.ts';
 
 /** ms after which connections that are still open are broken. */
@@ -43,6 +44,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const demo = config.mode === 'production' ? null : await import('#demo/index.ts');
   const pictures = createPictures({ store, render: demo?.drawDemoPicture, onError });
 
+  const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
   const authenticate = createAuthenticate(ctx);
   const built = config.dev ? null : loadWebBuild(root);
@@ -74,17 +76,23 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       }),
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
+    pageLimit: limits.pages,
     isReady: () =>
       data.db.quick.query({ text: 'select 1' }).then(
         () => true,
         () => false,
       ),
     extras: [
-      (scope) => mountFiles(scope, createFileServer(data.db, pictures)),
+      (scope) => {
+        scope.addHook('onRequest', limited(limits.pictures));
+        mountFiles(scope, createFileServer(data.db, pictures));
+      },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }),
       (scope, guards) => mountUpload(scope, files, guards),
-      (scope) =>
-        mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) }),
+      (scope) => {
+        scope.addHook('onRequest', limited(limits.sitemaps));
+        mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) });
+      },
       (scope) => demo?.mountDemo(scope, { db: data.db, config }),
       (scope) =>
         mountReference(scope, {

@@ -72,13 +72,24 @@ test('each is told another moment: when there is room, and where that is far off
   expect(count(6)).toBeGreaterThan(400);
 });
 
-test('how long one takes is learnt', async () => {
+test('how long one takes is learnt while the gate is full; what one takes alone says nothing', async () => {
   const gate = gateAt();
   for (let turn = 0; turn < 60; turn += 1) {
     const ticket = enter(gate);
     await ticket.turn();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(1);
     ticket.leave();
+  }
+  // a turn every 10 ms, as was guessed
+  const { inside } = crowd(gate, 50);
+  expect(inside).toHaveLength(12);
+  for (const ticket of inside) ticket.leave();
+
+  for (let turn = 0; turn < 60; turn += 1) {
+    const tickets = [enter(gate), enter(gate)];
+    await Promise.all(tickets.map((ticket) => ticket.turn()));
+    await vi.advanceTimersByTimeAsync(100);
+    for (const ticket of tickets) ticket.leave();
   }
   // now a turn every 50 ms
   expect(crowd(gate, 50).inside.length).toBeLessThanOrEqual(4);

@@ -6,7 +6,7 @@ export type GateSettings = {
   longestWaitMs: number;
   /** Whoever has been inside for so many ms and not had a turn is sent away too: others took longer than was expected. */
   patienceMs: number;
-  /** What one takes, as long as none was measured. */
+  /** What one takes while as many as may are at work, as long as none was measured. */
   firstGuessMs: number;
   /** Nobody is told to come back later than in so many seconds. */
   latestReturnS: number;
@@ -89,10 +89,13 @@ export const createGate = (
       state = 'left';
       if (was === 'arriving') arriving -= 1;
       if (was !== 'working') return;
+      // what one takes while nobody else is at work says nothing about a crowd, where all of them share the machine
+      if (working === atWork) {
+        // one that hung for seconds, as when the database died, says nothing about those to come
+        const took = Math.min(tools.now() - beganAt, longestWaitMs);
+        tookMs += (took - tookMs) * NEWEST;
+      }
       working -= 1;
-      // one that hung for seconds, as when the database died, says nothing about those to come
-      const took = Math.min(tools.now() - beganAt, longestWaitMs);
-      tookMs += (took - tookMs) * NEWEST;
       next();
     };
     return {
@@ -143,3 +146,26 @@ export const createGate = (
   };
 };
 export type Gate = ReturnType<typeof createGate>;
+
+/** There is no room behind a gate for what was asked. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+  readonly retryAfterSeconds: number;
+
+  constructor({ retryAfterSeconds }: NotNow) {
+    super('There is no room now.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Does some work when its turn comes. @throws NoRoomError when it would have to wait too long */
+export const behind = async <T>(gate: Gate, work: () => Promise<T>): Promise<T> => {
+  const ticket = gate.admit();
+  if ('retryAfterSeconds' in ticket) throw new NoRoomError(ticket);
+  if (!(await ticket.turn())) throw new NoRoomError(gate.notNow());
+  try {
+    return await work();
+  } finally {
+    ticket.leave();
+  }
+};

@@ -16,11 +16,18 @@ const sendNotNow = (request: FastifyRequest, reply: FastifyReply, { retryAfterSe
   sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds }));
 
 /**
- * A costly call behind its gate (503 with `Retry-After` where there is no room). That is asked first of all: whoever is sent
+ * A call behind its gate (503 with `Retry-After` where there is no room). That is asked first of all: whoever is sent
  * away costs no query and no try of those that are counted.
+ * @param isKept whether the answer may lie ready in memory: then only its making goes through the gate
  */
-export const gated = (gate: Gate, onRequest: Step, handler: Step): { onRequest: Step; handler: Step } => ({
+export const gated = (
+  gate: Gate,
+  onRequest: Step,
+  handler: Step,
+  isKept: (request: FastifyRequest) => boolean = () => false,
+): { onRequest: Step; handler: Step } => ({
   onRequest: async (request, reply) => {
+    if (isKept(request)) return onRequest(request, reply);
     const ticket = gate.admit();
     if ('retryAfterSeconds' in ticket) return sendNotNow(request, reply, ticket);
     request.ticket = ticket;
@@ -29,6 +36,7 @@ export const gated = (gate: Gate, onRequest: Step, handler: Step): { onRequest: 
     return onRequest(request, reply);
   },
   handler: async (request, reply) => {
+    if (isKept(request)) return handler(request, reply);
     if ((await request.ticket?.turn()) !== true) return sendNotNow(request, reply, gate.notNow());
     try {
       return await handler(request, reply);

@@ -8,7 +8,7 @@ import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import type { BodyCache } from './body-cache.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import type { Gate } from './gate.ts';
+import { behind, type Gate } from './gate.ts';
 import { gated } from './gated.ts';
 import { isShared, jsonHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -111,8 +111,18 @@ const serve =
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
       return sendBody(request, reply, await make());
     }
-    return sendBody(request, reply, await options.cache.get(`${locale}${request.url}`, make));
+    const gate = options.gateOf(route.endpoint.name);
+    const makeInTurn = gate === null ? make : () => behind(gate, make);
+    return sendBody(request, reply, await options.cache.get(`${locale}${request.url}`, makeInTurn));
   };
+
+/** What everybody gets alike lies in memory for seconds. */
+const isKept =
+  ({ endpoint }: Route) =>
+  (request: FastifyRequest): boolean =>
+    endpoint.method === 'GET' &&
+    endpoint.kind !== 'file' &&
+    isShared(endpoint.caching, request.headers.authorization !== undefined);
 
 /** Rate limit, then who asks, then whether they may: before a body is read. */
 export const guard =
@@ -135,9 +145,10 @@ export const guard =
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const methodsOf = new Map<string, Set<string>>();
   for (const route of routes) {
-    const gate = options.gateOf(route.endpoint.name);
+    // a file may take its time
+    const gate = route.endpoint.kind === 'file' ? null : options.gateOf(route.endpoint.name);
     const plain = { onRequest: guard(route, options), handler: serve(route, options) };
-    const way = gate === null ? plain : gated(gate, plain.onRequest, plain.handler);
+    const way = gate === null ? plain : gated(gate, plain.onRequest, plain.handler, isKept(route));
     for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
       const url = `/api${path}`;
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(route.endpoint.method));

@@ -1,0 +1,20 @@
+/**
+ * The path and query that a request asks this shop for, whatever its target looks like (RFC 9112, section 3.2): another
+ * host in front is dropped, and so is whatever a URL parser would take for one (`//host`, `/\host`), anywhere in the path,
+ * since pages build links from parts of it. A `%` that begins no valid sequence stands for itself: a broken address is
+ * only an address that is not there.
+ */
+export const requestTarget = (target: string): string => {
+  const [address = '', ...rest] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('?');
+  const path = `/${address}`.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
+  return readable([path, ...rest].join('?'));
+};
+
+const readable = (url: string): string => {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+};
