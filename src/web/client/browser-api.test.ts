@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchEnvelope } from './browser-api.ts';
 import { hasCredential, writeToken } from './credential.ts';
-import { beginSession, readSession } from './session.ts';
+import { beginSession, forgetSession, readSession } from './session.ts';
 
 const user = {
   ...{ id: 1, fullname: 'Sari', email: 's@mail.id', phone: null, profile_picture: null },
@@ -26,6 +26,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // other files share this thread's modules
+  forgetSession();
   vi.unstubAllGlobals();
 });
 

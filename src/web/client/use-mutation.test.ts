@@ -5,14 +5,14 @@ import { createMutation } from './use-mutation.ts';
 
 type Around = ReturnType<Parameters<typeof createMutation<string, [code: string]>>[0]>;
 
-const told = { good: vi.spyOn(toasts, 'good'), err: vi.spyOn(toasts, 'err') };
+const told = { err: vi.fn() };
 beforeEach(() => {
-  vi.useFakeTimers();
+  told.err.mockClear();
+  vi.spyOn(toasts, 'err').mockImplementation(told.err);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
 
 /** A mutation on a page whose server answers as `send` says; `steps` is what happened in order. */
