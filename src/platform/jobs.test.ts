@@ -67,6 +67,41 @@ test('a failing job is told, put off, and done at a later attempt', async () => 
   expect(attempts).toEqual([1, 2]);
 });
 
+test('a kind of job with workers of its own is done while all others are taken', async () => {
+  const slow = job<{ n: number }>('test.slow');
+  const urgent = job<{ sentAt: number }>('test.urgent');
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let running = 0;
+  const waits: number[] = [];
+  const work = async () => {
+    running += 1;
+    await gate;
+  };
+  const jobs = jobsOf({
+    handlers: [handle(slow, work)],
+    apart: [[handle(urgent, async ({ sentAt }) => void waits.push(Date.now() - sentAt))]],
+  });
+  await jobs.start();
+  await db.transact(async (tx) => {
+    for (let n = 0; n < 5; n += 1) await enqueue(tx, slow, { n });
+  });
+  await vi.waitFor(() => expect(running).toBe(2), 5_000);
+  await db.transact((tx) => enqueue(tx, urgent, { sentAt: Date.now() }));
+  await vi.waitFor(() => expect(waits).toHaveLength(1), 5_000);
+  expect(running).toBe(2);
+  open();
+  await vi.waitFor(() => expect(running).toBe(5), 5_000);
+});
+
+test('one job has one handler, whatever its group', () => {
+  const twice = handle(job<{ n: number }>('test.twice'), async () => undefined);
+  const both = { url, handlers: [twice], apart: [[twice]], onError: () => undefined };
+  expect(() => createJobs(both)).toThrow('Two handlers');
+});
+
 test('moving the clock moves it in every process, and brings waiting jobs and timers due', async () => {
   const later = job<{ id: string }>('test.later');
   const done: string[] = [];

@@ -21,8 +21,10 @@ export type JobsOptions = {
   /** Connection string of the primary. */
   url: string;
   handlers: readonly JobHandler[];
+  /** Kinds of jobs with workers of their own: they never wait behind others, nor others behind them. */
+  apart?: readonly (readonly JobHandler[])[];
   timers?: readonly Timer[];
-  /** Jobs at once in this process. Default 2. */
+  /** Jobs at once in this process, of each group. Default 2. */
   concurrency?: number;
   /** A failed job is retried with growing pauses; each failure is told here. */
   onError: (error: unknown, where: string) => void;
@@ -45,6 +47,7 @@ const DRAIN_PATIENCE_MS = 25_000;
 /** The jobs of one process. Nothing is connected before `start` or `runDue`. */
 export function createJobs(options: JobsOptions): Jobs {
   const { onError, concurrency = 2 } = options;
+  const groups = [options.handlers, ...(options.apart ?? [])].filter((group) => group.length > 0);
   const pool = new pg.Pool({
     Client: TimedClient,
     connectionString: options.url,
@@ -53,40 +56,46 @@ export function createJobs(options: JobsOptions): Jobs {
     keepAlive: true,
     // only the queue's own short statements: a database that stands still must not hold its workers for ever
     query_timeout: 30_000,
-    max: concurrency + 3,
+    // each group listens on a connection of its own
+    max: groups.length * (concurrency + 1) + 2,
   });
   // Broken connections are replaced; unheard their errors would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const presence = new JobPresence(options.url, onError);
   const timers = new JobTimers(options.timers ?? [], presence, onError);
-  const names = options.handlers.map((handler) => handler.name);
-  const shared: RunnerOptions = {
+  const names = groups.flat().map((handler) => handler.name);
+  if (new Set(names).size !== names.length) throw new Error('Two handlers for one job.');
+  const runnerOptions = (group: readonly JobHandler[]): RunnerOptions => ({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
-    taskList: taskListOf(options.handlers, onError),
+    taskList: taskListOf(group, onError),
     logger: new Logger(() => () => undefined),
-  };
-  let runner: Runner | null = null;
+    events: presence.watch(new EventEmitter() as WorkerEvents),
+  });
+  /** By the number of their group. */
+  const runners = new Map<number, Runner>();
   let stopping = false;
   let stopped: Promise<void> | null = null;
 
-  const startRunner = async (): Promise<void> => {
-    runner = await run({ ...shared, events: presence.watch(new EventEmitter() as WorkerEvents) });
-    runner.promise.catch(onRunnerEnd);
+  const startRunner = async (number: number): Promise<void> => {
+    const runner = await run(runnerOptions(groups[number] ?? []));
+    runners.set(number, runner);
+    runner.promise.catch((error: unknown) => onRunnerEnd(number, error));
   };
-  const onRunnerEnd = (error: unknown): void => {
+  const onRunnerEnd = (number: number, error: unknown): void => {
     if (stopping) return;
     onError(error, 'job runner');
-    setTimeout(() => startRunner().catch(onRunnerEnd), 1_000).unref();
+    const restart = () => startRunner(number).catch((again: unknown) => onRunnerEnd(number, again));
+    setTimeout(restart, 1_000).unref();
   };
   const drain = async (): Promise<void> => {
     if (names.length === 0) return;
     const deadline = Date.now() + DRAIN_PATIENCE_MS;
     for (;;) {
-      await runOnce({ ...shared, events: presence.watch(new EventEmitter() as WorkerEvents) });
+      await Promise.all(groups.map((group) => runOnce(runnerOptions(group))));
       if (!(await anyDue(pool, names))) return;
       if (Date.now() > deadline) throw new Error('Jobs are still running.');
       await pause(10);
@@ -96,7 +105,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const stop = async (): Promise<void> => {
     stopping = true;
     await timers.stop();
-    await runner?.stop().catch(() => undefined);
+    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => undefined)));
     await presence.close();
     await pool.end();
   };
@@ -104,7 +113,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     async start() {
       await presence.open();
-      if (names.length) await startRunner();
+      await Promise.all(groups.map((_, number) => startRunner(number)));
       timers.start();
     },
     async runDue() {
@@ -135,8 +144,6 @@ function taskListOf(handlers: readonly JobHandler[], onError: JobsOptions['onErr
       }
     },
   ]);
-  if (new Set(entries.map(([name]) => name)).size !== entries.length)
-    throw new Error('Two handlers for one job.');
   return Object.fromEntries(entries);
 }
 

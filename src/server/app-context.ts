@@ -92,11 +92,9 @@ export const createAppContext = async (config: Config) => {
   const files = { db: data.db, store, secret: config.secret, clock };
   const jobs = createJobs({
     url: data.url,
-    handlers: [
-      ...mail.handlers,
-      importHandler({ parts: { ctx, house: files }, run: isolatedImports(data.url) }),
-      reindexHandler(ctx),
-    ],
+    handlers: [reindexHandler(ctx)],
+    // a one-time password does not wait behind a spreadsheet
+    apart: [mail.handlers, [importHandler({ parts: { ctx, house: files }, run: isolatedImports(data.url) })]],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
       sweepTimer(files),

@@ -25,10 +25,12 @@ type Row = Record<string, unknown>;
 const noNetwork: FetchPicture = async () => ({ ok: false, fault: 'photo_unreachable' });
 
 /** Two stores with uploads, Fashion > Kemeja, and imports done from upload to report. Real PostgreSQL, no network. */
-export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
-  const db = await testDatabase({ poolSize: 6 });
-  const folder = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+export const importScene = async (fetchPicture: FetchPicture = noNetwork, databaseUrl?: string) => {
+  const db = await testDatabase({ poolSize: 6, ...(databaseUrl !== undefined && { url: databaseUrl }) });
+  /** As `DATA_DIR` of a server. */
+  const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
+  const folder = join(dataDir, 'files');
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const scene = await marketScenario(db);
   const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
   const fashion = await scene.category({ name: 'Fashion', slug: 'fashion' });
@@ -104,6 +106,8 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork) => {
     db.selectFrom('products').selectAll().where('merchant_id', '=', merchant).orderBy('id').execute();
   return {
     ...scene,
+    ctx,
+    dataDir,
     house,
     http,
     post,
