@@ -16,6 +16,9 @@ export const settingTable = {
   review_window_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   operator_daily_limit: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000_000_000 },
   security_log_days: { unit: 'days', standard: 365, min: 30, max: 3650 },
+  store_max_megabytes: { unit: 'megabytes', standard: 20_480, min: 10, max: 10_000_000 },
+  store_max_pictures: { unit: 'pieces', standard: 100_000, min: 10, max: 10_000_000 },
+  import_sheet_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   max_qty_per_line: { unit: 'pieces', standard: 999, min: 1, max: 999 },
 } as const;
 export type NumberSetting = keyof typeof settingTable;

@@ -59,6 +59,9 @@ export type Settings = {
   withdraw_max: number;
   withdraw_fee: number;
   review_window_days: number;
+  store_max_megabytes: number;
+  store_max_pictures: number;
+  import_sheet_days: number;
   max_qty_per_line: number;
   /** Rupiah that one operator may move on a day; 0 is no limit. */
   operator_daily_limit: number;

@@ -220,11 +220,18 @@ export interface Files {
   owner_id: number | null;
   picture_spec: string | null;
   referenced_at: Timestamp | null;
+  released_at: Timestamp | null;
   sealed_key: Buffer | null;
   size: Generated<number>;
   storage_key: string | null;
   type: "product" | "profile" | "merchant" | "company" | "banner" | "promo" | "category" | "review" | "ktp" | "ktp_selfie" | "npwp" | "company_doc" | "complaint" | "payment_proof" | "import";
   width: number | null;
+}
+
+export interface FileUsage {
+  bytes: Generated<number>;
+  owner_id: number;
+  pictures: Generated<number>;
 }
 
 export interface FlashItems {
@@ -614,7 +621,7 @@ export interface ProductImports {
   failed_line: number | null;
   failed_rows: Generated<number>;
   failure: string | null;
-  file_id: string;
+  file_id: string | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
   locale: "id" | "en";
@@ -929,6 +936,7 @@ export interface DB {
   complaints: Complaints;
   counted_stores: CountedStores;
   courier_tariffs: CourierTariffs;
+  file_usage: FileUsage;
   files: Files;
   flash_items: FlashItems;
   flash_listed: FlashListed;

@@ -21,6 +21,9 @@ const id = {
   out_of_stock: 'Stok tidak mencukupi',
   too_large: 'Ukuran data terlalu besar',
   unsupported_type: 'Jenis isi tidak didukung',
+  storage_full:
+    'Ruang penyimpanan sudah penuh. Hapus foto atau produk yang tidak dipakai; ruangnya kembali dalam satu hari',
+  file_infected: 'Berkas ini ditolak karena mengandung program berbahaya',
   invalid: 'Periksa kembali isian Anda',
   too_many: 'Terlalu banyak percobaan, coba lagi nanti',
   server_error: 'Terjadi kesalahan pada server',
@@ -140,6 +143,9 @@ const en: Record<ServerMessageKey, string> = {
   out_of_stock: 'Not enough stock',
   too_large: 'The data is too large',
   unsupported_type: 'This kind of content is not supported',
+  storage_full:
+    'The storage is full. Delete photos or products that are not used; the room comes back within a day',
+  file_infected: 'This file is refused because it contains a harmful program',
   invalid: 'Please check what you entered',
   too_many: 'Too many attempts, try again later',
   server_error: 'Something went wrong on the server',

@@ -2,14 +2,15 @@ import { systemClock } from '#common/clock.ts';
 import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { fileReferences } from '#market/file-references.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
-import { importHandler } from '#market/products/index.ts';
+import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { compactCountsTimer, merchantCountsTimer, reindexHandler } from '#market/search/index.ts';
-import { createSettings } from '#market/settings/index.ts';
+import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -89,7 +90,7 @@ export const createAppContext = async (config: Config) => {
   const onError = (error: unknown, where: string) =>
     log.error({ err: error, where }, 'work behind the scenes failed');
   const store = localStore(`${config.dataDir}/files`);
-  const files = { db: data.db, store, secret: config.secret, clock };
+  const files = { db: data.db, store, secret: config.secret, clock, limits: storageLimits(ctx.settings) };
   const jobs = createJobs({
     url: data.url,
     handlers: [reindexHandler(ctx)],
@@ -97,7 +98,8 @@ export const createAppContext = async (config: Config) => {
     apart: [mail.handlers, [importHandler({ parts: { ctx, house: files }, run: isolatedImports(data.url) })]],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
-      sweepTimer(files),
+      forgetSheetsTimer(ctx),
+      sweepTimer({ ...files, references: fileReferences }),
       purgeExpiredTimer(ctx),
       purgeLimitsTimer(ctx),
     ],

@@ -2,6 +2,7 @@ import { systemClock } from '#common/clock.ts';
 import { announce } from '#market/notifications/index.ts';
 import { runImport } from '#market/products/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createDatabase } from '#platform/db/pool.ts';
@@ -19,7 +20,13 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
   const shiftable = config.mode === 'test' ? await createShiftableClock(db) : null;
   try {
     const clock = shiftable ?? systemClock;
-    const house = { db, store: localStore(`${config.dataDir}/files`), secret: config.secret, clock };
+    const house = {
+      db,
+      store: localStore(`${config.dataDir}/files`),
+      secret: config.secret,
+      clock,
+      limits: storageLimits(createSettings(db)),
+    };
     await runImport({ ctx: { db, clock, announce }, house }, importId, {
       folder,
       at: (line) => at(line, isCareful),

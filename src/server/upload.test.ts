@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#contract/upload.ts';
 import { uploadedFile } from '#contract/upload.ts';
+import { fileReferences } from '#market/file-references.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { createPictures } from '#platform/files/pictures.ts';
-import type { FileContext } from '#platform/files/save-upload.ts';
+import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { createFileServer } from '#platform/files/serve.ts';
 import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { localStore } from '#platform/files/store.ts';
@@ -28,7 +30,7 @@ const secret = 'a secret of thirty-two bytes or more, for tests';
 let db: Database<Schema>;
 let folder = '';
 let clock: StandingClock;
-let house: FileContext;
+let house: FileContext & { db: Database<Schema> };
 let http: Http;
 let buyer = 0;
 let seller = 0;
@@ -85,6 +87,7 @@ const send = async (
   });
   return answer.json();
 };
+const sweep = () => sweepUploads({ ...house, references: fileReferences });
 const fetched = (url: string) => http.app.inject({ method: 'GET', url });
 
 const canvas = (width: number, height: number) =>
@@ -231,16 +234,19 @@ describe('who may upload what', () => {
 });
 
 describe('private files', () => {
-  test('are sealed on the disk and come back byte for byte, as a download, by their signed address', async () => {
-    const card = await photo();
-    const { data } = await send('ktp', card, { name: 'KTP Rani é.jpg' });
+  test('are sealed on the disk and come back as a download, by their signed address', async () => {
+    const { data } = await send('ktp', await photo(), { name: 'KTP Rani é.jpg' });
     expect(data).toMatchObject({ is_private: true, mime: 'image/jpeg', width: 120 });
     const kept = await readFile(join(folder, 'private', data.file_id.slice(0, 2), data.file_id));
-    expect(kept.includes('RAHASIA-EXIF')).toBe(false);
+    expect(kept.subarray(0, 2).equals(Buffer.from([0xff, 0xd8]))).toBe(false);
     expect((await fetched(`/api/files/${data.file_id}`)).statusCode).toBe(404);
     const opened = await fetched(data.url);
     expect(opened.statusCode).toBe(200);
-    expect(opened.rawPayload.equals(card)).toBe(true);
+    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 120,
+      height: 80,
+    });
     expect(opened.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; sandbox/),
@@ -250,6 +256,41 @@ describe('private files', () => {
     expect(opened.headers['content-disposition']).toMatch(
       /^attachment; filename="KTP Rani _.jpg"; filename\*=UTF-8''KTP%20Rani%20%C3%A9.jpg/,
     );
+  });
+
+  test.each(['ktp', 'ktp_selfie', 'npwp', 'company_doc', 'payment_proof', 'complaint'])(
+    'a picture of %s tells no place, no camera and no owner, and hides nothing',
+    async (type) => {
+      const taken = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+      const { code, data } = await send(type, taken);
+      expect(code).toBe(200);
+      const { rawPayload } = await fetched(data.url);
+      const { exif, xmp, iptc } = await sharp(rawPayload).metadata();
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+      for (const secret of ['RAHASIA-EXIF', 'GPS', '<script>'])
+        expect(rawPayload.includes(secret)).toBe(false);
+    },
+  );
+
+  test('a document that was photographed sideways stands upright, sharp enough to be read', async () => {
+    const sideways = await canvas(5_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { data } = await send('ktp', sideways);
+    expect(data).toMatchObject({ width: 3_000, height: 5_000 });
+    const { width, height, orientation } = await sharp((await fetched(data.url)).rawPayload).metadata();
+    expect([width, height, orientation]).toEqual([2_458, 4_096, undefined]);
+  });
+
+  test('a PDF document leaves as a download that no browser shows or runs', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</OpenAction <</S /JavaScript>>>> endobj\n%%EOF');
+    const { data } = await send('npwp', pdf, { name: 'NPWP toko é.pdf' });
+    const opened = await fetched(data.url);
+    expect(opened.rawPayload.equals(pdf)).toBe(true);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(opened.headers['content-disposition']).toMatch(/^attachment; filename="NPWP toko _\.pdf"/);
   });
 
   test('a paper of the demo shop, which nobody uploaded, is drawn when it is opened', async () => {
@@ -295,10 +336,7 @@ describe('private files', () => {
     clock.set(noon);
   });
 
-  test('a complaint photo, which the other party sees, tells no place; a selfie is never a PDF', async () => {
-    const { data } = await send('complaint', await photo());
-    const opened = await fetched(data.url);
-    expect((await sharp(opened.rawPayload).metadata()).exif).toBeUndefined();
+  test('a selfie and a complaint are never a PDF', async () => {
     expect((await send('ktp_selfie', Buffer.from('%PDF-1.7'))).code).toBe(415);
     expect((await send('complaint', Buffer.from('%PDF-1.7'))).code).toBe(415);
   });
@@ -333,6 +371,7 @@ describe('what an upload is for', () => {
     const company = (await send('company', await photo())).data;
     const unused = (await send('ktp', await photo())).data;
     await db.transact((tx) => markReferenced(tx, [used.file_id], clock.now()));
+    await db.insertInto('buyer_documents').values({ user_id: buyer, file_ktp: used.file_id }).execute();
     await db
       .insertInto('buyer_companies')
       .values({ user_id: buyer, company_picture: company.file_id })
@@ -342,14 +381,130 @@ describe('what an upload is for', () => {
       return [used, company, unused].map(({ file_id }) => rows.some(({ id }) => id === file_id));
     };
     clock.set('2026-11-21T04:59:59Z');
-    await sweepUploads(house);
+    await sweep();
     expect(await left()).toEqual([true, true, true]);
     clock.set('2026-11-21T05:00:01Z');
-    await sweepUploads(house);
+    await sweep();
     expect(await left()).toEqual([true, true, false]);
     const stored = await readdir(join(folder, 'private'), { recursive: true });
     expect(stored.some((path) => path.endsWith(unused.file_id))).toBe(false);
     expect(stored.some((path) => path.endsWith(used.file_id))).toBe(true);
     clock.set(noon);
+  });
+
+  const usage = async () =>
+    (await db.selectFrom('file_usage').selectAll().where('owner_id', '=', seller).executeTakeFirst()) ?? {
+      bytes: 0,
+      pictures: 0,
+    };
+  const exists = async (fileId: string) =>
+    (await db.selectFrom('files').select('id').where('id', '=', fileId).execute()).length === 1;
+  const onDisk = async (fileId: string) =>
+    (await readdir(folder, { recursive: true })).some((path) => path.endsWith(fileId));
+
+  test('what was replaced is gone within a day, its bytes and its small pictures too; what is used again stays', async () => {
+    const upload = async (type: string) =>
+      (await send(type, await photo(), { token: 'seller' })).data.file_id;
+    const [oldKtp, newKtp, oldFace, newFace] = [
+      await upload('ktp'),
+      await upload('ktp'),
+      await upload('profile'),
+      await upload('profile'),
+    ];
+    const point = async (ktp: string, face: string) => {
+      await db.transact(async (tx) => {
+        await markReferenced(tx, [ktp, face], clock.now());
+        await tx
+          .insertInto('buyer_documents')
+          .values({ user_id: seller, file_ktp: ktp })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ file_ktp: ktp }))
+          .execute();
+        await tx.updateTable('users').set({ profile_picture: face }).where('id', '=', seller).execute();
+      });
+    };
+    await point(oldKtp, oldFace);
+    expect((await fetched(`/api/files/${oldFace}?w=64`)).statusCode).toBe(200);
+    const widths = async () => (await readdir(join(folder, 'widths'), { recursive: true })).length;
+    const widthsBefore = await widths();
+    const before = await usage();
+    await sweep();
+    await point(newKtp, newFace);
+    await sweep();
+    expect(await Promise.all([oldKtp, newKtp, oldFace, newFace].map(exists))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    clock.set('2026-11-20T18:00:00Z');
+    await sweep();
+    clock.set(noon);
+    const files = [oldKtp, newKtp, oldFace, newFace];
+    expect(await Promise.all(files.map(exists))).toEqual([false, true, false, true]);
+    expect(await Promise.all(files.map(onDisk))).toEqual([false, true, false, true]);
+    expect(await widths()).toBe(widthsBefore - 1);
+    expect((await usage()).pictures).toBe(before.pictures - 2);
+    expect(Number((await usage()).bytes)).toBeLessThan(Number(before.bytes));
+
+    // released, and used again before its time is over
+    await point(newKtp, newFace);
+    const spare = await upload('profile');
+    await point(newKtp, spare);
+    await sweep();
+    await point(newKtp, newFace);
+    await sweep();
+    clock.set('2026-11-20T18:00:00Z');
+    await sweep();
+    clock.set(noon);
+    expect(await exists(newFace)).toBe(true);
+  });
+
+  test('every column that is named after a file is known to the sweep', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.table_name as table, c.column_name as column from information_schema.columns c
+      where c.table_schema = 'public' and (c.data_type = 'uuid' or c.udt_name in ('_uuid', 'jsonb'))
+        and c.column_name ~ 'photo|picture|image|file|banner|slider|icon|thumbnail|document|proof|company'
+        and not exists (
+          select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+          where f.contype = 'f' and f.conrelid = c.table_name::regclass and a.attname = c.column_name)`.execute(
+      db,
+    );
+    const isKnown = ({ table, column }: { table: string; column: string }) =>
+      fileReferences.some((query) => query.includes(table) && query.includes(column));
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((row) => !isKnown(row))).toEqual([]);
+  });
+
+  test('an account keeps no more than its limits, however many uploads come at once', async () => {
+    const { pictures, bytes } = await usage();
+    const limited = {
+      ...house,
+      limits: async () => ({ bytes: Number(bytes) + 1_000_000, pictures: pictures + 2 }),
+    };
+    const one = async (type: string, content: Buffer, roles: string[] = ['buyer', 'merchant']) =>
+      saveUpload(limited, {
+        ownerId: seller,
+        roles,
+        type,
+        name: 'foto',
+        file: { size: content.length, read: async () => content },
+      });
+    const bytesOfPhoto = await photo();
+    const found = await Promise.all(Array.from({ length: 6 }, () => one('product', bytesOfPhoto)));
+    expect(found.filter((answer) => answer.ok)).toHaveLength(2);
+    expect(found.find((answer) => !answer.ok)).toMatchObject({
+      error: 'invalid',
+      faults: [{ field: 'file', message: 'storage_full' }],
+    });
+    expect((await usage()).pictures).toBe(pictures + 2);
+    const stored = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+        .length;
+    const before = await stored();
+    expect((await one('import', Buffer.alloc(2_000_000, 97))).ok).toBe(false);
+    expect(await stored()).toBe(before);
+    expect((await one('import', Buffer.alloc(500_000, 97))).ok).toBe(true);
+    // operators keep what the shop shows
+    expect((await one('product', bytesOfPhoto, ['operator'])).ok).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#market/products/index.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { localStore } from '#platform/files/store.ts';
+import type { StorageLimits } from '#platform/files/uploads-store.ts';
 import type { Caller } from '#platform/http/route.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
@@ -25,7 +26,11 @@ type Row = Record<string, unknown>;
 const noNetwork: FetchPicture = async () => ({ ok: false, fault: 'photo_unreachable' });
 
 /** Two stores with uploads, Fashion > Kemeja, and imports done from upload to report. Real PostgreSQL, no network. */
-export const importScene = async (fetchPicture: FetchPicture = noNetwork, databaseUrl?: string) => {
+export const importScene = async (
+  fetchPicture: FetchPicture = noNetwork,
+  databaseUrl?: string,
+  limits?: StorageLimits,
+) => {
   const db = await testDatabase({ poolSize: 6, ...(databaseUrl !== undefined && { url: databaseUrl }) });
   /** As `DATA_DIR` of a server. */
   const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
@@ -48,7 +53,13 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork, databa
     mine: seller(owners.mine, mine),
     other: seller(owners.other, other),
   };
-  const house: FileContext = { db, store: localStore(folder), secret: ctx.config.secret, clock: ctx.clock };
+  const house: FileContext = {
+    db,
+    store: localStore(folder),
+    secret: ctx.config.secret,
+    clock: ctx.clock,
+    ...(limits !== undefined && { limits: async () => limits }),
+  };
   const http = await httpOver([...productRoutes(ctx), ...importRoutes(ctx)], {
     authenticate: async (token) => callers[token] ?? null,
   });
@@ -106,6 +117,7 @@ export const importScene = async (fetchPicture: FetchPicture = noNetwork, databa
     db.selectFrom('products').selectAll().where('merchant_id', '=', merchant).orderBy('id').execute();
   return {
     ...scene,
+    db,
     ctx,
     dataDir,
     house,

@@ -86,6 +86,13 @@ export const saveKycDocuments = async (
     .values({ merchant_id: merchantId, ...row })
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
     .execute();
+  // a document that is replaced does not live on in the registration that it came with
+  await sql`
+    update seller_registrations as r set file_ktp = coalesce(d.file_ktp, r.file_ktp),
+      file_ktp_selfie = coalesce(d.file_ktp_selfie, r.file_ktp_selfie),
+      company = r.company || jsonb_build_object('file_npwp', d.file_npwp, 'file_company_doc', d.file_company_doc)
+    from merchant_documents d join merchants m on m.id = d.merchant_id
+    where d.merchant_id = ${merchantId} and r.user_id = m.owner_id`.execute(tx);
 };
 
 /** Where a store is, as its owner sees it; null before that step of its registration. */

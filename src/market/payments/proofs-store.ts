@@ -21,6 +21,8 @@ export const saveProof = async (
     expires_at: null,
   });
   if (reviewed === null) return null;
+  // one that is replaced is of no use to anybody
+  await tx.deleteFrom('payment_proofs').where('payment_id', '=', payment.id).execute();
   await tx
     .insertInto('payment_proofs')
     .values({

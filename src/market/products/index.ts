@@ -1,4 +1,5 @@
 export { createFetchPicture, type FetchPicture } from './import/fetch-picture.ts';
+export { forgetSheetsTimer } from './import/forget-sheets.ts';
 export { type EndOfRun, importHandler, type RunImport, runHere } from './import/import-job.ts';
 export { importRoutes } from './import/routes.ts';
 export { type ImportParts, runImport } from './import/run-import.ts';

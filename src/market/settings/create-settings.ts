@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { StorageLimits } from '#platform/files/uploads-store.ts';
 import type { Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { settingsFrom } from './settings.rules.ts';
@@ -33,4 +34,12 @@ export const createSettings = (
     cached = null;
   };
   return Object.assign(read, { forget });
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/** What the uploads of one account may take together, as operators set it. */
+export const storageLimits = (settings: () => Promise<Settings>) => async (): Promise<StorageLimits> => {
+  const { store_max_megabytes, store_max_pictures } = await settings();
+  return { bytes: store_max_megabytes * MEGABYTE, pictures: store_max_pictures };
 };

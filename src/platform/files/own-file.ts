@@ -18,14 +18,14 @@ export const ownFile = async (
   return rows[0] ?? null;
 };
 
-/** Says that something now points at these files: they are kept for good. */
+/** Says that something now points at these files: they are kept for as long as it does. */
 export const markReferenced = async (
   tx: QueryExecutorProvider,
   fileIds: readonly string[],
   now: Date,
 ): Promise<void> => {
   if (fileIds.length === 0) return;
-  await sql`update files set referenced_at = coalesce(referenced_at, ${now}) where id = any(${fileIds}::uuid[])`.execute(
+  await sql`update files set referenced_at = coalesce(referenced_at, ${now}), released_at = null where id = any(${fileIds}::uuid[])`.execute(
     tx,
   );
 };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { pictureWidths } from '#contract/helper.ts';
 import { openPicture } from '../images/open-picture.ts';
 import type { PublicFile } from './files-store.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -25,6 +26,20 @@ const shrunk = async (original: Buffer, width: number): Promise<Buffer> =>
     .webp({ quality: 80 })
     .toBuffer();
 
+const nameOf = (file: PublicFile): string =>
+  hash('sha256', file.storage_key === null ? `spec ${file.picture_spec}` : `key ${file.storage_key}`).slice(
+    0,
+    32,
+  );
+
+const widthKey = (name: string, width: number): string => `widths/${name.slice(0, 2)}/${name}-${width}.webp`;
+
+/** Where the widths of an uploaded picture are kept once they are made. */
+export const widthKeys = (storageKey: string): string[] => {
+  const name = nameOf({ storage_key: storageKey, picture_spec: null });
+  return pictureWidths.map((width) => widthKey(name, width));
+};
+
 /**
  * Pictures in the widths that are shown. Each is made once, kept in the store under its name and width, and the much
  * asked ones in memory too. Several who ask for the same picture share one making, and no more than two are made at a time.
@@ -38,12 +53,6 @@ export const createPictures = (options: {
 }): Pictures => {
   const { store, render, onError } = options;
   const acquire = createSemaphore(MAX_AT_ONCE);
-
-  const nameOf = (file: PublicFile): string =>
-    hash('sha256', file.storage_key === null ? `spec ${file.picture_spec}` : `key ${file.storage_key}`).slice(
-      0,
-      32,
-    );
 
   const make = async (file: PublicFile, width: number): Promise<Buffer | null> => {
     if (file.storage_key === null) return render?.(file.picture_spec, width) ?? null;
@@ -68,8 +77,7 @@ export const createPictures = (options: {
   });
 
   const bytes = async (file: PublicFile, width: number): Promise<Buffer | null> => {
-    const name = nameOf(file);
-    const key = `widths/${name.slice(0, 2)}/${name}-${width}.webp`;
+    const key = widthKey(nameOf(file), width);
     return (await cache.fetch(key, { context: { file, width } })) ?? null;
   };
 

@@ -10,10 +10,17 @@ import { createSemaphore } from './semaphore.ts';
 import { privateFileUrl } from './signed-address.ts';
 import type { FileStore } from './store.ts';
 import { cleanName, type Format, formatOf, mayUpload, mimeOf, uploadRules } from './upload.rules.ts';
-import { examined, redrawn } from './uploaded-picture.ts';
-import { insertFile } from './uploads-store.ts';
+import { redrawn } from './uploaded-picture.ts';
+import { insertFile, type StorageLimits } from './uploads-store.ts';
 
-export type FileContext = { db: QueryExecutorProvider; store: FileStore; secret: string; clock: Clock };
+export type FileContext = {
+  db: QueryExecutorProvider;
+  store: FileStore;
+  secret: string;
+  clock: Clock;
+  /** What one account may keep, operators excepted; without it there is no limit. */
+  limits?: () => Promise<StorageLimits>;
+};
 export type Incoming = {
   ownerId: number;
   roles: readonly string[];
@@ -31,17 +38,22 @@ export const sealingKey = (secret: string): Buffer => derivedKey(secret, 'privat
 type Content = { format: Format; bytes: Buffer; width: number | null; height: number | null };
 
 const contentOf = async (bytes: Buffer, type: UploadType): Promise<Answer<Content>> => {
-  const { formats, isRedrawn } = uploadRules[type];
+  const { formats, ...limits } = uploadRules[type];
   const format = formatOf(bytes);
   if (format === null || !formats.includes(format)) return refuse('unsupported_type');
   if (format === 'pdf' || format === 'zip' || format === 'text')
     return ok({ format, bytes, width: null, height: null });
-  const looked = await (isRedrawn ? redrawn : examined)(bytes, format);
+  const looked = await redrawn(bytes, format, limits);
   if (looked.ok) return ok({ format, bytes: looked.bytes, width: looked.width, height: looked.height });
   return looked.why === 'foreign' ? refuse('unsupported_type') : invalid({ field: 'file', rule: 'file' });
 };
 
-const write = async (files: FileContext, incoming: Incoming, type: UploadType, content: Content) => {
+const write = async (
+  files: FileContext,
+  incoming: Incoming,
+  type: UploadType,
+  content: Content,
+): Promise<Answer<UploadedFile>> => {
   const { isPrivate } = uploadRules[type];
   const id = randomUUID();
   const storage_key = `${isPrivate ? 'private' : 'uploads'}/${id.slice(0, 2)}/${id}`;
@@ -58,13 +70,17 @@ const write = async (files: FileContext, incoming: Incoming, type: UploadType, c
   };
   const now = files.clock.now();
   const row = { id, owner_id: incoming.ownerId, storage_key, sealed_key: sealed?.sealedKey ?? null, ...file };
-  await insertFile(files.db, row, now);
-  return { file_id: id, url: isPrivate ? privateFileUrl(files.secret, id, now) : fileUrl(id), ...file };
+  const limits = incoming.roles.includes('operator') ? null : ((await files.limits?.()) ?? null);
+  if (!(await insertFile(files.db, row, limits, now))) {
+    await files.store.remove(storage_key);
+    return invalid({ field: 'file', rule: 'max', message: 'storage_full' });
+  }
+  return ok({ file_id: id, url: isPrivate ? privateFileUrl(files.secret, id, now) : fileUrl(id), ...file });
 };
 
 /**
- * Keeps an uploaded file: judged by its bytes, pictures for others drawn anew, private files sealed.
- * Refused: 422 on `type` or `file`, 403 when the account may not upload that type, 413, 415.
+ * Keeps an uploaded file: judged by its bytes, pictures drawn anew, private files sealed.
+ * Refused: 422 on `type` or `file` (also when the account's storage is full), 403 when the account may not upload that type, 413, 415.
  */
 export const saveUpload = async (files: FileContext, incoming: Incoming): Promise<Answer<UploadedFile>> => {
   const asked = incoming.type?.trim() ?? '';
@@ -77,6 +93,6 @@ export const saveUpload = async (files: FileContext, incoming: Incoming): Promis
   if (file.size === 0) return invalid({ field: 'file', rule: 'file' });
   return acquire(async () => {
     const content = await contentOf(await file.read(), type);
-    return content.ok ? ok(await write(files, incoming, type, content.data)) : content;
+    return content.ok ? write(files, incoming, type, content.data) : content;
   });
 };

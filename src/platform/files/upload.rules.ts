@@ -6,13 +6,19 @@ type UploadRule = {
   isPrivate: boolean;
   formats: readonly Format[];
   maxBytes: number;
-  /** Pictures that others get to see are drawn anew: nothing but the picture remains. */
-  isRedrawn: boolean;
+  /** Every picture is drawn anew, so that nothing but the picture remains: at most so many pixels on a side, */
+  keptSide: number;
+  /** out of a picture of at most so many on a side. */
+  maxSide: number;
 };
 
 const MIB = 1024 * 1024;
 /** Largest side of a picture that is shown to everybody. */
-export const MAX_SIDE = 8000;
+const MAX_SIDE = 8000;
+/** Twice the widest width that a picture is ever shown in. */
+const SHOWN_SIDE = 2560;
+/** Enough to read the small print of a document on A4 (300 dots an inch and more). */
+const DOCUMENT_SIDE = 4096;
 /** Largest file of any type. */
 export const MAX_UPLOAD = 50 * MIB;
 
@@ -20,13 +26,15 @@ const shown: UploadRule = {
   isPrivate: false,
   formats: ['jpeg', 'png', 'webp'],
   maxBytes: 5 * MIB,
-  isRedrawn: true,
+  keptSide: SHOWN_SIDE,
+  maxSide: MAX_SIDE,
 };
 const paper: UploadRule = {
   isPrivate: true,
   formats: ['jpeg', 'png', 'pdf'],
   maxBytes: 5 * MIB,
-  isRedrawn: false,
+  keptSide: DOCUMENT_SIDE,
+  maxSide: Number.POSITIVE_INFINITY,
 };
 const snapshot: UploadRule = { ...paper, formats: ['jpeg', 'png'] };
 
@@ -45,9 +53,8 @@ export const uploadRules: Record<UploadType, UploadRule> = {
   npwp: paper,
   company_doc: paper,
   payment_proof: paper,
-  // the other party of the order sees it: where it was taken is nobody's business
-  complaint: { ...snapshot, isRedrawn: true },
-  import: { isPrivate: true, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD, isRedrawn: false },
+  complaint: { ...snapshot, keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
+  import: { ...paper, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD },
 };
 
 type Uploader = { roles: readonly string[] };

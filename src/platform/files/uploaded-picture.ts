@@ -1,9 +1,7 @@
 import { openPicture } from '../images/open-picture.ts';
-import { MAX_SIDE } from './upload.rules.ts';
 
-/** What is kept of a picture: twice the widest width it is ever shown in. */
-const KEPT_SIDE = 2560;
-const MAX_PIXELS = 200_000_000;
+/** Larger pictures would need too much memory, and none of 5 MiB is an honest one. */
+const MAX_PIXELS = 100_000_000;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 export type Looked =
@@ -30,28 +28,26 @@ const whole = async (work: Promise<Buffer>): Promise<Buffer | null> => {
   }
 };
 
-/** A picture for everybody, drawn anew upright in its own format: no metadata, no place, nothing hidden behind it. */
-export const redrawn = async (bytes: Buffer, format: PictureFormat): Promise<Looked> => {
+/**
+ * A picture drawn anew upright in its own format: no metadata, no place where it was taken, nothing hidden behind it.
+ * @param limits pixels on a side: `maxSide` of what comes, `keptSide` of what is kept
+ */
+export const redrawn = async (
+  bytes: Buffer,
+  format: PictureFormat,
+  { maxSide, keptSide }: { maxSide: number; keptSide: number },
+): Promise<Looked> => {
   const size = await sizeOf(bytes, format);
   if (size === null) return { ok: false, why: 'foreign' };
-  if (size.width > MAX_SIDE || size.height > MAX_SIDE) return { ok: false, why: 'huge' };
-  const picture = await openPicture(bytes);
+  if (Math.max(size.width, size.height) > maxSide || size.width * size.height > MAX_PIXELS)
+    return { ok: false, why: 'huge' };
+  const picture = await openPicture(bytes, { limitInputPixels: MAX_PIXELS });
   const drawn = await whole(
     picture
       .autoOrient()
-      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'png' ? {} : { quality: 90 })
       .toBuffer(),
   );
   return drawn === null ? { ok: false, why: 'broken' } : { ok: true, ...size, bytes: drawn };
-};
-
-/** A picture kept exactly as it came, once it proves whole. */
-export const examined = async (bytes: Buffer, format: PictureFormat): Promise<Looked> => {
-  const size = await sizeOf(bytes, format);
-  if (size === null) return { ok: false, why: 'foreign' };
-  if (size.width * size.height > MAX_PIXELS) return { ok: false, why: 'huge' };
-  const picture = await openPicture(bytes, { limitInputPixels: MAX_PIXELS });
-  const decoded = await whole(picture.resize({ width: 8 }).raw().toBuffer());
-  return decoded === null ? { ok: false, why: 'broken' } : { ok: true, ...size, bytes };
 };

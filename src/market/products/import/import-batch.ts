@@ -8,6 +8,7 @@ import { afterChange } from '../after-change.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
+import { rowSize } from '../spreadsheet/spreadsheet.rules.ts';
 import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from '../write-store.ts';
 import { type FaultRow, type ImportRow, insertFaults, moveCheckpoint } from './imports-store.ts';
 import { type CandidateWithPhotos, evaluate, type Outcome } from './outcome.rules.ts';
@@ -76,14 +77,20 @@ const write = async (
   );
 };
 
-const faultRows = (outcome: Outcome): FaultRow[] => {
+/** Characters of refused lines that are still kept for the report: a few kilobytes may stand for gigabytes. */
+export type ReportRoom = { left: number };
+
+const faultRows = (outcome: Outcome, room: ReportRoom): FaultRow[] => {
   const { candidate, warnings } = outcome.source;
   if (outcome.ok) return warnings.map((warning) => ({ ...warning, is_warning: true, cells: [] }));
+  const size = candidate.cells.reduce((sum, cells) => sum + rowSize(cells), 0);
+  const isKept = size <= room.left;
+  if (isKept) room.left -= size;
   // the cells once, beside the first of its faults
   return outcome.faults.map((fault, at) => ({
     ...fault,
     is_warning: false,
-    cells: at === 0 ? candidate.cells : [],
+    cells: at === 0 && isKept ? candidate.cells : [],
   }));
 };
 
@@ -98,6 +105,7 @@ export const importBatch = (
   run: ImportRow,
   processed: number,
   batch: readonly CandidateWithPhotos[],
+  room: ReportRoom,
 ): Promise<number> =>
   db.transact(async (tx) => {
     const existingOf = await lockExisting(tx, run.merchant_id, batch);
@@ -118,7 +126,11 @@ export const importBatch = (
     const accepted = outcomes.filter((one) => one.ok);
     const changed = accepted.filter((one) => !one.isUnchanged);
     if (!run.dry_run && changed.length > 0) await write(tx, run, changed, clock.now());
-    await insertFaults(tx, run.id, outcomes.flatMap(faultRows));
+    await insertFaults(
+      tx,
+      run.id,
+      outcomes.flatMap((one) => faultRows(one, room)),
+    );
     const created = accepted.filter((one) => one.existing === null).length;
     const counts = {
       created,

@@ -127,6 +127,17 @@ export const finishImport = async (
   return rows.length > 0;
 };
 
+/** Lets go of the files of imports that ended before then, and of the lines that they refused. */
+export const forgetSheets = async (tx: Tx<Schema>, before: Date): Promise<void> => {
+  await sql`
+    WITH old AS (
+      UPDATE product_imports SET file_id = NULL, error_file = NULL
+      WHERE finished_at < ${before} AND (file_id IS NOT NULL OR error_file IS NOT NULL) RETURNING id)
+    UPDATE product_import_faults SET cells = '[]' WHERE import_id IN (SELECT id FROM old) AND cells <> '[]'`.execute(
+    tx,
+  );
+};
+
 export type FaultRow = {
   line: number;
   field: string;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
 import { workbookOf } from '#tests/support/workbook.ts';
@@ -86,5 +87,22 @@ describe('what an import holds at once', () => {
     expect(job.errors.map((one) => one.message)).toContain(
       'Satu produk memuat lebih dari satu juta karakter',
     );
+  });
+
+  it('a file of few kilobytes leaves no more than eight megabytes in the database', async () => {
+    const text = 'x'.repeat(1_000);
+    const cells = ['s0', ...Array.from({ length: 299 }, () => 's2')];
+    const bytes = await workbookOf({
+      strings: ['nama', 'harga', text],
+      rows: [['s0', 's1'], ...Array.from({ length: 60 }, () => cells)],
+    });
+    expect(bytes.length).toBeLessThan(5_000);
+    const job = await shop.takeOver(bytes);
+    expect(job).toMatchObject({ status: 'done', failed_rows: 60 });
+    const { rows } = await sql<{ size: number }>`
+      SELECT sum(length(cells::text))::int AS size FROM product_import_faults
+      WHERE import_id = ${job.import_id}`.execute(shop.db);
+    expect(rows[0]?.size).toBeGreaterThan(1_000_000);
+    expect(rows[0]?.size).toBeLessThan(9 * 1024 * 1024);
   });
 });

@@ -45,6 +45,8 @@ export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fe
       file: { size: bytes.length, read: async () => bytes },
     });
     if (saved.ok) return { ok: true, id: saved.data.file_id, isUploaded: true };
+    if (saved.faults?.some((fault) => fault.message === 'storage_full'))
+      return { ok: false, reason: 'storage_full' };
     return { ok: false, reason: saved.error === 'too_large' ? 'photo_too_big' : 'photo_unusable' };
   };
 

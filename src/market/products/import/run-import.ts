@@ -42,7 +42,7 @@ const MAX_BATCH_CHARACTERS = 1024 * 1024;
 const PRODUCTS_PER_SECOND = 400;
 const IMPORT_PAGE = '/merchant/dashboard/product/import';
 const FAULTS_AT_ONCE = 500;
-/** A report longer than this many characters leaves the cells out, so that every reason has room. */
+/** Of the refused lines a report keeps so many characters, and leaves the others out, so that every reason has room. */
 const MAX_REPORT_WITH_CELLS = 8 * 1024 * 1024;
 
 /**
@@ -90,6 +90,7 @@ const importAll = async (
     fetchPicture,
   });
   const checkDuplicate = duplicateCheck();
+  const room = { left: MAX_REPORT_WITH_CELLS };
   let processed = row.processed_rows;
   let read = 0;
   let batch: Candidate[] = [];
@@ -97,7 +98,7 @@ const importAll = async (
   const startedAt = performance.now();
   const flush = async () => {
     const batchStartedAt = performance.now();
-    processed = await importBatch(ctx, row, processed, await Promise.all(batch.map(withPhotos)));
+    processed = await importBatch(ctx, row, processed, await Promise.all(batch.map(withPhotos)), room);
     batch = [];
     size = 0;
     const now = performance.now();

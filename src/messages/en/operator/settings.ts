@@ -13,6 +13,7 @@ export const operatorSettings: typeof source = {
     money: 'Commission and withdrawals',
     shop: 'Shopping and reviews',
     security: 'Security',
+    storage: 'File storage',
   },
   settings: {
     payment_timeout_minutes: {
@@ -72,12 +73,33 @@ export const operatorSettings: typeof source = {
       label: 'How long the security log is kept',
       effect: 'Older entries of the security log are deleted. The database itself keeps at least 30 days.',
     },
+    store_max_megabytes: {
+      label: 'Storage of one store',
+      effect: 'Uploads beyond this are refused. What is stored already stays.',
+    },
+    store_max_pictures: {
+      label: 'Most pictures of one store',
+      effect: 'Pictures beyond this are refused, in imports too. What is stored already stays.',
+    },
+    import_sheet_days: {
+      label: 'Life of import files',
+      effect:
+        'For this long after an import ends its file and its report can be opened, then they are deleted.',
+    },
     max_qty_per_line: {
       label: 'Most pieces of one item',
       effect: 'So many pieces of one item fit into a cart. What is in carts already stays.',
     },
   },
-  units: { minutes: 'minutes', hours: 'hours', days: 'days', percent: '%', rupiah: 'Rp', pieces: 'pieces' },
+  units: {
+    minutes: 'minutes',
+    hours: 'hours',
+    days: 'days',
+    percent: '%',
+    rupiah: 'Rp',
+    pieces: 'pieces',
+    megabytes: 'MB',
+  },
   sameAs: (minutes) => {
     if (minutes % 1440 === 0) return `= ${many(minutes / 1440, 'day', 'days')}`;
     return minutes % 60 === 0 ? `= ${many(minutes / 60, 'hour', 'hours')}` : '';

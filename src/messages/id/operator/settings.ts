@@ -14,6 +14,7 @@ export const operatorSettings = {
     money: 'Komisi dan penarikan',
     shop: 'Belanja dan ulasan',
     security: 'Keamanan',
+    storage: 'Penyimpanan berkas',
   },
   settings: {
     payment_timeout_minutes: {
@@ -76,6 +77,18 @@ export const operatorSettings = {
       label: 'Lama catatan keamanan disimpan',
       effect: 'Catatan keamanan yang lebih tua dihapus. Paling sedikit 30 hari, juga di basis data.',
     },
+    store_max_megabytes: {
+      label: 'Ruang penyimpanan satu toko',
+      effect: 'Unggahan yang melewati batas ini ditolak. Yang sudah tersimpan tetap.',
+    },
+    store_max_pictures: {
+      label: 'Foto paling banyak satu toko',
+      effect: 'Foto yang melewati batas ini ditolak, juga dalam impor. Yang sudah tersimpan tetap.',
+    },
+    import_sheet_days: {
+      label: 'Umur berkas impor',
+      effect: 'Selama ini sesudah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',
+    },
     max_qty_per_line: {
       label: 'Jumlah paling banyak per barang',
       effect: 'Sebanyak ini satu barang dapat dimasukkan ke keranjang. Isi keranjang yang sudah ada tetap.',
@@ -88,6 +101,7 @@ export const operatorSettings = {
     percent: '%',
     rupiah: 'Rp',
     pieces: 'buah',
+    megabytes: 'MB',
   } satisfies Record<SettingUnit, string>,
   sameAs: (minutes: number) => {
     if (minutes % 1440 === 0) return `= ${days(minutes / 1440)}`;

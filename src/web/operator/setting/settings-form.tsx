@@ -35,6 +35,7 @@ const groups = {
   money: ['commission_percentage', 'withdraw_min', 'withdraw_max', 'withdraw_fee'],
   shop: ['review_window_days', 'max_qty_per_line'],
   security: ['operator_daily_limit', 'security_log_days'],
+  storage: ['store_max_megabytes', 'store_max_pictures', 'import_sheet_days'],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
