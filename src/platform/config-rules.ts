@@ -88,6 +88,13 @@ export const configSchema = z
     SECRET: z.string().optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
+    CLAMD_URL: z
+      .string()
+      .refine(
+        (value) => /^unix:\//.test(value) || (/^tcp:\/\//.test(value) && URL.canParse(value)),
+        'must be a tcp:// address or unix: with the path of a socket',
+      )
+      .optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
     GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),

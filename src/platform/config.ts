@@ -39,6 +39,8 @@ export type Config = {
   secret: string;
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
+  clamdUrl: string | null;
   google: {
     clientId: string;
     issuer: string;
@@ -116,6 +118,7 @@ export function loadConfig(env: Environment = process.env): Config {
     rateLimit: v.RATE_LIMIT === 'on',
     keepPages: v.KEEP_PAGES === 'on',
     secret: v.SECRET ?? ownSecret(dataDir),
+    clamdUrl: v.CLAMD_URL ?? null,
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     google: v.GOOGLE_CLIENT_ID
       ? {

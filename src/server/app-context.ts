@@ -18,6 +18,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepTimer } from '#platform/files/sweep-uploads.ts';
+import { createClamd } from '#platform/files/virus-scan.ts';
 import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -90,7 +91,14 @@ export const createAppContext = async (config: Config) => {
   const onError = (error: unknown, where: string) =>
     log.error({ err: error, where }, 'work behind the scenes failed');
   const store = localStore(`${config.dataDir}/files`);
-  const files = { db: data.db, store, secret: config.secret, clock, limits: storageLimits(ctx.settings) };
+  const files = {
+    db: data.db,
+    store,
+    secret: config.secret,
+    clock,
+    limits: storageLimits(ctx.settings),
+    scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
+  };
   const jobs = createJobs({
     url: data.url,
     handlers: [reindexHandler(ctx)],

@@ -7,6 +7,7 @@ import { createShiftableClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
+import { createClamd } from '#platform/files/virus-scan.ts';
 import { serveIsolated } from '#platform/jobs/isolated.ts';
 import type { ImportWork } from './isolated-imports.ts';
 
@@ -26,6 +27,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
       secret: config.secret,
       clock,
       limits: storageLimits(createSettings(db)),
+      scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
     };
     await runImport({ ctx: { db, clock, announce }, house }, importId, {
       folder,

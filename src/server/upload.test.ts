@@ -10,6 +10,7 @@ import { uploadedFile } from '#contract/upload.ts';
 import { fileReferences } from '#market/file-references.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
@@ -278,6 +279,22 @@ describe('private files', () => {
     expect(data).toMatchObject({ width: 3_000, height: 5_000 });
     const { width, height, orientation } = await sharp((await fetched(data.url)).rawPayload).metadata();
     expect([width, height, orientation]).toEqual([2_458, 4_096, undefined]);
+  });
+
+  test('an infected file is refused, and without the scanner nothing is taken', async () => {
+    house.scan = async (bytes) => (bytes.includes('JAHAT') ? 'infected' : 'clean');
+    const before = await db.selectFrom('files').select('id').execute();
+    expect(await send('npwp', Buffer.from('%PDF-1.7\nJAHAT'))).toMatchObject({
+      code: 422,
+      errors: [{ field: 'file', message: 'Berkas ini ditolak karena mengandung program berbahaya' }],
+    });
+    house.scan = async () => {
+      throw new DependencyDown('virus scanner');
+    };
+    expect(await send('npwp', Buffer.from('%PDF-1.7\nbaik'))).toMatchObject({ code: 503 });
+    expect(await db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
+    house.scan = null;
+    expect((await send('npwp', Buffer.from('%PDF-1.7\nbaik'))).code).toBe(200);
   });
 
   test('a PDF document leaves as a download that no browser shows or runs', async () => {

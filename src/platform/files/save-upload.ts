@@ -12,6 +12,7 @@ import type { FileStore } from './store.ts';
 import { cleanName, type Format, formatOf, mayUpload, mimeOf, uploadRules } from './upload.rules.ts';
 import { redrawn } from './uploaded-picture.ts';
 import { insertFile, type StorageLimits } from './uploads-store.ts';
+import type { ScanFile } from './virus-scan.ts';
 
 export type FileContext = {
   db: QueryExecutorProvider;
@@ -20,6 +21,8 @@ export type FileContext = {
   clock: Clock;
   /** What one account may keep, operators excepted; without it there is no limit. */
   limits?: () => Promise<StorageLimits>;
+  /** Looks for harmful programs in what comes, where a scanner is configured. */
+  scan?: ScanFile | null;
 };
 export type Incoming = {
   ownerId: number;
@@ -92,7 +95,10 @@ export const saveUpload = async (files: FileContext, incoming: Incoming): Promis
   if (file.size > uploadRules[type].maxBytes) return refuse('too_large');
   if (file.size === 0) return invalid({ field: 'file', rule: 'file' });
   return acquire(async () => {
-    const content = await contentOf(await file.read(), type);
+    const bytes = await file.read();
+    const content = await contentOf(bytes, type);
+    if (content.ok && (await files.scan?.(bytes)) === 'infected')
+      return invalid({ field: 'file', rule: 'file', message: 'file_infected' });
     return content.ok ? write(files, incoming, type, content.data) : content;
   });
 };
