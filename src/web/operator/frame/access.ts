@@ -51,7 +51,7 @@ export const mayOpen = (account: Pick<Account, 'roles' | 'permissions'>, path: s
 };
 
 /** Whether a call was refused because a second factor has to be set up first. */
-const lacksSecondFactor = (error: unknown): boolean =>
+export const lacksSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ rule }) => rule === 'second_factor');
 
 /**

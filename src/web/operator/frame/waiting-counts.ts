@@ -4,6 +4,7 @@ import { operatorDashboard, type WaitingCounts } from '#contract/operator-dashbo
 import { type Api, need } from '#web/client/api.ts';
 import { createStore, useStore } from '#web/client/store.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { lacksSecondFactor } from './access.ts';
 
 const store = createStore<WaitingCounts | null>(null);
 
@@ -31,7 +32,12 @@ export const useWaitingCountsUpdates = (): void => {
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      await loadWaitingCounts(api).catch(console.error);
+      try {
+        await loadWaitingCounts(api);
+      } catch (error) {
+        // whoever has to set up a second factor first is told by the page
+        if (!lacksSecondFactor(error)) console.error(error);
+      }
     };
     ask();
     const timer = setInterval(ask, everyMs);
