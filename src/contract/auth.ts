@@ -39,6 +39,8 @@ export const bio = z.object({
   gender: z.enum(['male', 'female']).nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** False while nobody has proved it: then it is no login name. */
+  phone_verified: z.boolean(),
   profile_picture: z.string().nullable(),
   pending_verification: challenge.nullable(),
 });
@@ -254,6 +256,21 @@ export const stepUp = endpoint({
   summary: 'Confirms this session for ten minutes by the password or a one-time password.',
 });
 export type Confirmed = z.output<typeof stepUp.output>;
+
+export const undoChange = endpoint({
+  ...open,
+  name: 'undoChange',
+  path: '/auth/undo',
+  input: z.object({ token: textField(1, 200).required }),
+  output: z.object({
+    kind: z.enum(['email', 'phone', 'password', 'bank', 'withdrawal']),
+    /** For `setNewPassword`: the old password works no more. */
+    reset_token: z.string(),
+    expires_at: iso,
+  }),
+  summary: 'Takes back a change of an account by the link that its owner was sent, and ends every session.',
+});
+export type Undone = z.output<typeof undoChange.output>;
 
 /** What the login page can offer besides a password; the two ids are public by nature. */
 export const loginOptions = endpoint({

@@ -51,7 +51,15 @@ export type Envelope<T> = Ok<T> | Err;
 
 /** What a handler gives back: data, or an expected refusal. Neither is localised yet. */
 export type Answer<T> = Success<T> | Refusal;
-export type Success<T> = { ok: true; data: T; meta?: Meta; total?: number; message?: SuccessMessage };
+/** `headers` go out beside the usual ones, such as a cookie. */
+export type Success<T> = {
+  ok: true;
+  data: T;
+  meta?: Meta;
+  total?: number;
+  message?: SuccessMessage;
+  headers?: Record<string, string>;
+};
 export type Refusal = {
   ok: false;
   error: ErrorCode;

@@ -13,6 +13,7 @@ export const settingTable = {
   withdraw_min: { unit: 'rupiah', standard: 10_000, min: 1, max: 1_000_000_000 },
   withdraw_max: { unit: 'rupiah', standard: 50_000_000, min: 1, max: 1_000_000_000 },
   withdraw_fee: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000 },
+  bank_change_hold_hours: { unit: 'hours', standard: 24, min: 0, max: 168 },
   review_window_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   operator_daily_limit: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000_000_000 },
   security_log_days: { unit: 'days', standard: 365, min: 30, max: 3650 },

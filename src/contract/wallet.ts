@@ -38,6 +38,8 @@ export const withdraw = z.object({
   rekening: z.string(),
   atas_nama: z.string(),
   note: z.string().nullable(),
+  /** Not paid before then, because its bank account is new. */
+  held_until: iso.nullable(),
   created_at: iso,
   processed_at: iso.nullable(),
 });

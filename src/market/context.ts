@@ -58,6 +58,8 @@ export type Settings = {
   withdraw_min: number;
   withdraw_max: number;
   withdraw_fee: number;
+  /** So long money waits after its bank account was changed. */
+  bank_change_hold_hours: number;
   review_window_days: number;
   store_max_megabytes: number;
   store_max_pictures: number;

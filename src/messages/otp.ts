@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts';
+import { mailFrame } from './mail-frame.ts';
 
 export type OtpPurpose = 'register' | 'forget' | 'contact' | 'step_up';
 
@@ -42,15 +43,6 @@ const words: Record<Locale, OtpWords> = {
 
 type OtpMessage = { subject: string; text: string; short: string; html: string };
 
-// mail programs know no style sheets: the look's colours stand here once more
-const frame = (locale: Locale, lead: string, otp: string, rest: readonly string[]): string =>
-  `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#fbf8f3;color:#241b16;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">` +
-  '<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e9dfd1;border-radius:12px">' +
-  '<p style="margin:0 0 24px;color:#865126;font-size:20px;font-weight:800">lokapasar</p>' +
-  `<p style="margin:0 0 16px">${lead}</p>` +
-  `<p style="margin:0 0 24px;padding:16px;background:#f4ede3;border-radius:8px;font-size:32px;font-weight:800;letter-spacing:8px;text-align:center">${otp}</p>` +
-  `${rest.map((line) => `<p style="margin:0 0 8px;color:#4d423a;font-size:14px">${line}</p>`).join('')}</div></body></html>`;
-
 /** The message with a one-time password: plain and HTML for mail, one line for a phone. */
 export const otpMessage = (locale: Locale, purpose: OtpPurpose, otp: string): OtpMessage => {
   const { subject, lead, life, warning, notYou } = words[locale];
@@ -59,6 +51,10 @@ export const otpMessage = (locale: Locale, purpose: OtpPurpose, otp: string): Ot
     subject: subject.replace('{otp}', otp),
     text: `${first}\n\n${otp}\n\n${life} ${warning}\n${notYou}\n\nLokapasar`,
     short: `${subject.replace('{otp}', otp)}. ${life} ${warning}`,
-    html: frame(locale, first, otp, [life, warning, notYou]),
+    html: mailFrame(locale, [
+      { text: first },
+      { otp },
+      ...[life, warning, notYou].map((small) => ({ small })),
+    ]),
   };
 };

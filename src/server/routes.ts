@@ -1,6 +1,6 @@
 import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
-import { accountRoutes, checkPassword, operatorUserRoutes } from '#market/accounts/index.ts';
+import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
 import { cartRoutes } from '#market/cart/index.ts';
@@ -8,6 +8,7 @@ import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/inde
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import {
+  bankHeldUntil,
   bankOfMerchant,
   brandPicks,
   merchantRoutes,
@@ -49,6 +50,7 @@ import {
 } from '#market/wallet/index.ts';
 import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import { announceNewAccount, undoPorts } from './account-ports.ts';
 import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
@@ -56,7 +58,7 @@ const routesOf = (ctx: AppContext): Route[] => [
     await ctx.db.ping();
     return ok({ status: 'ok' as const });
   }),
-  ...accountRoutes(ctx),
+  ...accountRoutes(ctx, undoPorts(ctx)),
   ...regionRoutes(ctx),
   ...paymentRoutes(ctx),
   ...catalogueRoutes(ctx, {
@@ -101,12 +103,16 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorSearchRoutes(ctx),
   ...salesRoutes(ctx),
   ...walletRoutes(ctx, {
-    checkPassword: (userId, password) => checkPassword(ctx, userId, password),
+    checkPassword: checkPasswordOf(ctx),
+    announceNewAccount: announceNewAccount(ctx),
   }),
   ...operatorWithdrawRoutes(ctx),
   ...storeWalletRoutes(ctx, {
-    checkPassword: (userId, password) => checkPassword(ctx, userId, password),
-    bankOf: (merchantId) => bankOfMerchant(ctx.db, merchantId),
+    checkPassword: checkPasswordOf(ctx),
+    bankOf: async (merchantId) => {
+      const bank = await bankOfMerchant(ctx.db, merchantId);
+      return bank && { ...bank, held_until: await bankHeldUntil(ctx.db, merchantId) };
+    },
   }),
 ];
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await scene.buyer();
   const authenticate = async (token: string) => (token === 'budi' ? callerOf(buyer) : null);
   const serve = (ctx: typeof scene.ctx) =>
-    httpOver([...orderRoutes(ctx), ...walletRoutes(ctx, { checkPassword: async () => 'right' })], {
+    httpOver([...orderRoutes(ctx), ...walletRoutes(ctx, { checkPassword: async () => 'right', announceNewAccount: () => async () => undefined })], {
       authenticate,
     });
   sandbox = await serve(scene.ctx);

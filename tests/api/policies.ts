@@ -16,7 +16,7 @@ const byAccess: [Access, string][] = [
     'public',
     `
     logIn logInWithGoogle logInWithFacebook forgetPassword verifyOtp setNewPassword register resendOtp
-    loginOptions finishLogin
+    loginOptions finishLogin undoChange
   `,
   ],
   // each of these is let in by a signature, or exists in test mode only

@@ -3,6 +3,7 @@ import { accountRoutes, createAuthenticate } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { shiftLimits } from '#platform/http/limits-store.ts';
 import { readOutbox } from '#platform/mail.ts';
+import { undoPorts } from '#server/account-ports.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
 import { standingClock } from './market.ts';
@@ -17,7 +18,7 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
   const clock = standingClock(NOON);
   const ctx = tradeOver(db, clock, { config });
   const authenticate = createAuthenticate(ctx);
-  const http = await httpOver(accountRoutes(ctx), { authenticate });
+  const http = await httpOver(accountRoutes(ctx, undoPorts(ctx)), { authenticate });
   let count = 0;
   const newEmail = () => `orang${++count}@lokapasar.test`;
   const later = async (seconds: number) => {
@@ -26,7 +27,8 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
   };
 
   const sentTo = (to: string) => readOutbox(db, to);
-  const otpOf = async (to: string): Promise<string> => (await sentTo(to))[0]?.otp ?? 'none sent';
+  const otpOf = async (to: string): Promise<string> =>
+    (await sentTo(to)).find(({ otp }) => otp !== null)?.otp ?? 'none sent';
   const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
 
   const register = (fields: object = {}) =>
@@ -48,6 +50,9 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
     const login = (await verify(challenge.verification_token, await otpOf(email))).data;
     return { email, login, token: login.token, id: login.user.id };
   };
+  /** The phone of an account, as if its code had been typed. */
+  const provePhone = (id: number, phone: string) =>
+    db.updateTable('users').set({ phone, unverified_phone: null }).where('id', '=', id).execute();
   const suspend = (id: number) =>
     db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
   return {
@@ -65,6 +70,7 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
     verify,
     logIn,
     member,
+    provePhone,
     suspend,
   };
 };

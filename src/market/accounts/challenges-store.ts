@@ -99,14 +99,21 @@ export const insertResetToken = async (
   await tx.insertInto('reset_tokens').values(row).execute();
 };
 
-export const isResetToken = async (db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('reset_tokens')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()) !== undefined;
+/** Whose reset token this is, not taken yet; null when it is unknown, used or too old. */
+export const resetTokenOwner = async (
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('reset_tokens')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.user_id ?? null;
 
 /** Takes a token for good, and with it every other one of the account. @returns whose it was */
 export const takeResetToken = async (
@@ -123,13 +130,17 @@ export const takeResetToken = async (
     .returning('user_id')
     .executeTakeFirst();
   if (taken === undefined) return null;
+  await endResetTokens(tx, taken.user_id, now);
+  return taken.user_id;
+};
+
+export const endResetTokens = async (tx: Tx<Schema>, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('reset_tokens')
     .set({ used_at: now })
-    .where('user_id', '=', taken.user_id)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  return taken.user_id;
 };
 
 /** Deletes challenges and reset tokens that expired before then. */

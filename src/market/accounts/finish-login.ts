@@ -1,5 +1,6 @@
+import type { Locale } from '#common/locale.ts';
 import type { Login } from '#contract/auth.ts';
-import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, refuse } from '#contract/envelope.ts';
 import type { LoginStep } from '#contract/operator-factors.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Origin } from '#platform/http/route.ts';
@@ -84,7 +85,7 @@ const fieldOf = { totp: 'code', recovery: 'recovery_code', passkey: 'passkey' } 
 export const finishLogin = async (
   ctx: AccountsContext,
   input: Finish,
-  origin: Origin,
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Login>> => {
   const { db, clock } = ctx;
   const over = invalid({ field: 'login_token', rule: 'token_invalid' });
@@ -119,7 +120,7 @@ export const finishLogin = async (
     await endStep(tx, tokenHash, now);
     const user = await userById(tx, userId);
     if (user?.status !== 'active') return refuse('account_suspended');
-    return ok(await openSession(tx, ctx, userId, origin, false));
+    return openSession(tx, ctx, { userId, isNew: false, origin, locale });
   });
   if (!answer.ok) {
     if (answer !== over) note('second_factor_failed');

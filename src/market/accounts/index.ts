@@ -1,9 +1,10 @@
+export { announceChange, type UndoPorts } from './account-changes.ts';
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { resetFactors } from './operator-factors.ts';
 export { operatorUserRoutes } from './operator-routes.ts';
 export type { OperatorUserPorts } from './operator-users.ts';
-export { checkPassword, hashPassword } from './password.ts';
+export { checkPasswordOf, hashPassword } from './password.ts';
 export { presentAccount } from './profile.ts';
 export { accountRoutes } from './routes.ts';
 export { saveFiles } from './save-files.ts';

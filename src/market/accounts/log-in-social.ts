@@ -1,5 +1,6 @@
+import type { Locale } from '#common/locale.ts';
 import type { Login } from '#contract/auth.ts';
-import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, invalid, refuse } from '#contract/envelope.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import type { Origin } from '#platform/http/route.ts';
 import type { Schema } from '../schema.ts';
@@ -24,20 +25,20 @@ import {
  * `token_invalid`, 403 when suspended or an operator's (those log in by password alone).
  */
 export const logInSocial = async (
-  { db, clock, config }: AccountsContext,
+  ctx: AccountsContext,
   provider: Provider,
   tokenField: 'id_token' | 'access_token',
   identity: Identified,
-  origin: Origin,
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Login>> => {
   if (identity === 'invalid') return invalid({ field: tokenField, rule: 'token_invalid' });
-  return db.transact(async (tx): Promise<Answer<Login>> => {
-    const { userId, isNew } = await findOrCreateUser(tx, provider, identity, clock.now());
+  return ctx.db.transact(async (tx): Promise<Answer<Login>> => {
+    const { userId, isNew } = await findOrCreateUser(tx, provider, identity, ctx.clock.now());
     const user = await userById(tx, userId);
     // undone, so that a refused account is not linked to the identity
     if (user === null || user.status === 'suspended') return rollback(refuse('account_suspended'));
     if (user.permissions.length > 0) return rollback(refuse('forbidden'));
-    return ok(await openSession(tx, { clock, config }, userId, origin, isNew));
+    return openSession(tx, ctx, { userId, isNew, origin, locale });
   });
 };
 
@@ -65,7 +66,7 @@ const takeOverByEmail = async (tx: Tx<Schema>, email: string, now: Date): Promis
   const holder = await userByContact(tx, { channel: 'email', destination: email });
   if (holder === null) return null;
   if (holder.status === 'unverified') {
-    await changeUser(tx, holder.id, { password_hash: null, phone: null });
+    await changeUser(tx, holder.id, { password_hash: null, phone: null, unverified_phone: null });
     await closeChallenges(tx, holder.id, ['register', 'forget', 'contact'], now);
     await activate(tx, holder.id);
   }

@@ -17,7 +17,8 @@ const T4 = { id: 'Email, nomor ponsel, atau kata sandi salah', en: 'Wrong e-mail
 
 describe('logging in (#277 #144)', () => {
   test('by e-mail, phone and store slug, however they are written', async () => {
-    const { email, id } = await shop.member({ phone: '081400000001' });
+    const { email, id } = await shop.member();
+    await shop.provePhone(id, '+6281400000001');
     await scenario.merchant({ owner_id: id, merchant_slug: 'toko-rani', merchant_name: 'Toko Rani' });
     for (const username of [
       email,

@@ -13,11 +13,12 @@ import {
   suspendUser,
   unsuspendUser,
 } from '#contract/operator-users.ts';
-import type { Caller } from '#platform/http/route.ts';
+import { type Caller, noOrigin } from '#platform/http/route.ts';
 import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
 import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
 import { callerOf } from '#tests/support/trade.ts';
 import { refreshListing } from '../search/index.ts';
+import { createAccountsContext } from './accounts-context.ts';
 import { hashPassword } from './password.ts';
 import { createAuthenticate, openSession } from './sessions.ts';
 
@@ -50,9 +51,14 @@ const detail = async (who = operator) =>
 const loggedIn = async (id = user_id): Promise<string> =>
   (
     await scene.db.transact((tx) =>
-      openSession(tx, scene.ctx, id, { ip: '10.0.0.1', userAgent: 'Chrome' }, false),
+      openSession(tx, createAccountsContext(scene.ctx), {
+        userId: id,
+        isNew: false,
+        origin: { ...noOrigin, ip: '10.0.0.1', userAgent: 'Chrome' },
+        locale: 'id',
+      }),
     )
-  ).token;
+  ).data.token;
 const holds = async (token: string) => (await createAuthenticate(scene.ctx)(token)) !== null;
 const lines = (id = user_id) => scene.audit(`user:${id}`);
 const statusOf = async (id = user_id) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
-import { checkPassword } from './password.ts';
+import { checkPasswordOf } from './password.ts';
 
 let shop: AccountsShop;
 beforeAll(async () => {
@@ -102,8 +102,8 @@ describe('a changed password', () => {
     expect((await change(token, {})).code).toBe(200);
     expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
     expect((await shop.http.get('/auth/me', { token: other })).code).toBe(401);
-    expect(await checkPassword(shop.ctx, id, 'Baru12345')).toBe('right');
-    expect(await checkPassword(shop.ctx, id, PASSWORD)).toBe('wrong');
+    expect(await checkPasswordOf(shop.ctx)(id, 'Baru12345')).toBe('right');
+    expect(await checkPasswordOf(shop.ctx)(id, PASSWORD)).toBe('wrong');
   });
 
   test('needs the current one', async () => {

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from '#platform/files/semaphore.ts';
-import type { MarketContext } from '../context.ts';
+import type { AppContext } from '../context.ts';
+import { type AccountsContext, createLimits } from './accounts-context.ts';
 import { passwordHashOf } from './users-store.ts';
 
 // Argon2 fills a core and 19 MiB for some 20 ms: one at a time beside the event loop, so that a rush of logins
@@ -17,13 +18,26 @@ export const hashPassword = (password: string): Promise<string> => oneAtATime(()
 export const isPassword = (passwordHash: string | null, password: string): Promise<boolean> =>
   oneAtATime(async () => (await verify(passwordHash ?? hashOfNobody, password)) && passwordHash !== null);
 
-/** An account's password, asked for again before money moves. `none`: it only ever logged in by Google or Facebook. */
+/**
+ * An account's password, asked for again inside a session. `none`: it only ever logged in by Google or Facebook; a number:
+ * seconds to wait after ten wrong ones in 15 minutes, wherever they were asked for.
+ */
 export const checkPassword = async (
-  { db }: Pick<MarketContext, 'db'>,
+  { db, limits }: Pick<AccountsContext, 'db' | 'limits'>,
   userId: number,
   password: string,
-): Promise<'right' | 'wrong' | 'none'> => {
+): Promise<'right' | 'wrong' | 'none' | number> => {
   const passwordHash = await passwordHashOf(db, userId);
   if (passwordHash === null) return 'none';
-  return (await isPassword(passwordHash, password)) ? 'right' : 'wrong';
+  const wait = await limits.confirmations.take(userId);
+  if (wait > 0) return wait;
+  if (!(await isPassword(passwordHash, password))) return 'wrong';
+  await limits.confirmations.giveBack(userId);
+  return 'right';
+};
+
+/** The same for modules that ask for the password before money moves. */
+export const checkPasswordOf = (ctx: AppContext) => {
+  const limits = createLimits(ctx);
+  return (userId: number, password: string) => checkPassword({ db: ctx.db, limits }, userId, password);
 };

@@ -46,6 +46,7 @@ describe('the own profile (#137)', () => {
       gender: null,
       email,
       phone: null,
+      phone_verified: false,
       profile_picture: null,
       pending_verification: null,
     });

@@ -16,13 +16,14 @@ import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
-import type { Caller, Origin } from '#platform/http/route.ts';
-import { recordSecurityChange } from '../audit/index.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { announceChange } from './account-changes.ts';
+import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { closeChallenges, newestChallenge } from './challenges-store.ts';
-import type { Contact } from './contact.rules.ts';
+import { type Contact, contactOfUser, masked } from './contact.rules.ts';
 import { OTP_TRIES, secondsToResend } from './otp.rules.ts';
 import { companyRow, documentsRow, writeCompany, writeDocuments } from './profile-store.ts';
 import { takenBy } from './register.ts';
@@ -38,7 +39,7 @@ export const presentAccount = async (db: Kysely<Schema>, user: User): Promise<Ac
     id: user.id,
     fullname: user.fullname,
     email: user.email,
-    phone: user.phone,
+    phone: user.phone ?? user.unverified_phone,
     profile_picture: fileUrlOrNull(user.profile_picture),
     roles: rolesOf(user.permissions, merchant?.status ?? null),
     permissions: user.permissions,
@@ -61,7 +62,8 @@ export const bioOf = async (
     birthday: user.birthday,
     gender: user.gender,
     email: user.email,
-    phone: user.phone,
+    phone: user.phone ?? user.unverified_phone,
+    phone_verified: user.phone !== null,
     profile_picture: fileUrlOrNull(user.profile_picture),
     pending_verification: pending === null ? null : presentChallenge(pending),
   };
@@ -82,8 +84,7 @@ export const saveBio = async (
   ctx: AccountsContext,
   caller: Pick<Caller, 'accountId' | 'isConfirmed'>,
   input: BioInput,
-  locale: Locale,
-  { ip }: Pick<Origin, 'ip'>,
+  { locale, ip }: { locale: Locale; ip: string },
 ): Promise<Answer<Bio>> =>
   ctx.db.transact(async (tx) => {
     const userId = caller.accountId ?? 0;
@@ -125,28 +126,70 @@ export const saveBio = async (
       ...(gender === undefined ? {} : { gender }),
       ...(profile_picture === undefined ? {} : { profile_picture }),
       ...(changes.email === null ? { email: null } : {}),
-      ...(changes.phone === null ? { phone: null } : {}),
+      ...(changes.phone === null ? { phone: null, unverified_phone: null } : {}),
     });
-    for (const name of ['email', 'phone'] as const)
-      if (changes[name] === null)
-        await recordSecurityChange(tx, {
-          kind: 'contact_changed',
-          accountId: userId,
-          ip,
-          details: { contact: name, removed: true },
-          at: now,
-        });
+    for (const channel of ['email', 'phone'] as const)
+      if (changes[channel] === null && user[channel] !== null)
+        await recordContactChange(tx, ctx, user, { channel, destination: null, ip, locale });
     return ok(await bioOf(tx, ctx, userId));
   });
+
+/**
+ * Writes a changed or removed e-mail or phone to the audit log and tells its owner at the address from before.
+ * @param before the account as it was
+ */
+export const recordContactChange = async (
+  tx: Tx<Schema>,
+  ctx: AccountsContext,
+  before: User,
+  {
+    channel,
+    destination,
+    ip,
+    locale,
+  }: { channel: Contact['channel']; destination: string | null; ip: string; locale: Locale },
+): Promise<void> => {
+  const shown = (address: string | null) =>
+    address === null ? null : masked({ channel, destination: address });
+  const event = {
+    action: `account.${channel}`,
+    target: `user:${before.id}`,
+    before: { [channel]: shown(before[channel]) },
+    after: { [channel]: shown(destination) },
+  };
+  const at = ctx.clock.now();
+  await recordAudit(tx, { accountId: before.id, ip }, event, at);
+  await recordSecurityChange(tx, {
+    kind: 'contact_changed',
+    accountId: before.id,
+    ip,
+    details: { contact: channel, ...(destination === null ? { removed: true } : {}) },
+    at,
+  });
+  const old = before[channel];
+  const known = contactOfUser(before);
+  await announceChange(tx, ctx, {
+    userId: before.id,
+    kind: channel,
+    before: { [channel]: old },
+    details: shown(destination) ?? '-',
+    told: [...(old === null ? [] : [{ channel, destination: old }]), ...(known === null ? [] : [known])],
+    locale,
+  });
+};
 
 /** The addresses that this request changes; null means cleared. */
 const changedContacts = (
   user: User,
   { email, phone }: BioInput,
-): { email?: string | null; phone?: string | null } => ({
-  ...(email === undefined || email === user.email ? {} : { email }),
-  ...(phone === undefined || phone === user.phone ? {} : { phone }),
-});
+): { email?: string | null; phone?: string | null } => {
+  // one that was typed and never proved is given up as well
+  const isSamePhone = phone === user.phone && (phone !== null || user.unverified_phone === null);
+  return {
+    ...(email === undefined || email === user.email ? {} : { email }),
+    ...(phone === undefined || isSamePhone ? {} : { phone }),
+  };
+};
 
 /** 422: a birthday in the future, or no address left to log in by. */
 const bioFaults = (user: User, input: BioInput, now: Date): FieldFault[] => {
@@ -171,7 +214,8 @@ const sendContactOtp = async (
   const pending = await pendingContact(tx, userId, now);
   // saving the same form twice sends one message
   if (pending?.destination === contact.destination && secondsToResend(pending.sent_at, now) > 0) return null;
-  const retryAfterSeconds = await ctx.limits.otps.contact.take(contact.destination);
+  const retryAfterSeconds =
+    (await ctx.limits.newAddresses.take(userId)) || (await countOtp(ctx, 'contact', contact.destination));
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   await closeChallenges(tx, userId, ['contact'], now);
   await sendOtp(tx, ctx, { userId, purpose: 'contact', contact, locale });

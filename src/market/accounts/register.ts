@@ -1,12 +1,13 @@
 import type { Locale } from '#common/locale.ts';
 import type { Challenge } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type Answer, type FieldFault, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { checkUsername as checkUsernameCall } from '#contract/upload.ts';
 import type { MarketContext } from '../context.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { type Contact, contactOf, isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 import { hashPassword } from './password.ts';
+import { passwordFault } from './password-quality.ts';
 import { requireChannel, sendOtp } from './send-otp.ts';
 import {
   deleteUnverified,
@@ -22,7 +23,8 @@ type NewAccount = { fullname: string; email: string | null; phone: string | null
 
 /**
  * Opens an account that its one-time password confirms; with both addresses it goes by e-mail. An account of the same
- * address that was never verified is replaced. Refused: 409 `unique`, 503 without an adapter.
+ * address that was never verified is replaced. A phone beside an e-mail stays unproved: no login name, and no obstacle to
+ * whoever has it. Refused: 422 for a password that is easily guessed, 409 `unique`, 429, 503 without an adapter.
  */
 export const register = async (
   ctx: AccountsContext,
@@ -34,18 +36,29 @@ export const register = async (
       ? { channel: 'phone', destination: phone ?? '' }
       : { channel: 'email', destination: email };
   requireChannel(ctx, contact.channel);
+  const fault = await passwordFault(password, { fullname, email, phone });
+  if (fault !== null) return invalid(fault);
+  const retryAfterSeconds = await countOtp(ctx, 'register', contact.destination);
+  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
+  // only the address that the one-time password goes to will be proved
+  const proved = { email, phone: email === null ? phone : null };
   const password_hash = await hashPassword(password);
   return ctx.db.transact(async (tx) => {
     await lockAccounts(tx);
     const holders = await holdersOf(tx, { email, phone });
     const faults = takenBy(holders, { email, phone });
     if (faults.length > 0) return refuse('conflict', { faults });
-    for (const { id } of holders) await deleteUnverified(tx, id);
-    const user = { fullname, email, phone, password_hash, status: 'unverified' as const };
+    for (const holder of holders)
+      if (isSame(holder.email, proved.email) || isSame(holder.phone, proved.phone))
+        await deleteUnverified(tx, holder.id);
+    const unverified_phone = email === null ? null : phone;
+    const user = { fullname, ...proved, unverified_phone, password_hash, status: 'unverified' as const };
     const userId = await insertUser(tx, user, ctx.clock.now());
     return ok(await sendOtp(tx, ctx, { userId, purpose: 'register', contact, locale }));
   });
 };
+
+const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 
 /** Which of these addresses belong to an account that has verified them. */
 export const takenBy = (

@@ -15,6 +15,7 @@ import {
   sendStepUpOtp as sendStepUpOtpCall,
   stepUp as stepUpCall,
   stepUpOptions as stepUpOptionsCall,
+  undoChange as undoChangeCall,
   verifyOtp as verifyCall,
 } from '#contract/auth.ts';
 import { ok, refuse } from '#contract/envelope.ts';
@@ -38,7 +39,8 @@ import {
 } from '#contract/profile.ts';
 import { checkUsername as checkUsernameCall } from '#contract/upload.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import type { AppRoutes } from '../context.ts';
+import type { AppContext } from '../context.ts';
+import { type UndoPorts, undoChange } from './account-changes.ts';
 import { type AccountsContext, createAccountsContext } from './accounts-context.ts';
 import { finishLogin } from './finish-login.ts';
 import { logIn } from './log-in.ts';
@@ -73,16 +75,16 @@ import { verifyOtp } from './verify-otp.ts';
 const userIdOf = ({ accountId }: Caller): number => accountId ?? 0;
 const ownSession = (caller: Caller) => ({ userId: userIdOf(caller), sessionId: caller.sessionId });
 
-const publicRoutes = (ctx: AccountsContext): Route[] => [
+const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
   route(logInCall, ({ input, locale, origin }) => logIn(ctx, input, locale, origin)),
-  route(finishLoginCall, ({ input, origin }) => finishLogin(ctx, input, origin)),
-  route(logInWithGoogle, async ({ input, origin }) => {
+  route(finishLoginCall, ({ input, origin, locale }) => finishLogin(ctx, input, { origin, locale })),
+  route(logInWithGoogle, async ({ input, origin, locale }) => {
     const field = input.id_token === null ? 'access_token' : 'id_token';
-    return logInSocial(ctx, 'google', field, await ctx.social.google(input), origin);
+    return logInSocial(ctx, 'google', field, await ctx.social.google(input), { origin, locale });
   }),
-  route(logInWithFacebook, async ({ input, origin }) => {
+  route(logInWithFacebook, async ({ input, origin, locale }) => {
     const identity = await ctx.social.facebook(input.access_token);
-    return logInSocial(ctx, 'facebook', 'access_token', identity, origin);
+    return logInSocial(ctx, 'facebook', 'access_token', identity, { origin, locale });
   }),
   route(loginOptions, async () =>
     ok({
@@ -92,8 +94,9 @@ const publicRoutes = (ctx: AccountsContext): Route[] => [
     }),
   ),
   route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),
-  route(verifyCall, ({ input, origin }) => verifyOtp(ctx, input, origin)),
-  route(newPasswordCall, ({ input, origin }) => setNewPassword(ctx, input, origin)),
+  route(verifyCall, ({ input, origin, locale }) => verifyOtp(ctx, input, { origin, locale })),
+  route(newPasswordCall, ({ input, origin, locale }) => setNewPassword(ctx, input, { origin, locale })),
+  route(undoChangeCall, ({ input, origin }) => undoChange(ctx, ports, input.token, origin.ip)),
   route(registerCall, ({ input, locale }) => register(ctx, input, locale)),
   route(resendCall, ({ input, locale }) => resendOtp(ctx, input.verification_token, locale)),
   route(checkUsernameCall, ({ input }) => checkUsername(ctx, input)),
@@ -115,14 +118,16 @@ const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(stepUpOptionsCall, ({ caller }) => stepUpOptions(ctx, caller)),
   route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, userIdOf(caller), locale)),
   route(stepUpCall, ({ caller, input, origin }) => stepUp(ctx, caller, input, origin)),
-  route(changePasswordCall, ({ caller, input, origin }) =>
-    changePassword(ctx, ownSession(caller), input, origin),
+  route(changePasswordCall, ({ caller, input, origin, locale }) =>
+    changePassword(ctx, caller, input, { origin, locale }),
   ),
 ];
 
 const profileRoutes = (ctx: AccountsContext): Route[] => [
   route(getBio, async ({ caller }) => ok(await bioOf(ctx.db, ctx, userIdOf(caller)))),
-  route(saveBioCall, ({ caller, input, locale, origin }) => saveBio(ctx, caller, input, locale, origin)),
+  route(saveBioCall, ({ caller, input, locale, origin }) =>
+    saveBio(ctx, caller, input, { locale, ip: origin.ip }),
+  ),
   route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, userIdOf(caller)))),
   route(saveCompanyCall, ({ caller, input }) => saveCompany(ctx, userIdOf(caller), input)),
   route(getDocuments, async ({ caller }) => ok(await documentsOf(ctx.db, ctx, userIdOf(caller)))),
@@ -140,7 +145,12 @@ const secondFactorRoutes = (ctx: AccountsContext): Route[] => [
 ];
 
 /** Logging in, registering, passwords, sessions and the own profile. */
-export const accountRoutes: AppRoutes = (appContext) => {
+export const accountRoutes = (appContext: AppContext, ports: UndoPorts): Route[] => {
   const ctx = createAccountsContext(appContext);
-  return [...publicRoutes(ctx), ...accountOnlyRoutes(ctx), ...profileRoutes(ctx), ...secondFactorRoutes(ctx)];
+  return [
+    ...publicRoutes(ctx, ports),
+    ...accountOnlyRoutes(ctx),
+    ...profileRoutes(ctx),
+    ...secondFactorRoutes(ctx),
+  ];
 };

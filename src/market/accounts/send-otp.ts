@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { insertChallenge, lockChallenge, renewChallenge, type StoredChallenge } from './challenges-store.ts';
 import { type Contact, masked } from './contact.rules.ts';
 import { later, OTP_LIFE_MS, OTP_PAUSE_MS, OTP_TRIES, RESEND_LIFE_MS, secondsToResend } from './otp.rules.ts';
@@ -29,9 +29,13 @@ export const presentChallenge = (
   resend_at: toIso(later(challenge.sent_at, OTP_PAUSE_MS)),
 });
 
+/** Whether anything can be sent by that channel. */
+export const canSend = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): boolean =>
+  config.mode !== 'production' || (channel === 'email' && config.mail !== null);
+
 /** @throws DependencyDown when nothing can be sent there (503), whether or not anything would have been */
 export const requireChannel = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): void => {
-  if (config.mode !== 'production' || (channel === 'email' && config.mail !== null)) return;
+  if (canSend({ config }, channel)) return;
   throw new DependencyDown(`${channel === 'email' ? 'mail' : 'SMS'} (no adapter configured)`);
 };
 
@@ -125,7 +129,7 @@ export const resendOtp = async (
       return unknownToken;
     const { channel, destination, purpose, user_id: userId } = challenge;
     const retryAfterSeconds =
-      secondsToResend(challenge.sent_at, now) || (await ctx.limits.otps.resend.take(destination));
+      secondsToResend(challenge.sent_at, now) || (await countOtp(ctx, 'resend', destination));
     if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
     if (challenge.tries < OTP_TRIES) return ok(await sendOtpAgain(tx, ctx, challenge, locale));
     return ok(await sendOtp(tx, ctx, { userId, purpose, contact: { channel, destination }, locale }));

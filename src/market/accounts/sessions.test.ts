@@ -87,7 +87,8 @@ test.each([
 test('a name that may still be had', async () => {
   const scenario = await marketScenario(shop.db);
   await scenario.merchant({ merchant_slug: 'kopi-senja' });
-  const { email } = await shop.member({ phone: '081600000001' });
+  const { email, id } = await shop.member();
+  await shop.provePhone(id, '+6281600000001');
   const unverified = shop.newEmail();
   await shop.register({ email: unverified });
   const check = async (username: string, type?: string) =>

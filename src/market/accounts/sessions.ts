@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '#common/locale.ts';
 import type { Login, Session } from '#contract/auth.ts';
-import { type Answer, list, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, list, ok, refuse, type Success } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Caller, Origin } from '#platform/http/route.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { announceLogin } from './account-changes.ts';
+import { deleteChangesBefore } from './account-changes-store.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { deleteChallengesBefore } from './challenges-store.ts';
 import { deviceOf } from './device.rules.ts';
+import { deleteDevicesBefore, hasDevices, isKnownDevice, rememberDevice } from './devices-store.ts';
+import { DEVICE_LIFE_MS, deviceCookie, deviceIdOf, newDeviceId } from './known-device.ts';
 import { deleteStepsBefore } from './operator-factors-store.ts';
 import { confirmedUntil, later, OPERATOR_SESSION_LIFE_MS, SESSION_LIFE_MS } from './otp.rules.ts';
 import { presentAccount } from './profile.ts';
@@ -24,16 +30,26 @@ import {
   touchSession,
 } from './sessions-store.ts';
 import { readToken, signToken } from './token.ts';
-import { changeUser, userById } from './users-store.ts';
+import { changeUser, type User, userById } from './users-store.ts';
 
-/** Logs an account in: a session that lives two days, an operator's eight hours, and its token. */
+type LoginRequest = {
+  userId: number;
+  /** Whether the account was opened by this very request. */
+  isNew: boolean;
+  origin: Pick<Origin, 'ip' | 'userAgent' | 'header'>;
+  locale: Locale;
+};
+
+/**
+ * Logs an account in: a session that lives two days, an operator's eight hours, its token, and a cookie by which the
+ * account knows this browser from now on. The owner of an account that knows others is told by mail of a new one.
+ */
 export const openSession = async (
   tx: Tx<Schema>,
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
-  userId: number,
-  origin: Pick<Origin, 'ip' | 'userAgent'>,
-  isNew: boolean,
-): Promise<Login> => {
+  ctx: Pick<AccountsContext, 'clock' | 'config' | 'send' | 'limits'>,
+  { userId, isNew, origin, locale }: LoginRequest,
+): Promise<Success<Login>> => {
+  const { clock, config } = ctx;
   const now = clock.now();
   const sessionId = randomUUID();
   const user = await userById(tx, userId);
@@ -50,13 +66,33 @@ export const openSession = async (
     confirmed_at: now,
   });
   await changeUser(tx, userId, { last_login_at: now });
-  return {
+  const headers = await recognise(tx, ctx, user, origin, locale);
+  const login = {
     token: await signToken(config.secret, { userId, sessionId }, now, expiresAt),
-    token_type: 'Bearer',
+    token_type: 'Bearer' as const,
     expires_at: toIso(expiresAt),
     is_new: isNew,
     user: await presentAccount(tx, user),
   };
+  return ok(login, { headers });
+};
+
+/** Makes the browser one that the account knows. @returns the header that makes it known */
+export const recognise = async (
+  tx: Tx<Schema>,
+  ctx: Pick<AccountsContext, 'clock' | 'config' | 'send' | 'limits'>,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  origin: LoginRequest['origin'],
+  locale: Locale,
+): Promise<Record<string, string>> => {
+  const sent = deviceIdOf(ctx, origin);
+  const isKnown = sent !== null && (await isKnownDevice(tx, id, sent));
+  const isStrange = !isKnown && email !== null && (await hasDevices(tx, id));
+  if (isStrange && (await ctx.limits.loginNotices.take(id)) === 0)
+    await announceLogin(tx, ctx, { email, device: deviceOf(origin.userAgent), ip: origin.ip, locale });
+  const deviceId = sent ?? newDeviceId();
+  await rememberDevice(tx, id, deviceId, ctx.clock.now());
+  return deviceCookie(ctx, deviceId);
 };
 
 /** `last_seen_at` is written at most once in this time. */
@@ -139,7 +175,7 @@ export const endOtherSessions = async (
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Deletes sessions, challenges and reset tokens that ended a month ago. */
+/** Deletes sessions, challenges, reset tokens and links that ended a month ago, and devices whose cookie has. */
 export const purgeExpiredTimer = ({ db, clock }: SessionsContext): Timer => ({
   name: 'accounts.purge-expired',
   everyMs: 6 * 3_600_000,
@@ -148,5 +184,7 @@ export const purgeExpiredTimer = ({ db, clock }: SessionsContext): Timer => ({
     await deleteSessionsBefore(db, before);
     await deleteChallengesBefore(db, before);
     await deleteStepsBefore(db, before);
+    await deleteChangesBefore(db, before);
+    await deleteDevicesBefore(db, new Date(clock.now().getTime() - DEVICE_LIFE_MS));
   },
 });

@@ -5,15 +5,14 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import { toIso } from '#contract/scalars.ts';
 import type { Caller, Origin } from '#platform/http/route.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
-import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { closeChallenges, countWrong, newestChallenge, takeChallenge } from './challenges-store.ts';
 import { contactOfUser, masked } from './contact.rules.ts';
 import { confirmedUntil, secondsToResend } from './otp.rules.ts';
-import { isPassword } from './password.ts';
+import { checkPassword } from './password.ts';
 import { isUuid, otpHash } from './secrets.ts';
-import { presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
+import { canSend, presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
 import { confirmSession } from './sessions-store.ts';
 import { type User, userById } from './users-store.ts';
 
@@ -24,10 +23,6 @@ const existingUser = async (db: Kysely<Schema>, userId: number): Promise<User> =
 };
 
 const isOperator = ({ roles }: Pick<Caller, 'roles'>): boolean => roles.includes('operator');
-
-/** Whether a one-time password can reach that channel at all. */
-const canSend = ({ config }: Pick<AppContext, 'config'>, channel: 'email' | 'phone'): boolean =>
-  config.mode !== 'production' || (channel === 'email' && config.mail !== null);
 
 /** How the caller can confirm who they are. */
 export const stepUpOptions = async (ctx: AccountsContext, caller: Caller): Promise<Answer<StepUpOptions>> => {
@@ -65,7 +60,7 @@ export const sendStepUpOtp = async (
     secondsToResend(last.sent_at, ctx.clock.now()) > 0
   )
     return ok(presentChallenge(last));
-  const retryAfterSeconds = await ctx.limits.otps.step_up.take(contact.destination);
+  const retryAfterSeconds = await countOtp(ctx, 'step_up', contact.destination);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   return ctx.db.transact(async (tx) => {
     await closeChallenges(tx, userId, ['step_up'], ctx.clock.now());
@@ -111,13 +106,11 @@ const passwordRefusal = async (
   userId: number,
   password: string,
 ): Promise<Refusal | null> => {
-  const retryAfterSeconds = await ctx.limits.confirmations.take(userId);
-  if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
-  const { password_hash } = await existingUser(ctx.db, userId);
-  if (!(await isPassword(password_hash, password)))
-    return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
-  await ctx.limits.confirmations.giveBack(userId);
-  return null;
+  const checked = await checkPassword(ctx, userId, password);
+  if (typeof checked === 'number') return refuse('too_many', { retryAfterSeconds: checked });
+  return checked === 'right'
+    ? null
+    : invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
 };
 
 const otpRefusal = async (

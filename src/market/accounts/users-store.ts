@@ -85,7 +85,8 @@ export const deleteUnverified = async (tx: Tx<Schema>, userId: number): Promise<
   await tx.deleteFrom('users').where('id', '=', userId).where('status', '=', 'unverified').execute();
 };
 
-type NewUser = Pick<User, 'fullname' | 'email' | 'phone' | 'password_hash' | 'status'>;
+type NewUser = Pick<User, 'fullname' | 'email' | 'phone' | 'password_hash' | 'status'> &
+  Partial<Pick<User, 'unverified_phone'>>;
 export const insertUser = async (tx: Tx<Schema>, user: NewUser, now: Date): Promise<number> => {
   const row = await tx
     .insertInto('users')
@@ -101,6 +102,7 @@ type Change = Partial<
     | 'fullname'
     | 'email'
     | 'phone'
+    | 'unverified_phone'
     | 'password_hash'
     | 'profile_picture'
     | 'birthday'

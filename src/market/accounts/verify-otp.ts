@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import type { Bio, Login } from '#contract/auth.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -16,9 +17,9 @@ import {
   type Wanted,
 } from './challenges-store.ts';
 import { later, RESET_LIFE_MS } from './otp.rules.ts';
-import { bioOf } from './profile.ts';
+import { bioOf, recordContactChange } from './profile.ts';
 import { isUuid, newResetToken, otpHash, resetHash } from './secrets.ts';
-import { openSession } from './sessions.ts';
+import { openSession, recognise } from './sessions.ts';
 import { activate, changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
 
 type ResetGrant = { reset_token: string; expires_at: string };
@@ -34,7 +35,7 @@ const expired = invalid({ field: 'otp', rule: 'otp_expired' });
 export const verifyOtp = async (
   ctx: AccountsContext,
   { verification_token: token, otp }: { verification_token: string; otp: string },
-  origin: Origin,
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Verified>> => {
   if (!isUuid(token)) return expired;
   const now = ctx.clock.now();
@@ -45,9 +46,9 @@ export const verifyOtp = async (
     if (challenge === null) return wrongOtp(tx, ctx, wanted, origin);
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;
-    if (purpose === 'register') return completeRegistration(tx, ctx, userId, origin);
-    if (purpose === 'forget') return allowReset(tx, ctx, userId);
-    return changeContact(tx, ctx, challenge, userId, origin);
+    if (purpose === 'register') return completeRegistration(tx, ctx, userId, { origin, locale });
+    if (purpose === 'forget') return allowReset(tx, ctx, userId, { origin, locale });
+    return changeContact(tx, ctx, challenge, userId, { origin, locale });
   });
 };
 
@@ -74,27 +75,29 @@ const completeRegistration = async (
   tx: Tx<Schema>,
   ctx: AccountsContext,
   userId: number,
-  origin: Origin,
+  from: { origin: Origin; locale: Locale },
 ): Promise<Answer<Login>> => {
   await activate(tx, userId);
   await closeChallenges(tx, userId, ['register'], ctx.clock.now());
   const user = await userById(tx, userId);
   if (user?.status !== 'active') return refuse('account_suspended');
-  return ok(await openSession(tx, ctx, userId, origin, true));
+  return openSession(tx, ctx, { userId, isNew: true, ...from });
 };
 
-/** Whoever reads the account's mail is its owner: that verifies it too. */
+/** Whoever reads the account's mail is its owner: that verifies it too, and makes their browser a known one. */
 const allowReset = async (
   tx: Tx<Schema>,
-  { clock }: AccountsContext,
+  ctx: AccountsContext,
   userId: number,
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<ResetGrant>> => {
-  const now = clock.now();
+  const now = ctx.clock.now();
   const token = newResetToken();
   const expires_at = later(now, RESET_LIFE_MS);
   await activate(tx, userId);
   await insertResetToken(tx, { token_hash: resetHash(token), user_id: userId, expires_at, created_at: now });
-  return ok({ reset_token: token, expires_at: toIso(expires_at) });
+  const headers = await recognise(tx, ctx, { id: userId, email: null }, origin, locale);
+  return ok({ reset_token: token, expires_at: toIso(expires_at) }, { headers });
 };
 
 /** The new address becomes the account's; whoever held it without verifying it loses it. */
@@ -103,10 +106,12 @@ const changeContact = async (
   ctx: AccountsContext,
   { channel, destination }: StoredChallenge,
   userId: number,
-  origin: Origin,
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Bio>> => {
   await lockAccounts(tx);
-  const address = channel === 'email' ? { email: destination } : { phone: destination };
+  const before = await userById(tx, userId);
+  const address =
+    channel === 'email' ? { email: destination } : { phone: destination, unverified_phone: null };
   for (const holder of await holdersOf(tx, { email: null, phone: null, ...address }))
     if (holder.status === 'unverified') await deleteUnverified(tx, holder.id);
   try {
@@ -115,12 +120,7 @@ const changeContact = async (
     if (brokenConstraint(error) === null) throw error;
     return rollback(refuse('conflict', { faults: [{ field: channel, rule: 'unique' }] }));
   }
-  await recordSecurityChange(tx, {
-    kind: 'contact_changed',
-    accountId: userId,
-    ip: origin.ip,
-    details: { contact: channel },
-    at: ctx.clock.now(),
-  });
+  if (before !== null)
+    await recordContactChange(tx, ctx, before, { channel, destination, ip: origin.ip, locale });
   return ok(await bioOf(tx, ctx, userId));
 };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { SellerBanner } from '#contract/merchant.ts';
@@ -11,13 +13,14 @@ import type {
   saveStore as saveStoreCall,
 } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Origin } from '#platform/http/route.ts';
-import { saveFiles } from '../accounts/index.ts';
-import { recordSecurityChange } from '../audit/index.ts';
+import { announceChange, saveFiles } from '../accounts/index.ts';
+import { recordAudit, recordSecurityChange } from '../audit/index.ts';
+import type { AppContext } from '../context.ts';
 import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { sellerBanner } from './merchant-view.ts';
 import {
+  bankHeldUntil,
   bankOfMerchant,
   isBank,
   type KycDocuments,
@@ -190,14 +193,20 @@ const regionProblem = async (
 
 const mandatoryBankFields = ['bank_id', 'rekening', 'atas_nama'] as const;
 
-/** Changes the bank account that withdrawals go to; the first one must be complete. Refused: 422. */
-export const saveBank = (
-  ctx: SellerContext,
+const HOUR_MS = 3_600_000;
+
+/**
+ * Changes the bank account that withdrawals go to; the first one must be complete. To another account nothing is paid for
+ * some hours, and its owner is told with a link that undoes it. Refused: 422.
+ */
+export const saveBank = async (
+  ctx: AppContext,
   merchantId: number,
   input: InputOf<typeof saveBankCall>,
-  { ip }: Pick<Origin, 'ip'>,
-): Promise<Answer<SellerBank>> =>
-  ctx.db.transact(async (tx) => {
+  { ip, locale }: { ip: string; locale: Locale },
+): Promise<Answer<SellerBank>> => {
+  const { bank_change_hold_hours: holdHours } = await ctx.settings();
+  return ctx.db.transact(async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
     if (merchant === null) return refuse('not_found');
     const before = await bankOfMerchant(tx, merchantId);
@@ -208,19 +217,57 @@ export const saveBank = (
       return invalid(...missing.map((field): FieldFault => ({ field, rule: 'required' })));
     if (!(await isBank(tx, bank_id))) return invalid({ field: 'bank_id', rule: 'exists' });
     const cabang = input.cabang ?? before?.cabang ?? '';
-    const at = ctx.clock.now();
-    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, at);
-    const isOther = before?.bank_id !== bank_id || before?.rekening !== rekening;
-    if (isOther)
-      await recordSecurityChange(tx, {
-        kind: 'bank_changed',
-        accountId: merchant.owner_id,
-        ip,
-        details: { merchant_id: merchantId, first: before === null },
-        at,
-      });
-    return ok(await presentBank(tx, merchantId));
+    const now = ctx.clock.now();
+    const heldBefore = await bankHeldUntil(tx, merchantId);
+    const isOther = before?.bank_id !== bank_id || before.rekening !== rekening;
+    const held_until = isOther && before !== null ? new Date(now.getTime() + holdHours * HOUR_MS) : heldBefore;
+    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, { now, held_until });
+    const after = await presentBank(tx, merchantId);
+    if (!isOther) return ok(after);
+    await recordSecurityChange(tx, {
+      kind: 'bank_changed',
+      accountId: merchant.owner_id,
+      ip,
+      details: { merchant_id: merchantId, first: before === null },
+      at: now,
+    });
+    if (before === null) return ok(after);
+    const shown = (account: { bank_name: string; rekening: string }) =>
+      `${account.bank_name} ${account.rekening.slice(-4).padStart(account.rekening.length, '*')}`;
+    const event = {
+      action: 'merchant.bank',
+      target: `merchant:${merchantId}`,
+      before: { bank: shown(before) },
+      after: { bank: shown(after) },
+    };
+    await recordAudit(tx, { accountId: merchant.owner_id, ip }, event, now);
+    await announceChange(tx, ctx, {
+      userId: merchant.owner_id,
+      kind: 'bank',
+      before: { merchant_id: merchantId, account: before, held_until: heldBefore?.toISOString() ?? null },
+      details: shown(after),
+      locale,
+    });
+    return ok(after);
   });
+};
+
+const formerAccount = z.object({
+  merchant_id: z.number(),
+  account: z.object({
+    bank_id: z.number(),
+    rekening: z.string(),
+    cabang: z.string(),
+    atas_nama: z.string(),
+  }),
+  held_until: z.coerce.date().nullable(),
+});
+
+/** Brings a store's bank account back to what it was, for the link that undoes a change. @throws ZodError for other data */
+export const restoreBankAccount = async (tx: Tx<Schema>, before: unknown, now: Date): Promise<void> => {
+  const { merchant_id, account, held_until } = formerAccount.parse(before);
+  await saveBankAccount(tx, merchant_id, account, { now, held_until });
+};
 
 /** Changes the banners of the own store's page; the slider is replaced as a whole. Refused: 422 `file`. */
 export const saveBanner = (

@@ -128,6 +128,16 @@ export const bankOfMerchant = async (db: Kysely<Schema>, merchantId: number): Pr
     .where('account.merchant_id', '=', merchantId)
     .executeTakeFirst()) ?? null;
 
+/** Until when nothing is paid to the store's bank account, because it was changed; null when it is not held. */
+export const bankHeldUntil = async (db: Kysely<Schema>, merchantId: number): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('merchant_banks')
+      .select('held_until')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst()
+  )?.held_until ?? null;
+
 export const isBank = async (db: Kysely<Schema>, bankId: number): Promise<boolean> =>
   (await db.selectFrom('banks').select('id').where('id', '=', bankId).executeTakeFirst()) !== undefined;
 
@@ -135,9 +145,9 @@ export const saveBankAccount = async (
   tx: Tx<Schema>,
   merchantId: number,
   { bank_id, rekening, cabang, atas_nama }: Omit<MerchantBank, 'bank_name'>,
-  now: Date,
+  { now, held_until }: { now: Date; held_until: Date | null },
 ): Promise<void> => {
-  const account = { bank_id, rekening, cabang, atas_nama, updated_at: now };
+  const account = { bank_id, rekening, cabang, atas_nama, held_until, updated_at: now };
   await tx
     .insertInto('merchant_banks')
     .values({ merchant_id: merchantId, ...account })

@@ -240,7 +240,7 @@ export const sendBank = (ctx: SellerContext, userId: number, input: InputOf<type
     async (tx) => ((await isBank(tx, input.bank_id)) ? null : invalid({ field: 'bank_id', rule: 'exists' })),
     async (tx, { store }) => {
       if (store === null) throw new Error(`account ${userId} sent no store`);
-      await saveBankAccount(tx, store.id, input, ctx.clock.now());
+      await saveBankAccount(tx, store.id, input, { now: ctx.clock.now(), held_until: null });
       await submitMerchant(tx, store.id);
       return null;
     },

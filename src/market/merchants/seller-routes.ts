@@ -50,7 +50,9 @@ export const sellerRoutes = (ctx: AppContext, products: MerchantProducts): Route
     route(getLocation, async ({ caller }) => ok(presentLocation(await ownMerchant(caller)))),
     route(saveLocationCall, ({ caller, input }) => saveLocation(ctx, merchantIdOf(caller), input, products)),
     route(getBank, async ({ caller }) => ok(await presentBank(ctx.db, merchantIdOf(caller)))),
-    route(saveBankCall, ({ caller, input, origin }) => saveBank(ctx, merchantIdOf(caller), input, origin)),
+    route(saveBankCall, ({ caller, input, origin, locale }) =>
+      saveBank(ctx, merchantIdOf(caller), input, { ip: origin.ip, locale }),
+    ),
     route(getBanner, async ({ caller }) => ok(sellerBanner(await ownMerchant(caller)))),
     route(saveBannerCall, ({ caller, input }) => saveBanner(ctx, merchantIdOf(caller), input)),
   ];

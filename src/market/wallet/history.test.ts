@@ -114,7 +114,12 @@ beforeAll(async () => {
 
 const ctx = () => tradeOver(db, clock);
 const ask = (query: Record<string, unknown> = {}, locale: 'id' | 'en' = 'id') =>
-  asker(walletRoutes(ctx(), { checkPassword: async () => 'right' }))(walletHistory, {
+  asker(
+    walletRoutes(ctx(), {
+      checkPassword: async () => 'right',
+      announceNewAccount: () => async () => undefined,
+    }),
+  )(walletHistory, {
     query,
     locale,
     caller: callerOf(userId),
@@ -180,7 +185,10 @@ test('a store’s wallet shows its sales less the commission, and what still lie
 });
 
 test('somebody else’s wallet is empty', async () => {
-  const routes = walletRoutes(ctx(), { checkPassword: async () => 'right' });
+  const routes = walletRoutes(ctx(), {
+    checkPassword: async () => 'right',
+    announceNewAccount: () => async () => undefined,
+  });
   const other = good(await asker(routes)(walletHistory, { caller: callerOf(userId + 1) }));
   expect([other.data, other.total]).toEqual([{ total_saldo: 0, list: [] }, 0]);
 });

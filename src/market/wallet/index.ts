@@ -12,7 +12,12 @@ export {
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';
-export { storeWalletRoutes, walletRoutes } from './routes.ts';
+export { storeWalletRoutes, type WalletPorts, walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo-store.ts';
 export { verifyLedger } from './verify-ledger.ts';
-export { type CheckPassword, requestWithdrawal } from './withdrawals.ts';
+export {
+  type CheckPassword,
+  rejectWithdrawal,
+  requestWithdrawal,
+  stopHeldWithdrawals,
+} from './withdrawals.ts';

@@ -65,10 +65,11 @@ const decide = (
 ): Promise<Answer<OperatorWithdraw>> =>
   db.transact(async (tx) => {
     const outcome = await finish(tx);
-    if (!outcome.ok)
-      return outcome.error === 'conflict'
-        ? refuse('conflict', { reason: 'changed_meanwhile' })
-        : refuse(outcome.error);
+    if (!outcome.ok) {
+      if (outcome.error === 'not_found') return refuse('not_found');
+      const reason = outcome.error === 'held' ? 'withdraw_held' : 'changed_meanwhile';
+      return refuse('conflict', { reason });
+    }
     const { withdraw_code, status, amount, fee, reference, note } = outcome.withdrawal;
     const after = {
       status,
@@ -142,7 +143,7 @@ export const bankFile = async (
   locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
   const now = clock.now();
-  const rows = await requestedWithdrawals(db, ids, MAX_ROWS);
+  const rows = await requestedWithdrawals(db, ids, MAX_ROWS, now);
   if (ids.length > rows.length) return refuse('conflict', { reason: 'changed_meanwhile' });
   const total = rows.reduce((sum, row) => sum + row.amount - row.fee, 0);
   const event = {

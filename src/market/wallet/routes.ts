@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import { ok, refuse } from '#contract/envelope.ts';
 import {
   listStoreWithdraws,
@@ -14,6 +15,7 @@ import type { AppContext } from '../context.ts';
 import { walletHistoryOf } from './history.ts';
 import { saldoOf } from './saldo-store.ts';
 import {
+  type AnnounceNewAccount,
   type CheckPassword,
   listWithdrawals,
   requestWithdrawal,
@@ -26,22 +28,24 @@ const ownAccount = ({ accountId }: Caller) => {
   return { userId: accountId };
 };
 
+export type WalletPorts = {
+  checkPassword: CheckPassword;
+  announceNewAccount: (locale: Locale) => AnnounceNewAccount;
+};
+
 /** The buyer's wallet. */
 export const walletRoutes = (
   ctx: AppContext,
-  { checkPassword }: { checkPassword: CheckPassword },
+  { checkPassword, announceNewAccount }: WalletPorts,
 ): Route[] => [
   route(walletHistory, ({ input, caller, locale, link }) =>
     walletHistoryOf(ctx, ownAccount(caller), input, locale, link),
   ),
   route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownAccount(caller)))),
-  route(requestWithdraw, ({ input: { password, ...request }, caller }) => {
+  route(requestWithdraw, ({ input: { password, ...request }, caller, locale }) => {
     const owner = ownAccount(caller);
-    return requestWithdrawal(ctx, owner, request, {
-      userId: owner.userId,
-      typed: password,
-      check: checkPassword,
-    });
+    const asked = { userId: owner.userId, typed: password, check: checkPassword };
+    return requestWithdrawal(ctx, owner, request, asked, announceNewAccount(locale));
   }),
   route(listWithdraws, ({ input, caller, link }) => listWithdrawals(ctx, ownAccount(caller), input, link)),
 ];
@@ -71,9 +75,8 @@ export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: St
     const owner = ownStore(caller);
     const bank = await bankOf(owner.merchantId);
     if (bank === null) return refuse('conflict', { faults: [{ field: 'bank_id', rule: 'required' }] });
-    const { bank_id, rekening, atas_nama, cabang } = bank;
     const userId = caller.accountId ?? 0;
-    const request = { amount, bank_id, rekening, atas_nama, cabang };
+    const request = { amount, ...bank };
     return requestWithdrawal(ctx, owner, request, { userId, typed: password, check: checkPassword });
   }),
   route(listStoreWithdraws, async ({ input, caller, link }) =>

@@ -24,20 +24,37 @@ export const insertWithdrawal = async (
 ): Promise<number> =>
   (await tx.insertInto('withdrawals').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Ends a request. null: there is none with this id; `false`: it was ended before (409). */
+/** Whether a buyer has withdrawn before, but never to this account. What is held itself and younger than `before` is left out. */
+export const isNewAccount = async (
+  db: Kysely<Schema>,
+  userId: number,
+  { bank_id, rekening }: { bank_id: number; rekening: string },
+  before: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{ others: boolean; known: boolean }>`
+    select count(*) > 0 as others,
+      coalesce(bool_or(bank_id = ${bank_id} and rekening = ${rekening}), false) as known
+    from withdrawals where user_id = ${userId} and status <> 'rejected'
+      and (held_until is null or status = 'paid' or created_at <= ${before})`.execute(db);
+  return rows[0]?.others === true && !rows[0].known;
+};
+
+/** Ends a request. null: there is none with this id; `false`: it was ended before (409); `held`: not to be paid yet. */
 export const endWithdrawal = async (
   tx: Tx<Schema>,
   id: number,
-  change: Pick<Insertable<WithdrawalRow>, 'status' | 'processed_at'> & { reference?: string; note?: string },
-): Promise<WithdrawalRecord | false | null> => {
+  change: { status: 'paid' | 'rejected'; processed_at: Date; reference?: string; note?: string },
+): Promise<WithdrawalRecord | false | 'held' | null> => {
   const row = await tx
     .selectFrom('withdrawals')
-    .select('status')
+    .select(['status', 'held_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.status !== 'requested') return false;
+  if (change.status === 'paid' && row.held_until !== null && row.held_until > change.processed_at)
+    return 'held';
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
   return findWithdrawal(tx, id);
 };
@@ -131,15 +148,30 @@ export const withdrawQueue = async (
 export const ownedWithdrawal = async (db: Kysely<Schema>, id: number): Promise<OwnedWithdrawal | null> =>
   (await ownedRows(withOwner(db)).where('withdrawals.id', '=', id).executeTakeFirst()) ?? null;
 
-/** What waits to be transferred, all of it or these ids of it, the oldest first. */
+/** What waits to be transferred and is not held, all of it or these ids of it, the oldest first. */
 export const requestedWithdrawals = (
   db: Kysely<Schema>,
   ids: readonly number[],
   limit: number,
+  now: Date,
 ): Promise<OwnedWithdrawal[]> =>
   ownedRows(withOwner(db))
     .where('withdrawals.status', '=', 'requested')
+    .where((eb) => eb.or([eb('withdrawals.held_until', 'is', null), eb('withdrawals.held_until', '<=', now)]))
     .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))
     .orderBy('withdrawals.id')
     .limit(limit)
     .execute();
+
+/** What a store has asked for and is held, because its bank account was changed. */
+export const heldWithdrawalsOf = async (db: Kysely<Schema>, merchantId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'requested')
+    .where('held_until', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -38,7 +38,7 @@ const account = async (saldo: number) => {
   return id;
 };
 const asking = (userId: number, given: AppContext = ctx) => {
-  const ask = asker(walletRoutes(given, { checkPassword }));
+  const ask = asker(walletRoutes(given, { checkPassword, announceNewAccount: () => async () => undefined }));
   const request = (fields: object = {}) =>
     ask(requestWithdraw, {
       caller: callerOf(userId),

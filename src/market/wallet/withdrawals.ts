@@ -26,7 +26,9 @@ import {
   bankExists,
   endWithdrawal,
   findWithdrawal,
+  heldWithdrawalsOf,
   insertWithdrawal,
+  isNewAccount,
   type WithdrawalRecord,
   withdrawalsOf,
 } from './withdrawals-store.ts';
@@ -47,6 +49,7 @@ export const presentWithdrawal = (row: WithdrawalRecord): Withdraw => ({
   rekening: maskRekening(row.rekening),
   atas_nama: row.atas_nama,
   note: row.note,
+  held_until: row.held_until === null ? null : toIso(row.held_until),
   created_at: toIso(row.created_at),
   processed_at: row.processed_at === null ? null : toIso(row.processed_at),
 });
@@ -63,7 +66,16 @@ export const listWithdrawals = async (
 };
 
 /** An account's password, asked for again before money moves; accounts has it. */
-export type CheckPassword = (userId: number, password: string) => Promise<'right' | 'wrong' | 'none'>;
+export type CheckPassword = (
+  userId: number,
+  password: string,
+) => Promise<'right' | 'wrong' | 'none' | number>;
+
+/** Tells the owner that money was asked for to an account that is new to the wallet, with a link that stops it. */
+export type AnnounceNewAccount = (
+  tx: Tx<Schema>,
+  withdrawal: { userId: number; withdrawId: number; details: string },
+) => Promise<void>;
 
 export type WithdrawRequest = {
   amount: number;
@@ -71,6 +83,8 @@ export type WithdrawRequest = {
   rekening: string;
   atas_nama: string;
   cabang: string;
+  /** Of a store's account that was changed: until when nothing is paid to it. */
+  held_until?: Date | null;
 };
 
 const amountFault = (
@@ -92,18 +106,48 @@ const ownerColumns = (owner: WalletOwner) =>
 export const walletUrl = (owner: WalletOwner): string =>
   'userId' in owner ? '/buyer/dashboard/wallet' : '/merchant/dashboard/wallet';
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Until when the money must not leave: a store's account says so itself; a buyer names one each time, and one that is new
+ * beside others counts as changed.
+ */
+const heldUntil = async (
+  tx: Tx<Schema>,
+  owner: WalletOwner,
+  { bank_id, rekening, held_until = null }: WithdrawRequest,
+  holdHours: number,
+  at: Date,
+): Promise<Date | null> => {
+  if ('merchantId' in owner) return held_until !== null && held_until > at ? held_until : null;
+  const before = new Date(at.getTime() - holdHours * HOUR_MS);
+  const isChanged = holdHours > 0 && (await isNewAccount(tx, owner.userId, { bank_id, rekening }, before));
+  return isChanged ? new Date(at.getTime() + holdHours * HOUR_MS) : null;
+};
+
 /** Moves the money out of the wallet until an operator pays or rejects. null: the wallet has too little. */
 const bookRequest = async (
   ctx: AppContext,
   owner: WalletOwner,
-  { amount, bank_id, rekening, atas_nama, cabang }: WithdrawRequest,
-  fee: number,
+  request: WithdrawRequest,
+  { withdraw_fee: fee, bank_change_hold_hours: holdHours }: Settings,
+  announceNewAccount: AnnounceNewAccount | null,
 ): Promise<Withdraw | null> =>
   ctx.db.transact(async (tx) => {
     const at = ctx.clock.now();
     const withdraw_code = dayCode('WD', at, randomBytes(6));
+    const { amount, bank_id, rekening, atas_nama, cabang } = request;
     const account = { bank_id, rekening, atas_nama, cabang };
-    const row = { ...ownerColumns(owner), ...account, withdraw_code, amount, fee, created_at: at };
+    const held_until = await heldUntil(tx, owner, request, holdHours, at);
+    const row = {
+      ...ownerColumns(owner),
+      ...account,
+      withdraw_code,
+      amount,
+      fee,
+      held_until,
+      created_at: at,
+    };
     const id = await insertWithdrawal(tx, row);
     const booked = await book(
       tx,
@@ -118,18 +162,26 @@ const bookRequest = async (
       targetUrl: walletUrl(owner),
       at,
     });
-    return presentWithdrawal(await findWithdrawal(tx, id));
+    const written = await findWithdrawal(tx, id);
+    if (held_until !== null && 'userId' in owner)
+      await announceNewAccount?.(tx, {
+        userId: owner.userId,
+        withdrawId: id,
+        details: `${written.bank_name} ${maskRekening(rekening)}`,
+      });
+    return presentWithdrawal(written);
   });
 
 /**
  * Requests money from a wallet. Refused: 422 outside the limits of the settings, for an unknown bank or a wrong password;
- * 403 for an account without a password; 409 when the wallet has too little.
+ * 403 for an account without a password; 429 after ten wrong ones; 409 when the wallet has too little.
  */
 export const requestWithdrawal = async (
   ctx: AppContext,
   owner: WalletOwner,
   request: WithdrawRequest,
   password: { userId: number; typed: string; check: CheckPassword },
+  announceNewAccount: AnnounceNewAccount | null = null,
 ): Promise<Answer<Withdraw>> => {
   const settings = await ctx.settings();
   const faults = [
@@ -138,16 +190,17 @@ export const requestWithdrawal = async (
   ].filter((fault) => fault !== null);
   if (faults.length > 0) return invalid(...faults);
   const checked = await password.check(password.userId, password.typed);
+  if (typeof checked === 'number') return refuse('too_many', { retryAfterSeconds: checked });
   if (checked === 'none') return refuse('forbidden');
   if (checked === 'wrong')
     return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
-  const withdrawal = await bookRequest(ctx, owner, request, settings.withdraw_fee);
+  const withdrawal = await bookRequest(ctx, owner, request, settings, announceNewAccount);
   return withdrawal === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(withdrawal);
 };
 
 export type WithdrawalOutcome =
   | { ok: true; withdrawal: WithdrawalRecord }
-  | { ok: false; error: 'not_found' | 'conflict' };
+  | { ok: false; error: 'not_found' | 'conflict' | 'held' };
 type Deps = Pick<AppContext, 'clock' | 'announce'>;
 
 const ownerOf = ({ user_id, merchant_id }: WithdrawalRecord): WalletOwner => {
@@ -164,8 +217,9 @@ const finish = async (
 ): Promise<WithdrawalOutcome> => {
   const at = deps.clock.now();
   const ended = await endWithdrawal(tx, id, { ...change, processed_at: at });
-  if (ended === null || ended === false)
-    return { ok: false, error: ended === null ? 'not_found' : 'conflict' };
+  if (ended === null) return { ok: false, error: 'not_found' };
+  if (ended === false || ended === 'held')
+    return { ok: false, error: ended === 'held' ? 'held' : 'conflict' };
   const { withdraw_code, amount, fee } = ended;
   const owner = ownerOf(ended);
   const isPaid = change.status === 'paid';
@@ -182,7 +236,7 @@ const finish = async (
   return { ok: true, withdrawal: ended };
 };
 
-/** An operator has transferred the money; `reference` is the bank's. `conflict`: it is not waiting any more. */
+/** An operator has transferred the money; `reference` is the bank's. `conflict`: it is not waiting any more; `held`: its account is too new. */
 export const payWithdrawal = (
   tx: Tx<Schema>,
   deps: Deps,
@@ -197,3 +251,13 @@ export const rejectWithdrawal = (
   id: number,
   reason: string,
 ): Promise<WithdrawalOutcome> => finish(tx, deps, id, { status: 'rejected', note: reason });
+
+/** Rejects what a store has asked for to a bank account that was changed back. */
+export const stopHeldWithdrawals = async (
+  tx: Tx<Schema>,
+  deps: Deps,
+  merchantId: number,
+  reason: string,
+): Promise<void> => {
+  for (const id of await heldWithdrawalsOf(tx, merchantId)) await rejectWithdrawal(tx, deps, id, reason);
+};

@@ -80,6 +80,7 @@ const makeBody = async (
   const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
   if (!found.ok && found.retryAfterSeconds !== undefined)
     headers['retry-after'] = String(found.retryAfterSeconds);
+  if (found.ok) Object.assign(headers, found.headers);
   const status = found.ok ? 200 : errorTable[found.error].status;
   return responseBody(JSON.stringify(envelopeOf(found, locale, request.id)), status, headers);
 };

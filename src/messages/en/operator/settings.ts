@@ -59,6 +59,11 @@ export const operatorSettings: typeof source = {
       effect:
         'Taken off what is transferred. Requests that are already in keep the fee of the day they were made.',
     },
+    bank_change_hold_hours: {
+      label: 'Hold after a changed bank account',
+      effect:
+        'For so long after a store changed its bank account, or a buyer withdraws to a new one, the money is not paid, so that its owner can undo it. 0 holds nothing.',
+    },
     review_window_days: {
       label: 'Time to review',
       effect:

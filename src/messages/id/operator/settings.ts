@@ -63,6 +63,11 @@ export const operatorSettings = {
       label: 'Biaya penarikan',
       effect: 'Dipotong dari jumlah yang ditransfer. Permintaan yang sudah masuk memakai biaya saat diminta.',
     },
+    bank_change_hold_hours: {
+      label: 'Tahan setelah rekening diganti',
+      effect:
+        'Selama ini setelah rekening toko diganti, atau pembeli menarik ke rekening baru, uang belum dibayarkan, supaya pemilik sempat membatalkan. 0 berarti tidak ditahan.',
+    },
     review_window_days: {
       label: 'Waktu memberi ulasan',
       effect:

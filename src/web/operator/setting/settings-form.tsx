@@ -32,7 +32,7 @@ const groups = {
     'shipped_complete_days',
     'delivered_complete_days',
   ],
-  money: ['commission_percentage', 'withdraw_min', 'withdraw_max', 'withdraw_fee'],
+  money: ['commission_percentage', 'withdraw_min', 'withdraw_max', 'withdraw_fee', 'bank_change_hold_hours'],
   shop: ['review_window_days', 'max_qty_per_line'],
   security: ['operator_daily_limit', 'security_log_days'],
   storage: ['store_max_megabytes', 'store_max_pictures', 'import_sheet_days'],

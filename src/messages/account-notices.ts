@@ -1,0 +1,95 @@
+import type { Locale } from '#common/locale.ts';
+import { mailFrame } from './mail-frame.ts';
+
+export type AccountNotice = 'login' | 'email' | 'phone' | 'password' | 'bank' | 'withdrawal';
+
+type NoticeWords = {
+  subject: Record<AccountNotice, string>;
+  lead: Record<AccountNotice, string>;
+  /** When it was not the owner. */
+  notYou: string;
+  notYouLogin: string;
+  undo: string;
+  reset: string;
+  life: string;
+};
+
+const words: Record<Locale, NoticeWords> = {
+  id: {
+    subject: {
+      login: 'Akun Lokapasar Anda masuk di perangkat baru',
+      email: 'Email akun Lokapasar Anda diganti',
+      phone: 'Nomor ponsel akun Lokapasar Anda diganti',
+      password: 'Kata sandi akun Lokapasar Anda diganti',
+      bank: 'Rekening toko Anda di Lokapasar diganti',
+      withdrawal: 'Penarikan saldo ke rekening baru',
+    },
+    lead: {
+      login: 'Akun Anda baru saja masuk di perangkat yang belum pernah dipakai: {details}.',
+      email: 'Email akun Anda baru saja diganti menjadi {details}.',
+      phone: 'Nomor ponsel akun Anda baru saja diganti menjadi {details}.',
+      password: 'Kata sandi akun Anda baru saja diganti.',
+      bank: 'Rekening penarikan toko Anda baru saja diganti menjadi {details}.',
+      withdrawal: 'Penarikan saldo ke rekening yang belum pernah Anda pakai baru saja diminta: {details}.',
+    },
+    notYou:
+      'Kalau ini Anda, tidak ada yang perlu dilakukan. Kalau bukan, batalkan sekarang: perubahan dikembalikan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
+    notYouLogin:
+      'Kalau ini Anda, tidak ada yang perlu dilakukan. Kalau bukan, segera buat kata sandi baru: semua sesi akan diakhiri.',
+    undo: 'Bukan saya, batalkan',
+    reset: 'Buat kata sandi baru',
+    life: 'Tautan ini berlaku 72 jam dan hanya dapat dipakai satu kali.',
+  },
+  en: {
+    subject: {
+      login: 'Your Lokapasar account was used on a new device',
+      email: 'The e-mail of your Lokapasar account was changed',
+      phone: 'The phone number of your Lokapasar account was changed',
+      password: 'The password of your Lokapasar account was changed',
+      bank: 'The bank account of your store at Lokapasar was changed',
+      withdrawal: 'A withdrawal to a new bank account',
+    },
+    lead: {
+      login: 'Somebody has just logged in to your account on a device not used before: {details}.',
+      email: 'The e-mail of your account has just been changed to {details}.',
+      phone: 'The phone number of your account has just been changed to {details}.',
+      password: 'The password of your account has just been changed.',
+      bank: 'The bank account for withdrawals of your store has just been changed to {details}.',
+      withdrawal: 'A withdrawal to a bank account that you have never used was just requested: {details}.',
+    },
+    notYou:
+      'If this was you, there is nothing to do. If not, undo it now: the change is taken back, every session ends, and you choose a new password.',
+    notYouLogin:
+      'If this was you, there is nothing to do. If not, choose a new password at once: every session will end.',
+    undo: 'It was not me, undo it',
+    reset: 'Choose a new password',
+    life: 'This link works once, within 72 hours.',
+  },
+};
+
+type NoticeMessage = { subject: string; body: string; html: string };
+
+/**
+ * What the owner of an account is told of something that mattered. `details`: the device, or the new address or bank
+ * account in part; `url`: the link that undoes it, of a login the page for a new password.
+ */
+export const accountNotice = (
+  locale: Locale,
+  kind: AccountNotice,
+  { details, url }: { details: string; url: string },
+): NoticeMessage => {
+  const { subject, lead, notYou, notYouLogin, undo, reset, life } = words[locale];
+  const first = lead[kind].replace('{details}', () => details);
+  const isLogin = kind === 'login';
+  const second = isLogin ? notYouLogin : notYou;
+  return {
+    subject: subject[kind],
+    body: `${first}\n\n${second}\n\n${url}\n${isLogin ? '' : `\n${life}\n`}\nLokapasar`,
+    html: mailFrame(locale, [
+      { text: first },
+      { text: second },
+      { label: isLogin ? reset : undo, url },
+      ...(isLogin ? [] : [{ small: life }]),
+    ]),
+  };
+};
