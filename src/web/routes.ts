@@ -45,6 +45,7 @@ export const routesOf = (locale: Locale, backoffice: RouteObject[] = []): RouteO
     page('login', 'auth/login/page.tsx'),
     page('register', 'auth/register/page.tsx'),
     page('forgot', 'auth/forgot/page.tsx'),
+    page('undo', 'auth/undo/page.tsx'),
   ]);
 
   const buying = messages('buying', [

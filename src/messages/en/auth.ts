@@ -84,6 +84,26 @@ export const auth: AuthMessages['auth'] = {
   newPassword: 'New password',
   newGo: 'Save the password',
   newDone: 'Your password was changed. Please log in.',
+
+  stepUpTitle: 'Confirm that it is you',
+  stepUpText: 'This change matters. Enter your password, or a code that we send you.',
+  stepUpGo: 'Continue',
+  stepUpCode: (destination: string) => `Send a code to ${destination}`,
+  stepUpOther: 'Use another way',
+  stepUpLogIn: 'Log out and in again, then repeat this change.',
+
+  undoTitle: 'Undo a change',
+  undoText:
+    'The change to your account is taken back and every device is logged out. Then you choose a new password.',
+  undoGo: 'Undo the change',
+  undoForgot: 'Choose a new password',
+  undone: {
+    email: 'Your former e-mail is back. The old password works no more: choose a new one.',
+    phone: 'Your former phone number is back. The old password works no more: choose a new one.',
+    password: 'Every device is logged out. Choose a password that only you know.',
+    bank: 'The former bank account is back. The old password works no more: choose a new one.',
+    withdrawal: 'The withdrawal is stopped. The old password works no more: choose a new one.',
+  },
 };
 
 export const messages: AuthMessages = { auth };

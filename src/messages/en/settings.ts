@@ -41,6 +41,8 @@ export const settings: SettingsMessages['settings'] = {
   contactChanged: 'Changed',
   pending: (destination) => `${destination} is waiting for its verification code.`,
   enterCode: 'Enter the code',
+  phoneUnverified: 'Not verified yet, so it cannot be used to log in.',
+  verifyPhone: 'Verify',
 
   passwordTitle: 'Password',
   passwordText: 'Changing the password logs out every other device.',

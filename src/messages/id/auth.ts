@@ -83,6 +83,26 @@ export const auth = {
   newPassword: 'Kata sandi baru',
   newGo: 'Simpan kata sandi',
   newDone: 'Kata sandi sudah diganti. Silakan masuk.',
+
+  stepUpTitle: 'Pastikan ini Anda',
+  stepUpText: 'Perubahan ini penting. Masukkan kata sandi, atau kode yang kami kirim.',
+  stepUpGo: 'Lanjutkan',
+  stepUpCode: (destination: string) => `Kirim kode ke ${destination}`,
+  stepUpOther: 'Pakai cara lain',
+  stepUpLogIn: 'Keluar, lalu masuk lagi, dan ulangi perubahan ini.',
+
+  undoTitle: 'Batalkan perubahan',
+  undoText:
+    'Perubahan pada akun Anda dikembalikan dan semua perangkat dikeluarkan. Sesudah itu Anda membuat kata sandi baru.',
+  undoGo: 'Batalkan perubahan',
+  undoForgot: 'Buat kata sandi baru',
+  undone: {
+    email: 'Email lama sudah dikembalikan. Kata sandi yang lama tidak berlaku lagi: buat yang baru.',
+    phone: 'Nomor ponsel lama sudah dikembalikan. Kata sandi yang lama tidak berlaku lagi: buat yang baru.',
+    password: 'Semua perangkat dikeluarkan. Buat kata sandi yang hanya Anda ketahui.',
+    bank: 'Rekening lama sudah dikembalikan. Kata sandi yang lama tidak berlaku lagi: buat yang baru.',
+    withdrawal: 'Penarikan dibatalkan. Kata sandi yang lama tidak berlaku lagi: buat yang baru.',
+  },
 };
 
 export const messages = { auth };

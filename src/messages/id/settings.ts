@@ -40,6 +40,8 @@ export const settings = {
   contactChanged: 'Sudah diganti',
   pending: (destination: string) => `${destination} menunggu kode verifikasi.`,
   enterCode: 'Masukkan kode',
+  phoneUnverified: 'Belum diverifikasi, jadi belum dapat dipakai untuk masuk.',
+  verifyPhone: 'Verifikasi',
 
   passwordTitle: 'Kata sandi',
   passwordText: 'Mengganti kata sandi mengeluarkan semua perangkat lain.',

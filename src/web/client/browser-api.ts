@@ -1,9 +1,11 @@
 import { toQueryString } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { type Again, type Api, NetworkError, type Request } from './api.ts';
 import { readToken, readXsrf } from './credential.ts';
 import { consumePreloaded, type WireCall } from './early-calls.tsx';
 import { forgetIfRefused } from './session.ts';
+import { confirmIdentity, needsStepUp } from './step-up.ts';
 
 /** `/products/detail/:slug` with its parameters filled in, below `/api`. */
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
@@ -64,7 +66,7 @@ export const wireCall = <E extends Endpoint>(
 
 /** The contract client of the browser. No timeout, as the specification has it. */
 export const createBrowserApi = (language: string): Api => ({
-  call: (endpoint, { params, input, signal, idempotencyKey, again } = {}) => {
+  call: async (endpoint, { params, input, signal, idempotencyKey, again } = {}) => {
     const { method, url, body } = wireCall(endpoint, { params, input });
     const headers = {
       ...callHeaders(language),
@@ -72,6 +74,9 @@ export const createBrowserApi = (language: string): Api => ({
     };
     const init: RequestInit = { method, headers, signal, body };
     // only what is sent waits in a queue
-    return fetchEnvelope(url, init, method === 'GET' ? undefined : again);
+    const send = () => fetchEnvelope<Envelope<never>>(url, init, method === 'GET' ? undefined : again);
+    const answer = await send();
+    // the same once more: it was refused before anything was done
+    return needsStepUp(answer) && (await confirmIdentity()) ? send() : answer;
   },
 });

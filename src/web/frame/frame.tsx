@@ -11,6 +11,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { useFrameOptions } from './frame-options.ts';
 import { Header } from './header.tsx';
+import { StepUp } from './step-up.tsx';
 import type { Topic } from './topics.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
@@ -60,6 +61,7 @@ export const Frame = ({ topics, failed = false, children }: Props) => {
           {ui.skipToContent}
         </a>
         {children}
+        <StepUp />
         <Toasts />
         <LoadingOverlay />
       </>
@@ -80,6 +82,7 @@ export const Frame = ({ topics, failed = false, children }: Props) => {
       </main>
       {options.focus === undefined && <Footer />}
       {bottomNav && <BottomNav />}
+      <StepUp />
       <Toasts />
       <LoadingOverlay />
     </div>

@@ -4,9 +4,11 @@ import type { Bio, Challenge } from '#contract/auth.ts';
 import { saveBio } from '#contract/profile.ts';
 import { OtpForm } from '#web/features/authentication/otp-form.tsx';
 import '#web/styles/pages/auth.css';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
@@ -106,6 +108,10 @@ export const Contacts = ({ bio }: { bio: Bio }) => {
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState<Contact | 'code' | null>(null);
   const pending = bio.pending_verification;
+  const isUnproved = bio.phone !== null && !bio.phone_verified;
+  const prove = useMutation((api) => need(api.call(saveBio, { input: { phone: bio.phone } })), {
+    onDone: () => setChanging('code'),
+  });
 
   const row = (contact: Contact, label: string, changeLabel: string) => (
     <div className="spread contact">
@@ -116,11 +122,21 @@ export const Contacts = ({ bio }: { bio: Bio }) => {
           <b>
             {contact === 'phone' && bio.phone !== null ? phoneText(bio.phone) : (bio[contact] ?? words.none)}
           </b>
+          {contact === 'phone' && isUnproved && (
+            <span className="small quiet block">{words.phoneUnverified}</span>
+          )}
         </span>
       </p>
-      <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>
-        {words.change}
-      </Button>
+      <span className="row">
+        {contact === 'phone' && isUnproved && pending === null && (
+          <Button small busy={prove.busy} onClick={prove.run}>
+            {words.verifyPhone}
+          </Button>
+        )}
+        <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>
+          {words.change}
+        </Button>
+      </span>
     </div>
   );
   return (

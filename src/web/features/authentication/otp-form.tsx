@@ -95,23 +95,25 @@ const ResendButton = ({ challenge, send, onSent }: ResendProps) => {
 };
 
 export type Verified = OutputOf<typeof verifyOtp>;
-type Props = {
+type Props<T> = {
   challenge: Challenge;
-  /** What the code confirmed: a login, a reset token or the changed profile. */
-  onVerified: (verified: Verified) => void | Promise<void>;
+  /** The call that takes the code. */
+  verify: (verificationToken: string, otp: string) => Promise<Envelope<T>>;
+  /** What the code confirmed. */
+  onVerified: (verified: T) => void | Promise<void>;
   /** The way back to what was entered. */
   onOther?: () => void;
+  otherLabel?: string;
 };
 
 /** The screen of the one-time password: six digits, sent as soon as they are complete. */
-export const OtpForm = ({ challenge: first, onVerified, onOther }: Props) => {
+export const CodeForm = <T,>({ challenge: first, verify, onVerified, onOther, otherLabel }: Props<T>) => {
   const auth = useMessages().auth;
   const api = useApi();
   const [challenge, setChallenge] = useState(first);
   const form = useForm({
     initial: { otp: '' },
-    send: ({ otp }) =>
-      api.call(verifyOtp, { input: { verification_token: challenge.verification_token, otp } }),
+    send: ({ otp }) => verify(challenge.verification_token, otp),
     done: onVerified,
   });
   const { otp } = form.values;
@@ -151,11 +153,22 @@ export const OtpForm = ({ challenge: first, onVerified, onOther }: Props) => {
         />
         {onOther !== undefined && (
           <button type="button" className="link" onClick={onOther}>
-            {auth.otpOther}
+            {otherLabel ?? auth.otpOther}
           </button>
         )}
       </p>
       <OutboxHint />
     </form>
+  );
+};
+
+/** The same for what anybody may confirm by its token: a registration, a forgotten password, a new address. */
+export const OtpForm = (props: Omit<Props<Verified>, 'verify'>) => {
+  const api = useApi();
+  return (
+    <CodeForm
+      {...props}
+      verify={(verification_token, otp) => api.call(verifyOtp, { input: { verification_token, otp } })}
+    />
   );
 };

@@ -18,7 +18,8 @@ const badges: Record<Withdraw['status'], string> = {
 const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['words'] }) => {
   const locale = useLocale();
   const when = (iso: string) => momentText(locale, iso, readerZone());
-  const { status, processed_at, created_at, note } = withdrawal;
+  const { status, processed_at, created_at, note, held_until } = withdrawal;
+  const isHeld = status === 'requested' && held_until !== null && Date.parse(held_until) > Date.now();
   const statusText: Record<Withdraw['status'], string> = {
     requested: words.requestedText,
     paid: words.paidText(when(processed_at ?? created_at)),
@@ -37,7 +38,7 @@ const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['w
       </p>
       <p>{words.toAccount(withdrawal.bank_name, withdrawal.rekening, withdrawal.atas_nama)}</p>
       <p className="text-13">
-        <Marked text={statusText[status]} />
+        <Marked text={isHeld ? words.heldText(when(held_until)) : statusText[status]} />
       </p>
       {note !== null && note !== '' && <p className="said text-13">{note}</p>}
       <p className="quiet small num">{about.join(' · ')}</p>
