@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { announceChange, type UndoPorts } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
-import { restoreBankAccount } from '#market/merchants/index.ts';
-import { rejectWithdrawal, stopHeldWithdrawals, type WalletPorts } from '#market/wallet/index.ts';
+import { bankHeldUntil, bankOfMerchant, restoreBankAccount } from '#market/merchants/index.ts';
+import {
+  rejectWithdrawal,
+  type StoreWalletPorts,
+  stopHeldWithdrawals,
+  type WalletPorts,
+} from '#market/wallet/index.ts';
 
 /** What the wallet's owner and the operators read of a withdrawal that was stopped by its link. */
 const STOPPED = 'Dibatalkan oleh pemilik akun';
@@ -34,3 +39,11 @@ export const announceNewAccount =
       details,
       locale,
     });
+
+/** Where a store's money goes, and until when it is held. */
+export const storeBank =
+  (ctx: Pick<AppContext, 'db'>): StoreWalletPorts['bankOf'] =>
+  async (merchantId) => {
+    const bank = await bankOfMerchant(ctx.db, merchantId);
+    return bank && { ...bank, held_until: await bankHeldUntil(ctx.db, merchantId) };
+  };

@@ -7,14 +7,7 @@ import { cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
-import {
-  bankHeldUntil,
-  bankOfMerchant,
-  brandPicks,
-  merchantRoutes,
-  operatorMerchantRoutes,
-  sellerRoutes,
-} from '#market/merchants/index.ts';
+import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
 import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
@@ -50,7 +43,7 @@ import {
 } from '#market/wallet/index.ts';
 import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { announceNewAccount, undoPorts } from './account-ports.ts';
+import { announceNewAccount, storeBank, undoPorts } from './account-ports.ts';
 import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
@@ -109,10 +102,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorWithdrawRoutes(ctx),
   ...storeWalletRoutes(ctx, {
     checkPassword: checkPasswordOf(ctx),
-    bankOf: async (merchantId) => {
-      const bank = await bankOfMerchant(ctx.db, merchantId);
-      return bank && { ...bank, held_until: await bankHeldUntil(ctx.db, merchantId) };
-    },
+    bankOf: storeBank(ctx),
   }),
 ];
 

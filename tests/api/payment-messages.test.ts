@@ -17,9 +17,18 @@ beforeAll(async () => {
   buyer = await scene.buyer();
   const authenticate = async (token: string) => (token === 'budi' ? callerOf(buyer) : null);
   const serve = (ctx: typeof scene.ctx) =>
-    httpOver([...orderRoutes(ctx), ...walletRoutes(ctx, { checkPassword: async () => 'right', announceNewAccount: () => async () => undefined })], {
-      authenticate,
-    });
+    httpOver(
+      [
+        ...orderRoutes(ctx),
+        ...walletRoutes(ctx, {
+          checkPassword: async () => 'right',
+          announceNewAccount: () => async () => undefined,
+        }),
+      ],
+      {
+        authenticate,
+      },
+    );
   sandbox = await serve(scene.ctx);
   const origin = 'http://127.0.0.1:9';
   const keys = { serverKey: SERVER_KEY, apiUrl: origin, snapUrl: origin };

@@ -3,7 +3,7 @@ import type { SellerStatus } from '#contract/access.ts';
 import type { Order } from '#contract/order.ts';
 import { approveOrder, pickupOrder, storeOrderDetail } from '#contract/seller-order.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { bankOfMerchant, sellerRoutes } from '#market/merchants/index.ts';
+import { sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes } from '#market/notifications/index.ts';
 import { sellerOrderRoutes } from '#market/orders/index.ts';
 import { sellerVoucherRoutes } from '#market/promotions/index.ts';
@@ -12,6 +12,7 @@ import { salesRoutes } from '#market/sales/index.ts';
 import { storeProducts } from '#market/search/index.ts';
 import { type CheckPassword, storeWalletRoutes } from '#market/wallet/index.ts';
 import type { Caller, Route } from '#platform/http/route.ts';
+import { storeBank } from '#server/account-ports.ts';
 import { asksAsAllowed } from './ask-routes.ts';
 import { buyingScene, dataOf } from './buying-scene.ts';
 import { callerOf } from './trade.ts';
@@ -33,7 +34,7 @@ export const sellerScene = async () => {
     ...reviewRoutes(ctx),
     ...salesRoutes(ctx),
     ...notificationRoutes(ctx),
-    ...storeWalletRoutes(ctx, { checkPassword, bankOf: (id) => bankOfMerchant(db, id) }),
+    ...storeWalletRoutes(ctx, { checkPassword, bankOf: storeBank(ctx) }),
   ];
 
   const askAs = asksAsAllowed(routes);

@@ -5,7 +5,7 @@ import { toIso } from '#contract/scalars.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import type { Origin } from '#platform/http/route.ts';
-import { recordSecurityChange, recordSecurityEvent } from '../audit/index.ts';
+import { recordSecurityEvent } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {

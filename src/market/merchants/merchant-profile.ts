@@ -220,7 +220,8 @@ export const saveBank = async (
     const now = ctx.clock.now();
     const heldBefore = await bankHeldUntil(tx, merchantId);
     const isOther = before?.bank_id !== bank_id || before.rekening !== rekening;
-    const held_until = isOther && before !== null ? new Date(now.getTime() + holdHours * HOUR_MS) : heldBefore;
+    const held_until =
+      isOther && before !== null ? new Date(now.getTime() + holdHours * HOUR_MS) : heldBefore;
     await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, { now, held_until });
     const after = await presentBank(tx, merchantId);
     if (!isOther) return ok(after);

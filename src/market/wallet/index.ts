@@ -12,7 +12,7 @@ export {
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';
-export { storeWalletRoutes, type WalletPorts, walletRoutes } from './routes.ts';
+export { type StoreWalletPorts, storeWalletRoutes, type WalletPorts, walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo-store.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export {

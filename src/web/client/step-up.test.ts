@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { saveBio } from '#contract/profile.ts';
 import { createBrowserApi } from './browser-api.ts';
 import { stepUpStore } from './step-up.ts';
@@ -12,14 +12,20 @@ const refused = {
 };
 const done = { code: 200, message: 'OK', data: {} };
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 /** The shop's answers in their order. */
 const answering = (...answers: object[]) => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(answers.shift())));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('window', {});
   return fetch;
 };
-const save = () => createBrowserApi('en').call(saveBio, { input: { phone: '0812' }, idempotencyKey: 'key-1234' });
+const save = () =>
+  createBrowserApi('en').call(saveBio, { input: { phone: '0812' }, idempotencyKey: 'key-1234' });
 
 test('a call that needs a confirmed session is repeated as it was, once it is confirmed', async () => {
   const fetch = answering(refused, done);
