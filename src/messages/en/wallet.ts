@@ -64,7 +64,8 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   withdrawals: 'Withdrawals',
   statuses: { requested: 'Waiting for transfer', paid: 'Transferred', rejected: 'Rejected' },
   requestedText: '*Lokapasar’s turn*: transferring it to your account.',
-  heldText: (when: string) => `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
+  heldText: (when: string) =>
+    `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
   paidText: (when) => `Transferred ${when}.`,
   rejectedText: 'The money is back in your wallet.',
   fee: (amount) => `Fee ${amount}`,

@@ -65,7 +65,8 @@ export const buyerWallet = {
   withdrawals: 'Penarikan',
   statuses: { requested: 'Menunggu ditransfer', paid: 'Sudah ditransfer', rejected: 'Ditolak' },
   requestedText: '*Giliran Lokapasar*: mentransfer ke rekening Anda.',
-  heldText: (when: string) => `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
+  heldText: (when: string) =>
+    `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
   paidText: (when: string) => `Ditransfer ${when}.`,
   rejectedText: 'Uangnya sudah kembali ke saldo.',
   fee: (amount: string) => `Biaya ${amount}`,

@@ -41,7 +41,7 @@ const words = {
   '/en': {
     change: 'Change e-mail',
     newEmail: 'New e-mail',
-    send: 'Send code',
+    send: 'Send the code',
     title: 'Confirm that it is you',
     password: 'Password',
     go: 'Continue',
@@ -79,6 +79,7 @@ test.each([
     await dialog.waitFor({ state: 'hidden' });
 
     // the change goes on by itself: its code is waited for
+    await page.getByLabel(w.digits).waitFor();
     await page.getByLabel(w.digits).fill(await otpFor(page, next));
     const email = async () => (await asks<Bio>(page, member, '/buyer/dashboard/bio')).email;
     await expect.poll(email).toBe(next);

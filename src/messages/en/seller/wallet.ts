@@ -58,7 +58,8 @@ export const sellerWallet: typeof walletSource = {
   withdrawals: 'Withdrawals',
   statuses: { requested: 'Waiting for transfer', paid: 'Transferred', rejected: 'Rejected' },
   requestedText: '*Lokapasar’s turn*: transferring to the store’s bank account.',
-  heldText: (when: string) => `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
+  heldText: (when: string) =>
+    `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
   paidText: (when) => `Transferred ${when}.`,
   rejectedText: 'The money has returned to the balance.',
   fee: (amount) => `Fee ${amount}`,

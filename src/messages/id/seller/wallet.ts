@@ -55,7 +55,8 @@ export const sellerWallet = {
   withdrawals: 'Penarikan',
   statuses: { requested: 'Menunggu ditransfer', paid: 'Sudah ditransfer', rejected: 'Ditolak' },
   requestedText: '*Giliran Lokapasar*: mentransfer ke rekening toko.',
-  heldText: (when: string) => `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
+  heldText: (when: string) =>
+    `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
   paidText: (when: string) => `Ditransfer ${when}.`,
   rejectedText: 'Uangnya sudah kembali ke saldo.',
   fee: (amount: string) => `Biaya ${amount}`,
