@@ -122,4 +122,5 @@ test('#329 a limit holds over two processes and outlives a restart', async () =>
   const again = await startServer({ databaseUrl, env });
   expect(await at(again.url)).toBe(429);
   await again.stop();
-});
+  // two more servers are started in it
+}, 60_000);

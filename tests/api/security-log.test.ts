@@ -44,7 +44,7 @@ test('what somebody tries and what was changed is in the log, without a secret i
   const forged = { payment_code: 'PAY-1', status: 'paid', amount: 1000, reference: 'TRX-1' };
   expect((await post('/checkout/callback/sandbox', forged)).status).toBe(403);
   expect((await call('/operator/withdraw/list', buyer.token)).status).toBe(403);
-  const own = { password: 'Baru12345', password_confirmation: 'Baru12345' };
+  const own = { password: 'Kembali789', password_confirmation: 'Kembali789' };
   expect((await post('/auth/password/change', own, buyer.token)).status).toBe(200);
 
   const seen = async () => {
@@ -71,5 +71,5 @@ test('what somebody tries and what was changed is in the log, without a secret i
     details: { purpose: 'register' },
     ip: '127.0.0.1',
   });
-  expect(JSON.stringify(await seen())).not.toMatch(/Rahasia|Baru12345|000000/);
+  expect(JSON.stringify(await seen())).not.toMatch(/Rahasia|Kembali789|000000/);
 });
