@@ -27,17 +27,27 @@ import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail } from './mail.ts';
 
+/** Brings a database to the newest schema, and in demo and test fills it. */
+const fillData = async (config: Config, url: string): Promise<void> => {
+  await migrate(url);
+  await ensureRegions(url);
+  if (config.mode === 'production') return;
+  const { seedShop } = await import('#seeds/seed-shop.ts');
+  await seedShop(url, {
+    products: config.seedProducts,
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
+};
+
 /** The data of the shop: opened, brought to the newest schema, and in demo and test filled. */
 const openData = async (config: Config, log: Log) => {
   const opened = await openDatabase(config);
-  await migrate(opened.url);
-  await ensureRegions(opened.url);
-  if (config.mode !== 'production') {
-    const { seedShop } = await import('#seeds/seed-shop.ts');
-    await seedShop(opened.url, {
-      products: config.seedProducts,
-      log: (line) => process.stdout.write(`${line}\n`),
-    });
+  try {
+    await fillData(config, opened.url);
+  } catch (error) {
+    // the built-in database must not outlive a start that failed
+    await opened.stop();
+    throw error;
   }
   const db = createDatabase<Schema>({
     url: opened.url,
