@@ -32,7 +32,11 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     await eraseDatabase(url);
     await migrate(url);
     const { seedShop } = await import('#seeds/seed-shop.ts');
-    await seedShop(url, { products: config.seedProducts, log: (line) => console.log(line) });
+    await seedShop(url, {
+      products: config.seedProducts,
+      keys: config.keys,
+      log: (line) => console.log(line),
+    });
   },
 };
 

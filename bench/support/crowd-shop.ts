@@ -4,6 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { book } from '#market/wallet/index.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { createKeyRing } from '#platform/keys.ts';
 import { ownSecret } from '#platform/own-secret.ts';
 import { type Buyer, crowdFor } from '#tests/support/crowd.ts';
 
@@ -14,7 +15,7 @@ const PLENTY = 100_000_000;
 export const crowdShop = async (dataDir: string) => {
   const opened = await openDatabase({ databaseUrl: null, dataDir });
   const db = createDatabase<Schema>({ url: opened.url, poolSize: 4 });
-  const secret = ownSecret(dataDir);
+  const keys = createKeyRing(ownSecret(dataDir));
 
   const credit = (userId: number): Promise<unknown> =>
     db.transact((tx) =>
@@ -32,7 +33,7 @@ export const crowdShop = async (dataDir: string) => {
 
   /** So many buyers who are ready to pay one piece of a product. */
   const buyersOf = (productId: number, many: number): Promise<Buyer[]> =>
-    crowdFor(db, secret, { many, mark: `bench-${randomUUID()}`, productId });
+    crowdFor(db, keys, { many, mark: `bench-${randomUUID()}`, productId });
 
   /** So many buyers with one piece each of 200 different products, whose stock is filled up first. */
   const buyers = async (many: number, withMoney: boolean): Promise<Buyer[]> => {

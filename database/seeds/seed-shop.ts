@@ -1,7 +1,8 @@
 import pg from 'pg';
+import type { KeyRing } from '#platform/keys.ts';
 import { ensureRegions } from './regions/ensure-regions.ts';
 
-type SeedOptions = { products: number; now?: Date; log?: (line: string) => void };
+type SeedOptions = { products: number; keys: KeyRing; now?: Date; log?: (line: string) => void };
 
 const LOCK = 7_305_010;
 
@@ -24,12 +25,12 @@ const mayFill = async (client: pg.Client): Promise<boolean> => {
 /**
  * Fills the regions and, where nothing else is, the demo shop. Servers that start together wait for the
  * first; a filling that was killed half way is begun anew.
- * @param url connection string of a migrated database
+ * @param url connection string of a migrated database; `keys` are what the shop will run with
  * @returns whether the demo shop was filled in by this call
  */
 export const seedShop = async (
   url: string,
-  { products, now = new Date(), log = () => {} }: SeedOptions,
+  { products, keys, now = new Date(), log = () => {} }: SeedOptions,
 ): Promise<boolean> => {
   await ensureRegions(url);
   if (products === 0) return false;
@@ -48,10 +49,10 @@ export const seedShop = async (
     await client.query('alter sequence order_ids restart');
     // what fills a shop is only read when there is something to fill: a server that runs should not carry it
     const { loadDemoShop } = await import('./demo/load.ts');
-    await loadDemoShop(pool, { products, now, log });
+    await loadDemoShop(pool, { products, keys, now, log });
     log('orders of the demo accounts');
     const { loadOrders } = await import('./demo/orders/load-orders.ts');
-    await loadOrders(url, now);
+    await loadOrders(url, keys, now);
     await client.query("update seeds set done_at = now() where name = 'demo'");
     return true;
   } finally {

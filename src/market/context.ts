@@ -83,7 +83,7 @@ export type AppContext = MarketContext & {
   config: Pick<
     Config,
     | 'mode'
-    | 'secret'
+    | 'keys'
     | 'operatorSecondFactor'
     | 'publicUrl'
     | 'payment'

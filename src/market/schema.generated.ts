@@ -79,6 +79,9 @@ export interface BuyerCompanies {
   company_name: Generated<string>;
   company_picture: string | null;
   is_pkp: Generated<"pkp" | "non-pkp">;
+  /**
+   * sealed
+   */
   no_npwp: Generated<string>;
   pic_name: Generated<string>;
   pic_phone: Generated<string>;
@@ -360,6 +363,9 @@ export interface MerchantBanks {
   cabang: Generated<string>;
   held_until: Timestamp | null;
   merchant_id: number;
+  /**
+   * sealed
+   */
   rekening: string;
   updated_at: Generated<Timestamp>;
 }
@@ -390,6 +396,9 @@ export interface Merchants {
   merchant_photo: string | null;
   merchant_slug: string;
   needs_review: Generated<boolean>;
+  /**
+   * sealed
+   */
   no_npwp: Generated<string>;
   owner_id: number;
   pic_name: Generated<string>;
@@ -812,6 +821,9 @@ export interface SellerRegistrations {
   file_ktp_selfie: string;
   fullname: string;
   gender: "male" | "female" | null;
+  /**
+   * sealed
+   */
   no_ktp: string;
   phone: string;
   user_id: number;
@@ -909,7 +921,11 @@ export interface Withdrawals {
   note: string | null;
   processed_at: Timestamp | null;
   reference: string | null;
+  /**
+   * sealed
+   */
   rekening: string;
+  rekening_hash: string | null;
   status: Generated<"requested" | "paid" | "rejected">;
   user_id: number | null;
   withdraw_code: string;

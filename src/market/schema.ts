@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SealedText } from '#platform/sealed-text.ts';
 import type { DB } from './schema.generated.ts';
 
 /**
@@ -17,7 +18,7 @@ export type RegisteredCompany = {
   company_name: string;
   address: string;
   is_pkp: 'pkp' | 'non-pkp';
-  no_npwp: string;
+  no_npwp: SealedText;
   pic_name: string;
   pic_phone: string;
   file_npwp: string | null;
@@ -25,6 +26,7 @@ export type RegisteredCompany = {
 };
 
 type Refined = {
+  buyer_companies: With<DB['buyer_companies'], { no_npwp: Generated<SealedText> }>;
   categories: With<
     DB['categories'],
     { level: 1 | 2 | 3; main_slider: Json<{ image: string; targeturl: string }[]> }
@@ -34,11 +36,19 @@ type Refined = {
     DB['home_blocks'],
     { banners: Json<{ image: string; target_url: string }[]>; product_ids: Generated<number[]> }
   >;
-  merchants: With<DB['merchants'], { slider_banner: Json<{ image: string; target_url: string }[]> }>;
+  merchant_banks: With<DB['merchant_banks'], { rekening: SealedText }>;
+  merchants: With<
+    DB['merchants'],
+    { slider_banner: Json<{ image: string; target_url: string }[]>; no_npwp: Generated<SealedText> }
+  >;
   order_histories: With<DB['order_histories'], { status: DB['orders']['status'] }>;
   products: With<DB['products'], { options: Json<{ name: string; values: string[] }[]> }>;
   reviews: With<DB['reviews'], { rating: 1 | 2 | 3 | 4 | 5 }>;
-  seller_registrations: With<DB['seller_registrations'], { company: NullableJson<RegisteredCompany> }>;
+  seller_registrations: With<
+    DB['seller_registrations'],
+    { company: NullableJson<RegisteredCompany>; no_ktp: SealedText }
+  >;
+  withdrawals: With<DB['withdrawals'], { rekening: SealedText }>;
 };
 
 export type Schema = Omit<DB, keyof Refined> & Refined;

@@ -51,6 +51,16 @@ const trustedProxies = z.string().transform((value, context): number | string[] 
   return z.NEVER;
 });
 
+const listed = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
+
 /** The environment's variables and what each may hold. */
 export const configSchema = z
   .object({
@@ -59,16 +69,10 @@ export const configSchema = z
     HOST: z.string().optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
-    DATABASE_REPLICA_URLS: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((url) => url.trim())
-          .filter(Boolean),
-      )
-      .refine((urls) => urls.every(isPostgresUrl), 'must be postgresql:// addresses separated by commas'),
+    DATABASE_REPLICA_URLS: listed.refine(
+      (urls) => urls.every(isPostgresUrl),
+      'must be postgresql:// addresses separated by commas',
+    ),
     DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
     PUBLIC_URL: origin.optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
@@ -86,6 +90,7 @@ export const configSchema = z
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     KEEP_PAGES: oneOf('on', 'off').default('on'),
     SECRET: z.string().optional(),
+    SECRET_PREVIOUS: listed,
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
     CLAMD_URL: z
@@ -139,6 +144,12 @@ export function productionRefusals(env: Readonly<Record<string, string | undefin
     if (value && Buffer.byteLength(value) < SECRET_BYTES)
       refusals.push(`${name} must have at least 32 bytes in production`);
   }
+  if (
+    (env.SECRET_PREVIOUS ?? '')
+      .split(',')
+      .some((one) => one.trim() !== '' && Buffer.byteLength(one.trim()) < SECRET_BYTES)
+  )
+    refusals.push(`SECRET_PREVIOUS must have at least 32 bytes each in production`);
   if (env.PAYMENT_PROVIDER === 'sandbox') refusals.push('PAYMENT_PROVIDER sandbox is refused in production');
   if (env.RATE_LIMIT === 'off') refusals.push('RATE_LIMIT off is refused in production');
   if (env.OPERATOR_SECOND_FACTOR === 'optional')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { createKeyRing } from './keys.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'lokapasar-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -43,10 +44,11 @@ test('an empty environment is a demo shop on this machine', () => {
 });
 
 test('the demo secret is made once, strong and readable to its owner alone', () => {
-  const { secret } = loadConfig({ DATA_DIR });
-  expect(loadConfig({ DATA_DIR }).secret).toBe(secret);
+  const { keys } = loadConfig({ DATA_DIR });
+  const secret = readFileSync(join(DATA_DIR, 'secret'), 'utf8');
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret);
+  expect(keys.current.id).toBe(createKeyRing(secret).current.id);
+  expect(loadConfig({ DATA_DIR }).keys.current.id).toBe(keys.current.id);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
 });
 
@@ -62,7 +64,7 @@ test('production defaults: every interface, no payment provider, no callback sec
     publicUrl: 'https://shop.example',
     payment: { provider: 'none', callbackSecret: null },
     operator: { email: 'op@shop.example', password: 'long enough' },
-    secret: SECRET,
+    keys: { current: { id: createKeyRing(SECRET).current.id } },
   });
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
+import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
 
 /** Everything the outside decides, read once at start. No other file reads the environment. */
@@ -35,8 +36,8 @@ export type Config = {
   rateLimit: boolean;
   /** false: every page is rendered anew. For measuring only. */
   keepPages: boolean;
-  /** Signs tokens and encrypts private documents. Never log it. */
-  secret: string;
+  /** What signs tokens and encrypts private documents and numbers. */
+  keys: KeyRing;
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string } | null;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
@@ -117,7 +118,7 @@ export function loadConfig(env: Environment = process.env): Config {
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
     keepPages: v.KEEP_PAGES === 'on',
-    secret: v.SECRET ?? ownSecret(dataDir),
+    keys: createKeyRing(v.SECRET ?? ownSecret(dataDir), v.SECRET_PREVIOUS),
     clamdUrl: v.CLAMD_URL ?? null,
     mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
     google: v.GOOGLE_CLIENT_ID

@@ -18,7 +18,7 @@ const newAccount = z.object({ withdraw_id: z.number() });
 /** What undoing a change of an account needs of the modules above accounts. */
 export const undoPorts = (ctx: AppContext): UndoPorts => ({
   restoreBank: async (tx, before) => {
-    await restoreBankAccount(tx, before, ctx.clock.now());
+    await restoreBankAccount(tx, ctx.config.keys, before, ctx.clock.now());
     await stopHeldWithdrawals(tx, ctx, changedBank.parse(before).merchant_id, STOPPED);
   },
   stopWithdrawal: async (tx, before) => {
@@ -42,8 +42,8 @@ export const announceNewAccount =
 
 /** Where a store's money goes, and until when it is held. */
 export const storeBank =
-  (ctx: Pick<AppContext, 'db'>): StoreWalletPorts['bankOf'] =>
+  (ctx: Pick<AppContext, 'db' | 'config'>): StoreWalletPorts['bankOf'] =>
   async (merchantId) => {
-    const bank = await bankOfMerchant(ctx.db, merchantId);
+    const bank = await bankOfMerchant(ctx.db, ctx.config.keys, merchantId);
     return bank && { ...bank, held_until: await bankHeldUntil(ctx.db, merchantId) };
   };

@@ -8,6 +8,7 @@ import { orderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
+import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { compactCountsTimer, merchantCountsTimer, reindexHandler } from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
@@ -35,6 +36,7 @@ const fillData = async (config: Config, url: string): Promise<void> => {
   const { seedShop } = await import('#seeds/seed-shop.ts');
   await seedShop(url, {
     products: config.seedProducts,
+    keys: config.keys,
     log: (line) => process.stdout.write(`${line}\n`),
   });
 };
@@ -68,6 +70,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   merchantCountsTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
+  resealTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: topUpDemo }]),
@@ -104,7 +107,7 @@ export const createAppContext = async (config: Config) => {
   const files = {
     db: data.db,
     store,
-    secret: config.secret,
+    keys: config.keys,
     clock,
     limits: storageLimits(ctx.settings),
     scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),

@@ -3,12 +3,19 @@ import { expect, test } from 'vitest';
 import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-commands.ts';
 
 const run = async (command: typeof reindex, url: string, given = {}) => {
   const lines: string[] = [];
-  const code = await command(url, { email: '', password: '', say: (line) => lines.push(line), ...given });
+  const code = await command(url, {
+    email: '',
+    password: '',
+    keys: testKeys,
+    say: (line) => lines.push(line),
+    ...given,
+  });
   return { code, said: lines.join('\n') };
 };
 

@@ -2,14 +2,16 @@ import pg from 'pg';
 import { systemClock } from '#common/clock.ts';
 import { rupiah } from '#common/money.ts';
 import { createOperator as makeOperator, resetFactors } from '#market/accounts/index.ts';
+import { resealEverything } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import type { KeyRing } from '#platform/keys.ts';
 
-type Given = { email: string; password: string; say: (line: string) => void };
+type Given = { email: string; password: string; keys: KeyRing; say: (line: string) => void };
 /** One tool: works on the database at this address and gives the exit code. */
 export type Command = (url: string, given: Given) => Promise<number>;
 
@@ -87,3 +89,18 @@ export const reindex: Command = async (url, { say }) => {
   say('Lists and search were built anew.');
   return 0;
 };
+
+/** Brings sealed numbers and files under the current key; 1 when some are under a key that is not known. */
+export const rotateKeys: Command = (url, { keys, say }) =>
+  withDatabase(url, async (db) => {
+    const found = await resealEverything(db, keys);
+    for (const { what, resealed, unreadable } of found)
+      say(`${what.padEnd(30)} ${resealed} resealed${unreadable > 0 ? `, ${unreadable} UNREADABLE` : ''}`);
+    const unreadable = found.reduce((sum, one) => sum + one.unreadable, 0);
+    say(
+      unreadable === 0
+        ? `Everything is under the key ${keys.current.id}. Sessions and kept answers of the others end within two days, recovery codes of operators when new ones are made: then SECRET_PREVIOUS may go.`
+        : `${unreadable} are under keys that are neither SECRET nor in SECRET_PREVIOUS.`,
+    );
+    return unreadable === 0 ? 0 : 1;
+  });

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { type Command, createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-commands.ts';
+import {
+  type Command,
+  createOperator,
+  ledgerVerify,
+  reindex,
+  resetSecondFactor,
+  rotateKeys,
+} from './cli-commands.ts';
 
 // `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
 const commands: Record<string, Command> = {
@@ -9,6 +16,7 @@ const commands: Record<string, Command> = {
   'create-operator': createOperator,
   'reset-second-factor': resetSecondFactor,
   reindex,
+  'rotate-keys': rotateKeys,
 };
 
 const usage = `Say one of:
@@ -16,7 +24,9 @@ const usage = `Say one of:
   create-operator --email <address> [--password <text>]  makes an operator with every permission; never changes one
                                                        (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
   reset-second-factor --email <address>                takes an operator's second factors away, who lost them all
-  reindex                                              builds lists and search anew from the products`;
+  reindex                                              builds lists and search anew from the products
+  rotate-keys                                          brings sealed numbers and files under SECRET from the keys in
+                                                       SECRET_PREVIOUS, while the shop runs; may be repeated`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,6 +41,7 @@ const config = loadConfigOrExit();
 const database = await openDatabase(config);
 try {
   process.exitCode = await command(database.url, {
+    keys: config.keys,
     email: values.email ?? config.operator?.email ?? '',
     password: values.password ?? config.operator?.password ?? '',
     say: (line) => console.log(line),

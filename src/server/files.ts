@@ -45,7 +45,7 @@ export const mountPrivateFiles = (
     const { file_id: fileId } = request.params;
     const { exp, sig } = request.query;
     const address = { fileId, exp: text(exp), sig: text(sig) };
-    if (!isSignedAddress(context.secret, address, context.clock.now()))
+    if (!isSignedAddress(context.keys, address, context.clock.now()))
       return sendRefusal(request, reply, refuse('signature_invalid'));
     const found = isUuid(fileId) ? await readPrivateFile(context, fileId) : null;
     if (found === null) return sendRefusal(request, reply, refuse('not_found'));

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { OvertakenError, withSteps } from '#platform/db/steps.ts';
 import type { Attempt } from '#platform/http/idempotency.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { standingClock } from '#tests/support/market.ts';
 import { createIdempotencyStore, idempotencyTimer } from './idempotency-store.ts';
 
 const db = await testDatabase();
 const clock = standingClock('2026-11-20T12:00:00+07:00');
-const store = createIdempotencyStore({ db, clock });
+const store = createIdempotencyStore({ db, clock, config: { keys: testKeys } });
 const { id: user } = await db
   .insertInto('users')
   .values({ email: 'kunci@lokapasar.test' })
@@ -37,6 +38,20 @@ test('a key is deleted once its answer is not repeated any more, 24 hours after 
   clock.set('2026-11-21T12:00:01+07:00');
   await idempotencyTimer({ db, clock }).run();
   expect(await keys()).toEqual(['second']);
+});
+
+test('answers and results are stored sealed', async () => {
+  const attempt = await begun('sealed');
+  const result = { rekening: '1234567890' };
+  await db.transact((tx) => attempt.steps.record(tx, 0, result));
+  await attempt.finish({ status: 200, answer: JSON.stringify(result), locale: 'id' });
+  const { rows } = await sql<{ answer: string; step: string }>`
+    select answer, steps ->> '0' as step from idempotency_keys where key = 'sealed'`.execute(db);
+  expect(rows).toEqual([{ answer: expect.stringMatching(/^v1\./), step: expect.stringMatching(/^v1\./) }]);
+  expect(await store.begin(user, '/pay', 'sealed', 'hash')).toMatchObject({
+    first: { answer: JSON.stringify(result) },
+  });
+  await sql`delete from idempotency_keys where key = 'sealed'`.execute(db);
 });
 
 test('many are deleted in one run', async () => {

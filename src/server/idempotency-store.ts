@@ -1,14 +1,16 @@
 import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
-import type { MarketContext } from '#market/context.ts';
+import type { AppContext, MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import { OvertakenError } from '#platform/db/steps.ts';
 import type { Attempt, IdempotencyStore } from '#platform/http/idempotency.ts';
 import type { Timer } from '#platform/jobs.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, type SealedText, sealText } from '#platform/sealed-text.ts';
 
-type Steps = Record<string, string>;
-type Row = { body_hash: string; status: number | null; answer: string | null; locale: Locale | null };
+type Steps = Record<string, SealedText>;
+type Row = { body_hash: string; status: number | null; answer: SealedText | null; locale: Locale | null };
 
 /** Every request is answered within 30 s: one that has run longer was cut off with its server, and a repeat takes its place. */
 const LEASE_MS = 30_000;
@@ -17,22 +19,28 @@ const TTL_MS = 86_400_000;
 const PURGED_AT_ONCE = 5_000;
 
 /** Dates and absent fields come back as they were, which JSON would not keep. */
-const packed = (result: unknown): string => serialize(result).toString('base64');
-const unpacked = (steps: Steps): Map<number, unknown> =>
+const packed = (keys: KeyRing, result: unknown): string =>
+  sealText(keys, 'idempotency', serialize(result).toString('base64'));
+const unpacked = (keys: KeyRing, steps: Steps): Map<number, unknown> =>
   new Map(
-    Object.entries(steps).map(([step, text]) => [Number(step), deserialize(Buffer.from(text, 'base64'))]),
+    Object.entries(steps).map(([step, text]) => [
+      Number(step),
+      deserialize(Buffer.from(openText(keys, 'idempotency', text), 'base64')),
+    ]),
   );
 
 /**
  * Keys and first answers in the database, so that every server knows them. Whatever a request commits carries its key:
  * each of its transactions writes its result into the key's row, and cannot commit once a repeat has taken the row over. So
  * the key may be taken, and the answer kept, without waiting for the disk: a crash of the database loses nothing that
- * cannot be made again from what was committed.
+ * cannot be made again from what was committed. Answers and results are sealed: they repeat what people sent, identity
+ * numbers too.
  */
 export const createIdempotencyStore = ({
   db,
   clock,
-}: Pick<MarketContext, 'db' | 'clock'>): IdempotencyStore => ({
+  config: { keys },
+}: Pick<AppContext, 'db' | 'clock'> & { config: { keys: KeyRing } }): IdempotencyStore => ({
   begin: async (user, path, key, bodyHash) => {
     const now = clock.now();
     const isOld = sql<boolean>`idempotency_keys.created_at < ${new Date(now.getTime() - TTL_MS)}`;
@@ -52,7 +60,7 @@ export const createIdempotencyStore = ({
     const begun = rows[0];
     if (begun !== undefined) {
       const row = sql`user_id = ${user} and path = ${path} and key = ${key} and attempt = ${begun.attempt}`;
-      return { attempt: attemptOn(db, row, unpacked(begun.steps ?? {})) };
+      return { attempt: attemptOn({ db, keys }, row, unpacked(keys, begun.steps ?? {})) };
     }
     const found = await sql<Row>`
       select body_hash, status, answer, locale from idempotency_keys where user_id = ${user} and path = ${path} and key = ${key}`.execute(
@@ -63,13 +71,19 @@ export const createIdempotencyStore = ({
     if (row.body_hash !== bodyHash) return 'other';
     return row.status === null
       ? 'running'
-      : { first: { status: row.status, answer: row.answer ?? '', locale: row.locale } };
+      : {
+          first: {
+            status: row.status,
+            answer: row.answer === null ? '' : openText(keys, 'idempotency', row.answer),
+            locale: row.locale,
+          },
+        };
   },
 });
 
 /** @param row which row it is, as long as this attempt is the one that counts */
 const attemptOn = (
-  db: MarketContext['db'],
+  { db, keys }: { db: MarketContext['db']; keys: KeyRing },
   row: ReturnType<typeof sql>,
   committed: ReadonlyMap<number, unknown>,
 ): Attempt => {
@@ -79,14 +93,14 @@ const attemptOn = (
       committed,
       record: async (tx, step, result) => {
         const { numAffectedRows } = await sql`
-          update idempotency_keys set steps = coalesce(steps, '{}') || jsonb_build_object(${String(step)}::text, ${packed(result)}::text)
+          update idempotency_keys set steps = coalesce(steps, '{}') || jsonb_build_object(${String(step)}::text, ${packed(keys, result)}::text)
           where ${row}`.execute(tx);
         if (numAffectedRows === 0n) throw new OvertakenError();
         hasSteps = true;
       },
     },
     finish: async (first) => {
-      const written = sql`status = ${first.status}::int, answer = ${first.answer}::text, locale = ${first.locale}::text`;
+      const written = sql`status = ${first.status}::int, answer = ${sealText(keys, 'idempotency', first.answer)}::text, locale = ${first.locale}::text`;
       // an effect without a step is known by its answer alone; what was refused changed nothing
       const mustLast = first.status === 200 && !hasSteps;
       await (mustLast

@@ -24,7 +24,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
     const house = {
       db,
       store: localStore(`${config.dataDir}/files`),
-      secret: config.secret,
+      keys: config.keys,
       clock,
       limits: storageLimits(createSettings(db)),
       scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),

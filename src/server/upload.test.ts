@@ -20,6 +20,7 @@ import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { type StandingClock, standingClock } from '#tests/support/market.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { callerOf } from '#tests/support/trade.ts';
@@ -27,7 +28,6 @@ import { mountFiles, mountPrivateFiles } from './files.ts';
 import { mountUpload } from './upload.ts';
 
 const noon = '2026-11-20T05:00:00Z';
-const secret = 'a secret of thirty-two bytes or more, for tests';
 let db: Database<Schema>;
 let folder = '';
 let clock: StandingClock;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   db = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-test-'));
   clock = standingClock(noon);
-  house = { db, store: localStore(folder), secret, clock };
+  house = { db, store: localStore(folder), keys: testKeys, clock };
   const add = (email: string) =>
     db.insertInto('users').values({ email, status: 'active' }).returning('id').executeTakeFirstOrThrow();
   buyer = (await add('a@lokapasar.test')).id;
@@ -328,7 +328,7 @@ describe('private files', () => {
         picture_spec: 'emoji=1faaa',
       })
       .execute();
-    const opened = await fetched(privateFileUrl(secret, id, clock.now()));
+    const opened = await fetched(privateFileUrl(testKeys, id, clock.now()));
     expect(opened.statusCode).toBe(200);
     expect(opened.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -6,8 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Payment } from '#contract/payment.ts';
 import { declaredCalls, faultsOfRefusal, pathOf } from '#tests/support/contract-calls.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
-import { rushOn, SECRET, send } from '#tests/support/rush.ts';
+import { rushOn, send } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 import {
   type Aimed,

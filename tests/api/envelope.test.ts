@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { declaredCalls, faultsOfRefusal, pathOf } from '#tests/support/contract-calls.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const server = await startServer({ env: { SECRET } });

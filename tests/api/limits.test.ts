@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { callNamed, pathOf } from '#tests/support/contract-calls.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
-import { SECRET, send } from '#tests/support/rush.ts';
+import { send } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 // One proxy in front is believed, so that a test can come from any address it likes.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { declaredCalls, faultsOfAnswer, pathOf } from '#tests/support/contract-calls.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
-import { SECRET, send } from '#tests/support/rush.ts';
+import { send } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const server = await startServer({ env: { SECRET } });

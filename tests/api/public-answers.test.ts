@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOfAnswer, faultsOfRefusal } from '#tests/support/contract-calls.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 import { addressesOf, publicReads, samplesOf } from './public-calls.ts';
 

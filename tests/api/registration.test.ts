@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AreaMatch } from '#contract/region.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const server = await startServer({ env: { SECRET } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listSecurityEvents } from '#contract/operator-security.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const databaseUrl = await testDatabaseUrl();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { declaredCalls, pathOf } from '#tests/support/contract-calls.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { type Person, peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const databaseUrl = await testDatabaseUrl();

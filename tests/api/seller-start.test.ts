@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Registration } from '#contract/registration.ts';
 import { verifyMerchant } from '#market/merchants/index.ts';
 import { storeProducts } from '#market/search/index.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 import { tradeOver } from '#tests/support/trade.ts';
 

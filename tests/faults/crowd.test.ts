@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { rushOn, SECRET } from '#tests/support/rush.ts';
+import { SECRET } from '#tests/support/keys.ts';
+import { rushOn } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const databaseUrl = await testDatabaseUrl();

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { faultProxy } from '#tests/support/fault-proxy.ts';
-import { type Buyer, rushOn, SECRET } from '#tests/support/rush.ts';
+import { SECRET } from '#tests/support/keys.ts';
+import { type Buyer, rushOn } from '#tests/support/rush.ts';
 import { startServer } from '#tests/support/server.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 

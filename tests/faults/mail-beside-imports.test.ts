@@ -5,6 +5,7 @@ import { createMailJob, queueMail } from '#platform/mail/smtp.ts';
 import { isolatedImports } from '#server/isolated-imports.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { importScene } from '#tests/support/import-scene.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 
 const ROWS = 2_000;
@@ -19,7 +20,7 @@ test('one-time passwords leave at once while two stores import', async () => {
   const mail = createMailJob({ smtpUrl, from: 'Lokapasar <halo@lokapasar.test>' });
   vi.stubEnv('APP_MODE', 'test');
   vi.stubEnv('DATA_DIR', shop.dataDir);
-  vi.stubEnv('SECRET', shop.house.secret);
+  vi.stubEnv('SECRET', SECRET);
   const errors: unknown[] = [];
   const jobs = createJobs({
     url,

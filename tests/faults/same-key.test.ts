@@ -7,7 +7,8 @@ import type { Saldo, Withdraw } from '#contract/wallet.ts';
 import { hashPassword } from '#market/accounts/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { type Answered, type Buyer, rushOn, SECRET, send, sendPatiently } from '#tests/support/rush.ts';
+import { SECRET } from '#tests/support/keys.ts';
+import { type Answered, type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'Lokapasar1';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#market/accounts/index.ts';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { SECRET } from '#tests/support/rush.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { startServer } from '#tests/support/server.ts';
 
 // One account, its password guessed from many addresses over two processes. The large figure: PAIRS=10000 ADDRESSES=200.

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { signToken } from '#market/accounts/token.ts';
 import type { Schema } from '#market/schema.ts';
+import type { KeyRing } from '#platform/keys.ts';
 
 export type Buyer = { id: number; token: string };
 
@@ -16,11 +17,11 @@ type Wanted = {
 /**
  * Buyers who are logged in and ready to pay one piece of a product, by JNE to Kupang, written in one statement without
  * a password to hash.
- * @param secret what the servers that will be asked sign tokens with
+ * @param keys what the servers that will be asked sign tokens with
  */
 export const crowdFor = async (
   db: Kysely<Schema>,
-  secret: string,
+  keys: KeyRing,
   { many, mark, productId, promoId }: Wanted,
 ): Promise<Buyer[]> => {
   const now = new Date();
@@ -49,7 +50,7 @@ export const crowdFor = async (
   return Promise.all(
     rows.map(async ({ id, session }) => ({
       id,
-      token: await signToken(secret, { userId: id, sessionId: session }, now, until),
+      token: await signToken(keys, { userId: id, sessionId: session }, now, until),
     })),
   );
 };

@@ -5,6 +5,7 @@ import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase, type DatabaseConfig } from '#platform/db/pool.ts';
 import { TEMPLATE } from './database-cluster.ts';
+import { testKeys } from './keys.ts';
 
 const DEMO_TEMPLATE = 'template_demo';
 const DEMO_PRODUCTS = 400;
@@ -54,7 +55,7 @@ async function ensureDemoTemplate(): Promise<void> {
     if (rowCount) return;
     await client.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`);
     const { seedShop } = await import('#seeds/seed-shop.ts');
-    await seedShop(urlOf(DEMO_TEMPLATE), { products: DEMO_PRODUCTS });
+    await seedShop(urlOf(DEMO_TEMPLATE), { products: DEMO_PRODUCTS, keys: testKeys });
     await client.query(`alter database ${DEMO_TEMPLATE} with allow_connections false is_template true`);
   });
 }

@@ -56,7 +56,7 @@ export const importScene = async (
   const house: FileContext = {
     db,
     store: localStore(folder),
-    secret: ctx.config.secret,
+    keys: ctx.config.keys,
     clock: ctx.clock,
     ...(limits !== undefined && { limits: async () => limits }),
   };

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { signToken } from '#market/accounts/token.ts';
 import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { SECRET } from './rush.ts';
+import { testKeys } from './keys.ts';
 
 export type Person = { id: number; token: string };
 
@@ -28,7 +28,7 @@ export const peopleOf = (databaseUrl: string) => {
         expires_at: until,
       })
       .execute();
-    return { id, token: await signToken(SECRET, { userId: id, sessionId }, now, until) };
+    return { id, token: await signToken(testKeys, { userId: id, sessionId }, now, until) };
   };
   /** One of the shop's accounts. */
   const known = async (email: string): Promise<Person> =>

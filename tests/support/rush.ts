@@ -9,10 +9,10 @@ import { refreshListing } from '#market/search/index.ts';
 import { book, verifyLedger } from '#market/wallet/index.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { type Buyer, crowdFor } from './crowd.ts';
+import { testKeys } from './keys.ts';
 
 export type { Buyer } from './crowd.ts';
 
-export const SECRET = 'a secret shared by all servers of a test';
 const HOUR = 3_600_000;
 
 export type Answered<T = unknown> = Envelope<T> & {
@@ -178,7 +178,7 @@ export const rushOn = (databaseUrl: string) => {
   /** Buyers who are logged in and ready to pay one piece of a product, by JNE to where its store stands. */
   const buyers = (many: number, productId: number, chosen: { promoId?: number } = {}): Promise<Buyer[]> => {
     count += 1;
-    return crowdFor(db, SECRET, { many, mark: `rebutan-${count}`, productId, ...chosen });
+    return crowdFor(db, testKeys, { many, mark: `rebutan-${count}`, productId, ...chosen });
   };
 
   /** Fills the cart of a buyer once more, with the same address and courier. */

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { demoDatabaseUrl } from './database.ts';
+import { SECRET } from './keys.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 const START_PATIENCE_MS = 90_000;
@@ -16,6 +17,7 @@ export type TestServer = {
   /** Origin, without closing slash. */
   url: string;
   databaseUrl: string;
+  dataDir: string;
   process: ChildProcess;
   /** What it printed so far. */
   output(): string;
@@ -49,6 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      SECRET,
       RATE_LIMIT: 'off',
       SEED_PRODUCTS: '400',
       VITEST: '',
@@ -68,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   afterAll(() => stop());
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(url, child, () => output);
-  return { url, databaseUrl, process: child, output: () => output, stop };
+  return { url, databaseUrl, dataDir, process: child, output: () => output, stop };
 }
 
 async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {

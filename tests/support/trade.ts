@@ -6,11 +6,12 @@ import { createSettings } from '#market/settings/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Caller, guest } from '#platform/http/route.ts';
 import { keepInOutbox } from '#platform/mail.ts';
+import { testKeys } from './keys.ts';
 import { marketOver } from './market.ts';
 
 const config: AppContext['config'] = {
   mode: 'test',
-  secret: 'a secret of the tests, thirty-two bytes or more',
+  keys: testKeys,
   publicUrl: 'http://lokapasar.test',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null },

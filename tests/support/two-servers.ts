@@ -1,5 +1,6 @@
 import { testDatabaseUrl } from './database.ts';
-import { type Rush, rushOn, SECRET } from './rush.ts';
+import { SECRET } from './keys.ts';
+import { type Rush, rushOn } from './rush.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export type TwoServers = { servers: [TestServer, TestServer]; rush: Rush; urlOf: (turn: number) => string };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { rebuildSearch } from '#market/search/index.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { CATEGORIES } from './catalogue/all.ts';
 import { loadAccounts, reviewers } from './load/accounts.ts';
 import { categoryRows, copyCatalogue, loadCategoryBrands } from './load/catalogue.ts';
@@ -19,6 +20,8 @@ export { overKysely } from './promos/queryable.ts';
 export type DemoShopOptions = {
   /** size of the catalogue, from SEED_PRODUCTS */
   products: number;
+  /** What the shop will run with. */
+  keys: KeyRing;
   now: Date;
   seed?: number;
   log?: (line: string) => void;
@@ -35,7 +38,7 @@ const needsRegions = async (client: pg.PoolClient): Promise<void> => {
  * Not one transaction: a killed load leaves part of a shop, which the caller throws away.
  */
 export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Promise<void> {
-  const { products, now, seed = 1, log = () => {} } = options;
+  const { products, keys, now, seed = 1, log = () => {} } = options;
   const stores = makeStores(seed, now);
   const buyers = reviewers(stores, seed);
   const files = new FileBox();
@@ -50,10 +53,10 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
       `INSERT INTO settings (key, value) VALUES ('single_operator', 'true') ON CONFLICT (key) DO NOTHING`,
     );
     const tree = categoryRows(CATEGORIES, files);
-    const ctx = storeRows(stores, seed, files);
+    const ctx = storeRows(stores, { seed, keys }, files);
     await copyFiles(client, files.take(), now);
     await copyCatalogue(client, tree);
-    await copyStores(client, ctx);
+    await copyStores(client, keys, ctx);
     await loadCategoryBrands(client, CATEGORIES, stores);
     await client.query('COMMIT');
 

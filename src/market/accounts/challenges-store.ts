@@ -37,11 +37,11 @@ const isWanted = ({ token, purposes, userId }: Wanted) =>
 export const takeChallenge = async (
   tx: Tx<Schema>,
   wanted: Wanted,
-  otpHash: string,
+  otpHashes: readonly string[],
   now: Date,
 ): Promise<StoredChallenge | null> => {
   const { rows } = await sql<StoredChallenge>`update challenges set used_at = ${now}
-    where ${isWanted(wanted)} and otp_hash = ${otpHash} and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
+    where ${isWanted(wanted)} and otp_hash = any(${otpHashes}::text[]) and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
     returning *`.execute(tx);
   return rows[0] ?? null;
 };

@@ -2,6 +2,7 @@ export { announceChange, type UndoPorts } from './account-changes.ts';
 export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { resetFactors } from './operator-factors.ts';
+export { TOTP_PURPOSE, totpOwner } from './operator-proof.ts';
 export { operatorUserRoutes } from './operator-routes.ts';
 export type { OperatorUserPorts } from './operator-users.ts';
 export { checkPasswordOf, hashPassword } from './password.ts';

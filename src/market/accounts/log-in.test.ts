@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Challenge, challenge } from '#contract/auth.ts';
+import { createKeyRing } from '#platform/keys.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { ensureFirstOperator } from './ensure-operator.ts';
@@ -154,8 +155,13 @@ describe('who a token is', () => {
     const sessionId = (await shop.authenticate(token))?.sessionId ?? '';
     const now = shop.clock.now();
     const end = new Date(now.getTime() + 60_000);
-    const other = await signToken('another secret of thirty-two bytes!', { userId: id, sessionId }, now, end);
-    const swapped = await signToken(shop.ctx.config.secret, { userId: id + 1, sessionId }, now, end);
+    const other = await signToken(
+      createKeyRing('another secret of thirty-two bytes!'),
+      { userId: id, sessionId },
+      now,
+      end,
+    );
+    const swapped = await signToken(shop.ctx.config.keys, { userId: id + 1, sessionId }, now, end);
     const [, payload] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const bad of [other, swapped, unsigned, `${token}x`, 'x', 'a.b.c'])

@@ -67,14 +67,14 @@ export const takeTotpStep = async (tx: Tx<Schema>, userId: number, step: number)
 export const takeRecoveryCode = async (
   tx: Tx<Schema>,
   userId: number,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> => {
   const taken = await tx
     .updateTable('operator_recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

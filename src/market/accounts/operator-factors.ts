@@ -29,7 +29,7 @@ import {
 import {
   newRecoveryCodes,
   openTotpSecret,
-  recoveryHash,
+  recoveryHashes,
   relyingParty,
   sealTotpSecret,
   totpStepOf,
@@ -84,7 +84,7 @@ export const startTotp = async (
 ): Promise<Answer<{ secret: string; uri: string }>> => {
   const userId = userIdOf(own);
   const secret = generateSecret();
-  await savePendingTotp(db, userId, sealTotpSecret(config.secret, userId, secret));
+  await savePendingTotp(db, userId, sealTotpSecret(config.keys, userId, secret));
   return ok({ secret, uri: generateURI({ issuer: ISSUER, label: await emailOf(db, userId), secret }) });
 };
 
@@ -104,7 +104,7 @@ export const confirmTotp = async (
   const retryAfterSeconds = await ctx.limits.secondFactors.take(userId);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   const now = clock.now();
-  const step = await totpStepOf(openTotpSecret(config.secret, userId, pending), code, now);
+  const step = await totpStepOf(openTotpSecret(config.keys, userId, pending), code, now);
   if (step === null) {
     const details = { factor: 'totp' };
     recordSecurityEvent(db, {
@@ -233,7 +233,7 @@ const saveNewCodes = async (
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => recoveryHash(config.secret, userId, code)),
+    codes.map((code) => recoveryHashes(config.keys, userId, code)[0] ?? ''),
     at,
   );
   await recordSecurityChange(tx, { kind: 'recovery_codes_made', accountId: userId, ip: own.origin.ip, at });

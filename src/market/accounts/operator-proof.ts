@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { verify } from 'otplib';
 import type { Tx } from '#platform/db/database.ts';
-import { derivedKey } from '#platform/derived-key.ts';
+import { hmac, type KeyRing, openBytes, sealBytes } from '#platform/keys.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import {
@@ -15,27 +15,16 @@ import {
 
 type ProofContext = Pick<AppContext, 'clock' | 'config'>;
 
-const IV = 12;
-const TAG = 16;
-const sealingKey = (secret: string) => derivedKey(secret, "operators' authenticator apps");
+/** What the secret of an authenticator app is sealed as, bound to its account. */
+export const TOTP_PURPOSE = "operators' authenticator apps";
+export const totpOwner = (userId: number | string): string => `user:${userId}`;
 
-/** The secret of an authenticator app as it is stored: AES-256-GCM as iv, tag, ciphertext, bound to its account. */
-export const sealTotpSecret = (secret: string, userId: number, totpSecret: string): Buffer => {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(`user:${userId}`));
-  const sealed = Buffer.concat([cipher.update(totpSecret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-};
+export const sealTotpSecret = (keys: KeyRing, userId: number, totpSecret: string): Buffer =>
+  sealBytes(keys, TOTP_PURPOSE, Buffer.from(totpSecret), totpOwner(userId));
 
-/** @throws when the shop's secret is another one, or the bytes are another account's */
-export const openTotpSecret = (secret: string, userId: number, sealed: Buffer): string => {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.subarray(0, IV), {
-    authTagLength: TAG,
-  })
-    .setAAD(Buffer.from(`user:${userId}`))
-    .setAuthTag(sealed.subarray(IV, IV + TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
-};
+/** @throws when none of the shop's keys opens it, or the bytes are another account's */
+export const openTotpSecret = (keys: KeyRing, userId: number, sealed: Buffer): string =>
+  openBytes(keys, TOTP_PURPOSE, sealed, totpOwner(userId)).toString('utf8');
 
 const PERIOD_SECONDS = 30;
 
@@ -61,11 +50,14 @@ export const newRecoveryCodes = (): string[] =>
     ).join('-'),
   );
 
-/** The hash under which a recovery code is stored, however it is written. */
-export const recoveryHash = (secret: string, userId: number, code: string): string =>
-  createHmac('sha256', derivedKey(secret, "operators' recovery codes"))
-    .update(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
-    .digest('base64url');
+/** The hashes under which a recovery code may be stored, however it is written: by each key, the current one first. */
+export const recoveryHashes = (keys: KeyRing, userId: number, code: string): string[] =>
+  keys.all.map((key) =>
+    hmac(
+      key.for("operators' recovery codes"),
+      `${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`,
+    ).toString('base64url'),
+  );
 
 /** Loaded for the first passkey only: most servers never see one, and it costs memory and a warning of Node's. */
 export const webAuthn = () => import('@simplewebauthn/server');
@@ -98,14 +90,14 @@ export const takeProof = async (
 ): Promise<boolean> => {
   const now = clock.now();
   if (proof.kind === 'recovery')
-    return takeRecoveryCode(tx, userId, recoveryHash(config.secret, userId, proof.code), now);
+    return takeRecoveryCode(tx, userId, recoveryHashes(config.keys, userId, proof.code), now);
   if (proof.kind === 'passkey')
     return (
       challenge !== null && takePasskey(tx, { clock, config }, userId, proof.response, challenge, isAlone)
     );
   const totp = await totpOf(tx, userId);
   if (totp === undefined || totp.sealed_secret === null) return false;
-  const step = await totpStepOf(openTotpSecret(config.secret, userId, totp.sealed_secret), proof.code, now);
+  const step = await totpStepOf(openTotpSecret(config.keys, userId, totp.sealed_secret), proof.code, now);
   return step !== null && takeTotpStep(tx, userId, step);
 };
 

@@ -17,8 +17,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
 import type { Caller } from '#platform/http/route.ts';
+import { openText, sealText } from '#platform/sealed-text.ts';
 import { recordAudit, recordSecurityChange } from '../audit/index.ts';
-import type { AppContext, MarketContext } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { announceChange } from './account-changes.ts';
 import { type AccountsContext, countOtp } from './accounts-context.ts';
@@ -223,14 +224,18 @@ const sendContactOtp = async (
 };
 
 /** The own company, empty until something is saved. */
-export const companyOf = async (db: Kysely<Schema>, userId: number): Promise<BuyerCompany> => {
+export const companyOf = async (
+  db: Kysely<Schema>,
+  { config }: Pick<AppContext, 'config'>,
+  userId: number,
+): Promise<BuyerCompany> => {
   const row = await companyRow(db, userId);
   return {
     company_picture: fileUrlOrNull(row?.company_picture ?? null),
     company_name: row?.company_name ?? '',
     address: row?.address ?? '',
     is_pkp: row?.is_pkp ?? 'pkp',
-    no_npwp: row?.no_npwp ?? '',
+    no_npwp: row === undefined ? '' : openText(config.keys, 'npwp', row.no_npwp),
     pic_name: row?.pic_name ?? '',
     pic_phone: row?.pic_phone ?? '',
   };
@@ -238,19 +243,20 @@ export const companyOf = async (db: Kysely<Schema>, userId: number): Promise<Buy
 
 /** Changes the own company. Refused: 422. */
 export const saveCompany = async (
-  { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   userId: number,
-  input: InputOf<typeof saveCompanyCall>,
+  { no_npwp, ...input }: InputOf<typeof saveCompanyCall>,
 ): Promise<Answer<BuyerCompany>> =>
-  db.transact(async (tx) => {
-    const now = clock.now();
+  ctx.db.transact(async (tx) => {
+    const now = ctx.clock.now();
     const current = (await companyRow(tx, userId))?.company_picture ?? null;
     const fileProblem = await saveFiles(tx, userId, now, [
       { field: 'company_picture', type: 'company', fileId: input.company_picture, current },
     ]);
     if (fileProblem !== null) return fileProblem;
-    await writeCompany(tx, userId, input, now);
-    return ok(await companyOf(tx, userId));
+    const sealed = no_npwp === undefined ? undefined : sealText(ctx.config.keys, 'npwp', no_npwp);
+    await writeCompany(tx, userId, { ...input, no_npwp: sealed }, now);
+    return ok(await companyOf(tx, ctx, userId));
   });
 
 type DocumentsContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -262,7 +268,7 @@ export const documentsOf = async (
   userId: number,
 ): Promise<BuyerDocuments> => {
   const { file_ktp, file_ktp_selfie, file_npwp } = await documentsRow(db, userId);
-  const files = await privateFilesOf(db, [file_ktp, file_ktp_selfie, file_npwp], config.secret, clock.now());
+  const files = await privateFilesOf(db, [file_ktp, file_ktp_selfie, file_npwp], config.keys, clock.now());
   const fileOf = (id: string | null) => (id === null ? null : (files.get(id) ?? null));
   return {
     file_ktp: fileOf(file_ktp),

@@ -128,7 +128,7 @@ const profileRoutes = (ctx: AccountsContext): Route[] => [
   route(saveBioCall, ({ caller, input, locale, origin }) =>
     saveBio(ctx, caller, input, { locale, ip: origin.ip }),
   ),
-  route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, userIdOf(caller)))),
+  route(getCompany, async ({ caller }) => ok(await companyOf(ctx.db, ctx, userIdOf(caller)))),
   route(saveCompanyCall, ({ caller, input }) => saveCompany(ctx, userIdOf(caller), input)),
   route(getDocuments, async ({ caller }) => ok(await documentsOf(ctx.db, ctx, userIdOf(caller)))),
   route(saveDocumentsCall, ({ caller, input }) => saveDocuments(ctx, userIdOf(caller), input)),

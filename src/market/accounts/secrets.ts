@@ -1,14 +1,20 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { derivedKey } from '#platform/derived-key.ts';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hmac, type Key, type KeyRing } from '#platform/keys.ts';
 
 /** Six digits. */
 export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The hash under which a one-time password is stored. It is keyed: whoever copies the table cannot try out a million codes. */
-export const otpHash = (secret: string, token: string, otp: string): string =>
-  createHmac('sha256', derivedKey(secret, 'one-time passwords'))
-    .update(`${token} ${otp}`)
-    .digest('base64url');
+/** It is keyed: whoever copies the table cannot try out a million codes. */
+const otpHashBy = (key: Key, token: string, otp: string): string =>
+  hmac(key.for('one-time passwords'), `${token} ${otp}`).toString('base64url');
+
+/** The hashes that a one-time password may have been stored under: one sent before the key changed is good for its minutes. */
+export const otpHashes = (keys: KeyRing, token: string, otp: string): string[] =>
+  keys.all.map((key) => otpHashBy(key, token, otp));
+
+/** As it is stored: by the current key. */
+export const otpHash = ({ current }: KeyRing, token: string, otp: string): string =>
+  otpHashBy(current, token, otp);
 
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 export const resetHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

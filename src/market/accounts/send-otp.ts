@@ -72,7 +72,7 @@ export const sendOtp = async (tx: Tx<Schema>, ctx: SendContext, request: OtpRequ
     user_id: request.userId,
     purpose: request.purpose,
     ...request.contact,
-    otp_hash: otpHash(ctx.config.secret, token, otp),
+    otp_hash: otpHash(ctx.config.keys, token, otp),
     locale: request.locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),
@@ -94,7 +94,7 @@ const sendOtpAgain = async (
   const now = ctx.clock.now();
   const otp = newOtp();
   const renewed = {
-    otp_hash: otpHash(ctx.config.secret, challenge.token, otp),
+    otp_hash: otpHash(ctx.config.keys, challenge.token, otp),
     locale,
     sent_at: now,
     expires_at: later(now, OTP_LIFE_MS),

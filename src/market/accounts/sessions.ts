@@ -68,7 +68,7 @@ export const openSession = async (
   await changeUser(tx, userId, { last_login_at: now });
   const headers = await recognise(tx, ctx, user, origin, locale);
   const login = {
-    token: await signToken(config.secret, { userId, sessionId }, now, expiresAt),
+    token: await signToken(config.keys, { userId, sessionId }, now, expiresAt),
     token_type: 'Bearer' as const,
     expires_at: toIso(expiresAt),
     is_new: isNew,
@@ -106,7 +106,7 @@ export const createAuthenticate =
   ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) =>
   async (token: string): Promise<Caller | null> => {
     const now = clock.now();
-    const content = await readToken(config.secret, token, now);
+    const content = await readToken(config.keys, token, now);
     if (content === null || !isUuid(content.sessionId)) return null;
     const { userId, sessionId } = content;
     const session = await liveSession(db, sessionId, userId, now);

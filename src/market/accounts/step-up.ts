@@ -11,7 +11,7 @@ import { closeChallenges, countWrong, newestChallenge, takeChallenge } from './c
 import { contactOfUser, masked } from './contact.rules.ts';
 import { confirmedUntil, secondsToResend } from './otp.rules.ts';
 import { checkPassword } from './password.ts';
-import { isUuid, otpHash } from './secrets.ts';
+import { isUuid, otpHashes } from './secrets.ts';
 import { canSend, presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
 import { confirmSession } from './sessions-store.ts';
 import { type User, userById } from './users-store.ts';
@@ -124,7 +124,7 @@ const otpRefusal = async (
   const now = ctx.clock.now();
   return ctx.db.transact(async (tx) => {
     const asked = { token, purposes: ['step_up' as const], userId };
-    const taken = await takeChallenge(tx, asked, otpHash(ctx.config.secret, token, otp), now);
+    const taken = await takeChallenge(tx, asked, otpHashes(ctx.config.keys, token, otp), now);
     if (taken !== null) return null;
     return (await countWrong(tx, asked, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
   });

@@ -18,7 +18,7 @@ import {
 } from './challenges-store.ts';
 import { later, RESET_LIFE_MS } from './otp.rules.ts';
 import { bioOf, recordContactChange } from './profile.ts';
-import { isUuid, newResetToken, otpHash, resetHash } from './secrets.ts';
+import { isUuid, newResetToken, otpHashes, resetHash } from './secrets.ts';
 import { openSession, recognise } from './sessions.ts';
 import { activate, changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
 
@@ -39,10 +39,10 @@ export const verifyOtp = async (
 ): Promise<Answer<Verified>> => {
   if (!isUuid(token)) return expired;
   const now = ctx.clock.now();
-  const hash = otpHash(ctx.config.secret, token, otp);
+  const hashes = otpHashes(ctx.config.keys, token, otp);
   return ctx.db.transact(async (tx): Promise<Answer<Verified>> => {
     const wanted = { token, purposes: ['register', 'forget', 'contact'] as const };
-    const challenge = await takeChallenge(tx, wanted, hash, now);
+    const challenge = await takeChallenge(tx, wanted, hashes, now);
     if (challenge === null) return wrongOtp(tx, ctx, wanted, origin);
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;

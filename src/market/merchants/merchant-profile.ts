@@ -13,6 +13,8 @@ import type {
   saveStore as saveStoreCall,
 } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, type SealedText, sealText } from '#platform/sealed-text.ts';
 import { announceChange, saveFiles } from '../accounts/index.ts';
 import { recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
@@ -58,14 +60,18 @@ export const saveProfile = (
       const problem = await profileProblem(tx, merchant, documents, input, ctx.clock.now());
       if (problem !== null) return problem;
 
-      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, ...fields } = input;
+      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, no_npwp, ...fields } = input;
       const sent = { file_ktp, file_ktp_selfie, file_npwp, file_company_doc };
       const hasNewDocument = kycFields.some(
         (name) => sent[name] !== undefined && sent[name] !== documents[name],
       );
       const cardsChange = changesCards(merchant, input);
       if (cardsChange) await products.lock(tx, merchantId);
-      await updateMerchant(tx, merchantId, { ...fields, needs_review: hasNewDocument ? true : undefined });
+      await updateMerchant(tx, merchantId, {
+        ...fields,
+        no_npwp: no_npwp === undefined ? undefined : sealText(ctx.config.keys, 'npwp', no_npwp),
+        needs_review: hasNewDocument ? true : undefined,
+      });
       if (hasNewDocument) await saveKycDocuments(tx, merchantId, sent, ctx.clock.now());
       if (cardsChange) await products.refresh(tx, merchantId);
       return ok(await presentStore(tx, ctx, await merchantById(tx, merchantId)));
@@ -209,7 +215,7 @@ export const saveBank = async (
   return ctx.db.transact(async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
     if (merchant === null) return refuse('not_found');
-    const before = await bankOfMerchant(tx, merchantId);
+    const before = await bankOfMerchant(tx, ctx.config.keys, merchantId);
     const { bank_id = before?.bank_id, rekening = before?.rekening, atas_nama = before?.atas_nama } = input;
     const account = { bank_id, rekening, atas_nama };
     const missing = mandatoryBankFields.filter((field) => account[field] === undefined);
@@ -222,8 +228,14 @@ export const saveBank = async (
     const isOther = before?.bank_id !== bank_id || before.rekening !== rekening;
     const held_until =
       isOther && before !== null ? new Date(now.getTime() + holdHours * HOUR_MS) : heldBefore;
-    await saveBankAccount(tx, merchantId, { bank_id, rekening, atas_nama, cabang }, { now, held_until });
-    const after = await presentBank(tx, merchantId);
+    await saveBankAccount(
+      tx,
+      ctx.config.keys,
+      merchantId,
+      { bank_id, rekening, atas_nama, cabang },
+      { now, held_until },
+    );
+    const after = await presentBank(tx, ctx, merchantId);
     if (!isOther) return ok(after);
     await recordSecurityChange(tx, {
       kind: 'bank_changed',
@@ -242,10 +254,15 @@ export const saveBank = async (
       after: { bank: shown(after) },
     };
     await recordAudit(tx, { accountId: merchant.owner_id, ip }, event, now);
+    const sealed = sealText(ctx.config.keys, 'bank account', before.rekening);
     await announceChange(tx, ctx, {
       userId: merchant.owner_id,
       kind: 'bank',
-      before: { merchant_id: merchantId, account: before, held_until: heldBefore?.toISOString() ?? null },
+      before: {
+        merchant_id: merchantId,
+        account: { ...before, rekening: sealed },
+        held_until: heldBefore?.toISOString() ?? null,
+      },
       details: shown(after),
       locale,
     });
@@ -265,9 +282,15 @@ const formerAccount = z.object({
 });
 
 /** Brings a store's bank account back to what it was, for the link that undoes a change. @throws ZodError for other data */
-export const restoreBankAccount = async (tx: Tx<Schema>, before: unknown, now: Date): Promise<void> => {
+export const restoreBankAccount = async (
+  tx: Tx<Schema>,
+  keys: KeyRing,
+  before: unknown,
+  now: Date,
+): Promise<void> => {
   const { merchant_id, account, held_until } = formerAccount.parse(before);
-  await saveBankAccount(tx, merchant_id, account, { now, held_until });
+  const rekening = openText(keys, 'bank account', account.rekening as SealedText);
+  await saveBankAccount(tx, keys, merchant_id, { ...account, rekening }, { now, held_until });
 };
 
 /** Changes the banners of the own store's page; the slider is replaced as a whole. Refused: 422 `file`. */

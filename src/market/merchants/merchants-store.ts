@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { SellerLocation } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, sealText } from '#platform/sealed-text.ts';
 import type { MerchantDocumentsRow, MerchantRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -110,7 +112,7 @@ export const locationFacts = (store: MerchantRecord): Omit<SellerLocation, 'comp
   zipcode: store.zipcode,
 });
 
-/** A store's bank account, with its bank's name. */
+/** A store's bank account, with its bank's name and its number opened. */
 export type MerchantBank = {
   bank_id: number;
   bank_name: string;
@@ -120,13 +122,19 @@ export type MerchantBank = {
 };
 
 /** The account that a store's withdrawals go to; null while none is set. */
-export const bankOfMerchant = async (db: Kysely<Schema>, merchantId: number): Promise<MerchantBank | null> =>
-  (await db
+export const bankOfMerchant = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  merchantId: number,
+): Promise<MerchantBank | null> => {
+  const row = await db
     .selectFrom('merchant_banks as account')
     .innerJoin('banks', 'banks.id', 'account.bank_id')
     .select(['account.bank_id', 'banks.bank_name', 'account.rekening', 'account.cabang', 'account.atas_nama'])
     .where('account.merchant_id', '=', merchantId)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, rekening: openText(keys, 'bank account', row.rekening) };
+};
 
 /** Until when nothing is paid to the store's bank account, because it was changed; null when it is not held. */
 export const bankHeldUntil = async (db: Kysely<Schema>, merchantId: number): Promise<Date | null> =>
@@ -143,11 +151,13 @@ export const isBank = async (db: Kysely<Schema>, bankId: number): Promise<boolea
 
 export const saveBankAccount = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   merchantId: number,
   { bank_id, rekening, cabang, atas_nama }: Omit<MerchantBank, 'bank_name'>,
   { now, held_until }: { now: Date; held_until: Date | null },
 ): Promise<void> => {
-  const account = { bank_id, rekening, cabang, atas_nama, held_until, updated_at: now };
+  const sealed = sealText(keys, 'bank account', rekening);
+  const account = { bank_id, rekening: sealed, cabang, atas_nama, held_until, updated_at: now };
   await tx
     .insertInto('merchant_banks')
     .values({ merchant_id: merchantId, ...account })

@@ -3,6 +3,8 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { MerchantDetail, MerchantRow, StoreEffects } from '#contract/operator-stores.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText } from '#platform/sealed-text.ts';
 import { type Actor, historyOf, recordAudit, versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { bankOfMerchant, kycDocumentsOf, type MerchantRecord, merchantById } from './merchants-store.ts';
@@ -51,12 +53,18 @@ const reviewedFields = [
 ] as const satisfies readonly (keyof MerchantRecord)[];
 
 /** The version of everything that an operator looks at before deciding. */
-export const versionOfMerchant = async (db: Kysely<Schema>, store: MerchantRecord): Promise<string> => {
-  const facts = await registrationOf(db, store.owner_id);
+export const versionOfMerchant = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  store: MerchantRecord,
+): Promise<string> => {
+  const facts = await registrationOf(db, keys, store.owner_id);
   return versionOf({
     ...Object.fromEntries(reviewedFields.map((name) => [name, store[name]])),
+    // the same number is sealed differently each time
+    no_npwp: openText(keys, 'npwp', store.no_npwp),
     documents: await kycDocumentsOf(db, store.id),
-    bank: await bankOfMerchant(db, store.id),
+    bank: await bankOfMerchant(db, keys, store.id),
     personal: facts && { ...facts, company: null, created_at: null },
   });
 };
@@ -76,7 +84,7 @@ export const getMerchant = (
       const row = await operatorMerchantById(tx, merchantId);
       if (row === null) return refuse('not_found');
       const facts = await merchantById(tx, merchantId);
-      const sent = await registrationOf(tx, facts.owner_id);
+      const sent = await registrationOf(tx, ctx.config.keys, facts.owner_id);
       const store = await presentStore(tx, ctx, facts);
       const personalFile = await privateFileReader(tx, ctx, [
         sent?.file_ktp ?? null,
@@ -109,10 +117,10 @@ export const getMerchant = (
         verified_at: facts.verified_at === null ? null : toIso(facts.verified_at),
         store,
         location: presentLocation(facts),
-        bank: await presentBank(tx, merchantId),
+        bank: await presentBank(tx, ctx, merchantId),
         personal,
         histories: await historyOf(tx, `merchant:${merchantId}`),
-        version: await versionOfMerchant(tx, facts),
+        version: await versionOfMerchant(tx, ctx.config.keys, facts),
       });
     },
     { isolation: 'repeatable read' },

@@ -13,6 +13,7 @@ import {
 } from '#contract/operator-stores.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Caller, type Origin, type Route, route } from '#platform/http/route.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { actorOf, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -65,7 +66,8 @@ export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatorMerchantP
         call,
         decision,
         async (tx, before) =>
-          (await staleRefusal(tx, before, version)) ?? verifyMerchant(tx, ctx, merchantId, products),
+          (await staleRefusal(tx, ctx.config.keys, before, version)) ??
+          verifyMerchant(tx, ctx, merchantId, products),
       );
     }),
     route(rejectCall, (call) => {
@@ -77,7 +79,8 @@ export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatorMerchantP
         call,
         decision,
         async (tx, before) =>
-          (await staleRefusal(tx, before, version)) ?? rejectMerchant(tx, ctx, merchantId, reason),
+          (await staleRefusal(tx, ctx.config.keys, before, version)) ??
+          rejectMerchant(tx, ctx, merchantId, reason),
       );
     }),
     route(suspendCall, (call) => {
@@ -140,9 +143,10 @@ const decide = (
 /** 409 when the merchant is no longer what the operator saw. */
 const staleRefusal = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   merchant: MerchantRecord,
   seenVersion: string | null,
 ): Promise<Refusal | null> =>
-  seenVersion === null || seenVersion === (await versionOfMerchant(tx, merchant))
+  seenVersion === null || seenVersion === (await versionOfMerchant(tx, keys, merchant))
     ? null
     : refuse('conflict', { reason: 'changed_meanwhile' });

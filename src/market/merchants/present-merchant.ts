@@ -3,6 +3,7 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { PrivateFile } from '#contract/profile.ts';
 import type { SellerBank, SellerLocation, SellerStore } from '#contract/seller.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
+import { openText } from '#platform/sealed-text.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import {
@@ -21,7 +22,7 @@ export const privateFileReader = async (
   { clock, config }: SellerContext,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null | undefined) => PrivateFile | null> => {
-  const files = await privateFilesOf(db, ids, config.secret, clock.now());
+  const files = await privateFilesOf(db, ids, config.keys, clock.now());
   return (id) => (id == null ? null : (files.get(id) ?? null));
 };
 
@@ -44,7 +45,7 @@ export const presentStore = async (
     description: store.description,
     is_company: store.is_company,
     is_pkp: store.is_pkp,
-    no_npwp: store.no_npwp,
+    no_npwp: openText(ctx.config.keys, 'npwp', store.no_npwp),
     pic_name: store.pic_name,
     pic_phone: store.pic_phone,
     file_ktp: fileOf(documents.file_ktp),
@@ -64,5 +65,8 @@ export const presentLocation = (store: MerchantRecord): SellerLocation => ({
 
 const noBank: SellerBank = { bank_id: null, bank_name: '', rekening: '', cabang: '', atas_nama: '' };
 
-export const presentBank = async (db: Kysely<Schema>, merchantId: number): Promise<SellerBank> =>
-  (await bankOfMerchant(db, merchantId)) ?? noBank;
+export const presentBank = async (
+  db: Kysely<Schema>,
+  { config }: SellerContext,
+  merchantId: number,
+): Promise<SellerBank> => (await bankOfMerchant(db, config.keys, merchantId)) ?? noBank;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { Registration } from '#contract/registration.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import type { Schema } from '../schema.ts';
 import {
   bankOfMerchant,
@@ -20,10 +21,10 @@ export type Sent = {
   progress: Progress;
 };
 
-export const sentBy = async (db: Kysely<Schema>, userId: number): Promise<Sent> => {
-  const facts = await registrationOf(db, userId);
+export const sentBy = async (db: Kysely<Schema>, keys: KeyRing, userId: number): Promise<Sent> => {
+  const facts = await registrationOf(db, keys, userId);
   const store = await merchantOfOwner(db, userId);
-  const bank = store === null ? null : await bankOfMerchant(db, store.id);
+  const bank = store === null ? null : await bankOfMerchant(db, keys, store.id);
   const has = {
     personal: facts !== null,
     company: facts !== null && facts.company !== null,
@@ -40,7 +41,7 @@ export const presentRegistration = async (
   ctx: SellerContext,
   userId: number,
 ): Promise<Registration> => {
-  const { facts, store, bank, progress } = await sentBy(db, userId);
+  const { facts, store, bank, progress } = await sentBy(db, ctx.config.keys, userId);
   const company = facts?.company ?? null;
   const fileOf = await privateFileReader(db, ctx, [
     facts?.file_ktp ?? null,

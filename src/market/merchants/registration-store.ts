@@ -1,32 +1,51 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, sealText } from '#platform/sealed-text.ts';
 import type { MerchantRow, RegisteredCompany, Schema, SellerRegistrationRow } from '../schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A registration, whose documents are file ids. */
-export type RegistrationFacts = Selectable<SellerRegistrationRow>;
+type Row = Selectable<SellerRegistrationRow>;
+/** What the second step sent, with its numbers as people write them. */
+export type Company = Omit<RegisteredCompany, 'no_npwp'> & { no_npwp: string };
+/** A registration with its numbers opened, whose documents are file ids. */
+export type RegistrationFacts = Omit<Row, 'no_ktp' | 'company'> & { no_ktp: string; company: Company | null };
 
 /** Locks the account until the end of the transaction: its registration steps happen one after the other. */
 export const lockRegistrant = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 };
 
-export const registrationOf = async (db: Db, userId: number): Promise<RegistrationFacts | null> =>
-  (await db
+export const registrationOf = async (
+  db: Db,
+  keys: KeyRing,
+  userId: number,
+): Promise<RegistrationFacts | null> => {
+  const row = await db
     .selectFrom('seller_registrations')
     .selectAll()
     .where('user_id', '=', userId)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { company } = row;
+  return {
+    ...row,
+    no_ktp: openText(keys, 'nik', row.no_ktp),
+    company: company && { ...company, no_npwp: openText(keys, 'npwp', company.no_npwp) },
+  };
+};
 
 type ApiQuery = Omit<RegistrationFacts, 'user_id' | 'company' | 'created_at'>;
 
 export const savePersonal = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   userId: number,
-  personal: ApiQuery,
+  { no_ktp, ...input }: ApiQuery,
   now: Date,
 ): Promise<void> => {
+  const personal = { ...input, no_ktp: sealText(keys, 'nik', no_ktp) };
   await tx
     .insertInto('seller_registrations')
     .values({ user_id: userId, ...personal, company: null, created_at: now })
@@ -36,9 +55,11 @@ export const savePersonal = async (
 
 export const saveCompany = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   userId: number,
-  company: RegisteredCompany,
+  { no_npwp, ...input }: Company,
 ): Promise<void> => {
+  const company: RegisteredCompany = { ...input, no_npwp: sealText(keys, 'npwp', no_npwp) };
   await tx
     .updateTable('seller_registrations')
     .set({ company: JSON.stringify(company) })

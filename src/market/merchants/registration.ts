@@ -13,14 +13,17 @@ import type {
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { sealText } from '#platform/sealed-text.ts';
 import { isReservedSlug, likeSlug, saveFiles } from '../accounts/index.ts';
 import { knownPlaces, mismatch } from '../regions/index.ts';
-import type { RegisteredCompany, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 import { isBank, saveBankAccount, saveKycDocuments, updateMerchant } from './merchants-store.ts';
 import type { SellerContext } from './present-merchant.ts';
 import { presentRegistration, type Sent, sentBy } from './present-registration.ts';
 import { maySend, slugFromName } from './registration.rules.ts';
 import {
+  type Company,
   insertMerchant,
   lockRegistrant,
   nameAndSlugTaken,
@@ -43,7 +46,7 @@ const saveStep = (
 ): Promise<Answer<Registration>> =>
   ctx.db.transact(async (tx) => {
     await lockRegistrant(tx, userId);
-    const sent = await sentBy(tx, userId);
+    const sent = await sentBy(tx, ctx.config.keys, userId);
     const problem = await check(tx, sent);
     if (problem !== null) return problem;
     if (!maySend(step, sent.progress)) return refuse('conflict');
@@ -71,7 +74,7 @@ export const sendPersonal = (ctx: SellerContext, userId: number, input: InputOf<
       ]);
     },
     async (tx, { store }) => {
-      await savePersonal(tx, userId, input, now);
+      await savePersonal(tx, ctx.config.keys, userId, input, now);
       const { file_ktp, file_ktp_selfie } = input;
       if (store !== null) await saveKycDocuments(tx, store.id, { file_ktp, file_ktp_selfie }, now);
       return null;
@@ -80,10 +83,10 @@ export const sendPersonal = (ctx: SellerContext, userId: number, input: InputOf<
 };
 
 /** The company's fields in the merchant's row; a person without a company is its own contact. */
-const merchantFieldsOf = (company: RegisteredCompany, person: { fullname: string; phone: string }) => ({
+const merchantFieldsOf = (keys: KeyRing, company: Company, person: { fullname: string; phone: string }) => ({
   is_company: company.is_company,
   is_pkp: company.is_pkp,
-  no_npwp: company.no_npwp,
+  no_npwp: sealText(keys, 'npwp', company.no_npwp),
   company_name: company.company_name,
   pic_name: company.pic_name || person.fullname,
   pic_phone: company.pic_phone || person.phone,
@@ -112,10 +115,10 @@ export const sendCompany = (ctx: SellerContext, userId: number, input: InputOf<t
         },
       ]),
     async (tx, { facts, store }) => {
-      await saveCompany(tx, userId, input);
+      await saveCompany(tx, ctx.config.keys, userId, input);
       if (store === null || facts === null) return null;
       const { file_npwp, file_company_doc } = input;
-      await updateMerchant(tx, store.id, merchantFieldsOf(input, facts));
+      await updateMerchant(tx, store.id, merchantFieldsOf(ctx.config.keys, input, facts));
       await saveKycDocuments(tx, store.id, { file_npwp, file_company_doc }, now);
       return null;
     },
@@ -152,6 +155,7 @@ export const refuseTaken = async <T>(work: () => Promise<T | Refusal>): Promise<
 
 const createMerchant = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   userId: number,
   { facts }: Sent,
   store: { merchant_name: string; merchant_slug: string; merchant_photo: string | null; description: string },
@@ -161,7 +165,7 @@ const createMerchant = async (
   const { file_ktp, file_ktp_selfie, company } = facts;
   const id = await insertMerchant(tx, {
     ...store,
-    ...merchantFieldsOf(company, facts),
+    ...merchantFieldsOf(keys, company, facts),
     owner_id: userId,
     created_at: now,
   });
@@ -198,7 +202,7 @@ export const sendStore = (
         if (faults.length > 0) return refuse('conflict', { faults });
         const slug = merchant_slug ?? sent.store?.merchant_slug ?? (await freeSlug(tx, merchant_name));
         const store = { merchant_name, merchant_slug: slug, merchant_photo, description };
-        if (sent.store === null) await createMerchant(tx, userId, sent, store, now);
+        if (sent.store === null) await createMerchant(tx, ctx.config.keys, userId, sent, store, now);
         else await updateMerchant(tx, sent.store.id, store);
         return null;
       },
@@ -240,7 +244,7 @@ export const sendBank = (ctx: SellerContext, userId: number, input: InputOf<type
     async (tx) => ((await isBank(tx, input.bank_id)) ? null : invalid({ field: 'bank_id', rule: 'exists' })),
     async (tx, { store }) => {
       if (store === null) throw new Error(`account ${userId} sent no store`);
-      await saveBankAccount(tx, store.id, input, { now: ctx.clock.now(), held_until: null });
+      await saveBankAccount(tx, ctx.config.keys, store.id, input, { now: ctx.clock.now(), held_until: null });
       await submitMerchant(tx, store.id);
       return null;
     },

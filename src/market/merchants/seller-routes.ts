@@ -49,7 +49,7 @@ export const sellerRoutes = (ctx: AppContext, products: MerchantProducts): Route
     route(saveStoreCall, ({ caller, input }) => saveProfile(ctx, merchantIdOf(caller), input, products)),
     route(getLocation, async ({ caller }) => ok(presentLocation(await ownMerchant(caller)))),
     route(saveLocationCall, ({ caller, input }) => saveLocation(ctx, merchantIdOf(caller), input, products)),
-    route(getBank, async ({ caller }) => ok(await presentBank(ctx.db, merchantIdOf(caller)))),
+    route(getBank, async ({ caller }) => ok(await presentBank(ctx.db, ctx, merchantIdOf(caller)))),
     route(saveBankCall, ({ caller, input, origin, locale }) =>
       saveBank(ctx, merchantIdOf(caller), input, { ip: origin.ip, locale }),
     ),

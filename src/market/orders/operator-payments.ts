@@ -60,7 +60,7 @@ const present = async (
     newestProofs(db, ids),
   ]);
   const fileIds = proofs.map((proof) => proof.file_id);
-  const files = await privateFilesOf(db, fileIds, config.secret, clock.now());
+  const files = await privateFilesOf(db, fileIds, config.keys, clock.now());
   const shown = records.map((record): OperatorPayment => {
     const buyer = buyers.get(record.user_id);
     const proof = proofs.find((one) => one.payment_id === record.id);

@@ -44,7 +44,7 @@ const presentComplaint = ({ config, clock }: Deps, complaint: OrderParts['compla
     note: complaint.note,
     photos: complaint.photos.map((fileId) => {
       // both parties and operators may see them, for five minutes at a time
-      const address = privateFileUrl(config.secret, fileId, clock.now());
+      const address = privateFileUrl(config.keys, fileId, clock.now());
       return { file_id: fileId, image_url: address, thumb_url: address };
     }),
     created_at: toIso(complaint.created_at),

@@ -124,6 +124,9 @@ test('what waits comes first, the oldest of it first, with the whole account and
   expect(await codes({ search: 'toko cen' })).toEqual([second.withdraw_id]);
   expect(await codes({ search: first.withdraw_code.toLowerCase() })).toEqual([first.withdraw_id]);
   expect(await codes({ search: '%' })).toEqual([]);
+  // the account's number is found as a whole, however it is written
+  expect(await codes({ search: '0012-3456 78' })).toEqual(await codes({}));
+  expect(await codes({ search: '00123456' })).toEqual([]);
   expect(await codes({ date_end: '2026-11-19' })).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ import { toIso } from '#contract/scalars.ts';
 import { bankFileWords } from '#messages/bank-file.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText } from '#platform/sealed-text.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import { type Actor, countMoney, recordAudit, refuseOwnPayout, walletTarget } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
@@ -27,9 +29,9 @@ import {
 } from './withdrawals-store.ts';
 
 /** A withdrawal as an operator sees it: with the whole number of the account. */
-const present = (row: OwnedWithdrawal): OperatorWithdraw => ({
-  ...presentWithdrawal(row),
-  rekening: row.rekening,
+const present = (keys: KeyRing, row: OwnedWithdrawal): OperatorWithdraw => ({
+  ...presentWithdrawal(keys, row),
+  rekening: openText(keys, 'bank account', row.rekening),
   cabang: row.cabang,
   reference: row.reference,
   owner:
@@ -40,7 +42,7 @@ const present = (row: OwnedWithdrawal): OperatorWithdraw => ({
 
 /** The queue of withdrawals. Refused: 422 `date_range`. */
 export const listWithdrawalQueue = async (
-  { db }: AppContext,
+  { db, config }: AppContext,
   input: InputOf<typeof operatorWithdraws> & PageRequest,
   link: (page: number) => string,
 ): Promise<Answer<OperatorWithdraw[]>> => {
@@ -49,13 +51,16 @@ export const listWithdrawalQueue = async (
   if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const filter = { status, owner, search, ...period };
   const window = { offset: (page - 1) * per_page, limit: per_page };
-  const { rows, total } = await withdrawQueue(db, filter, window);
-  return paged(rows.map(present), pageMeta(input, total, rows.length, link));
+  const { rows, total } = await withdrawQueue(db, config.keys, filter, window);
+  return paged(
+    rows.map((row) => present(config.keys, row)),
+    pageMeta(input, total, rows.length, link),
+  );
 };
 
 /** Pays or rejects a withdrawal and records who did. Of two operators the second is refused (409), and the money moves once. */
 const decide = (
-  { db, clock }: AppContext,
+  { db, clock, config }: AppContext,
   actor: Actor,
   id: number,
   action: 'withdraw.approve' | 'withdraw.reject',
@@ -82,7 +87,7 @@ const decide = (
     const row = await ownedWithdrawal(tx, id);
     if (row === null) return refuse('not_found');
     const refusal = await objection(tx, row);
-    return refusal === null ? ok(present(row)) : rollback(refusal);
+    return refusal === null ? ok(present(config.keys, row)) : rollback(refusal);
   });
 
 /**
@@ -124,11 +129,16 @@ export const refuseWithdrawal = (
 /** A bank's bulk upload takes about as many. */
 const MAX_ROWS = 1000;
 
-function* bankFileRows(rows: readonly OwnedWithdrawal[], locale: Locale): Generator<readonly Cell[]> {
+function* bankFileRows(
+  keys: KeyRing,
+  rows: readonly OwnedWithdrawal[],
+  locale: Locale,
+): Generator<readonly Cell[]> {
   yield bankFileWords(locale);
   for (const row of rows) {
     // what the owner gets: the shop keeps the fee
-    yield [row.bank_name, row.rekening, row.atas_nama, row.amount - row.fee, row.withdraw_code, row.cabang];
+    const rekening = openText(keys, 'bank account', row.rekening);
+    yield [row.bank_name, rekening, row.atas_nama, row.amount - row.fee, row.withdraw_code, row.cabang];
   }
 }
 
@@ -137,7 +147,7 @@ function* bankFileRows(rows: readonly OwnedWithdrawal[], locale: Locale): Genera
  * that the audit log says who took it. Refused: 409 when one of `ids` no longer waits; without ids the oldest 1000.
  */
 export const bankFile = async (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   actor: Actor,
   ids: readonly number[],
   locale: Locale,
@@ -156,6 +166,6 @@ export const bankFile = async (
   return ok({
     name,
     mime: 'text/csv; charset=utf-8',
-    body: Readable.from(csvOf(bankFileRows(rows, locale))),
+    body: Readable.from(csvOf(bankFileRows(config.keys, rows, locale))),
   });
 };

@@ -1,8 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { hashesOf, hashText, sealText } from '#platform/sealed-text.ts';
 import type { Schema, WithdrawalRow } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
+/** A withdrawal as it is stored: the number of its account is sealed. */
 export type WithdrawalRecord = Selectable<WithdrawalRow> & { bank_name: string };
 
 const withBank = (db: Kysely<Schema>) =>
@@ -20,20 +23,33 @@ export const bankExists = async (db: Kysely<Schema>, bankId: number): Promise<bo
 
 export const insertWithdrawal = async (
   tx: Tx<Schema>,
-  row: Omit<Insertable<WithdrawalRow>, 'id'>,
-): Promise<number> =>
-  (await tx.insertInto('withdrawals').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  keys: KeyRing,
+  {
+    rekening,
+    ...row
+  }: Omit<Insertable<WithdrawalRow>, 'id' | 'rekening' | 'rekening_hash'> & {
+    rekening: string;
+  },
+): Promise<number> => {
+  const account = {
+    rekening: sealText(keys, 'bank account', rekening),
+    rekening_hash: hashText(keys, 'bank account', rekening),
+  };
+  const inserted = tx.insertInto('withdrawals').values({ ...row, ...account });
+  return (await inserted.returning('id').executeTakeFirstOrThrow()).id;
+};
 
 /** Whether a buyer has withdrawn before, but never to this account. What is held itself and younger than `before` is left out. */
 export const isNewAccount = async (
   db: Kysely<Schema>,
+  keys: KeyRing,
   userId: number,
   { bank_id, rekening }: { bank_id: number; rekening: string },
   before: Date,
 ): Promise<boolean> => {
   const { rows } = await sql<{ others: boolean; known: boolean }>`
     select count(*) > 0 as others,
-      coalesce(bool_or(bank_id = ${bank_id} and rekening = ${rekening}), false) as known
+      coalesce(bool_or(bank_id = ${bank_id} and (rekening_hash = any(${hashesOf(keys, 'bank account', rekening)}::text[]) or rekening = ${rekening})), false) as known
     from withdrawals where user_id = ${userId} and status <> 'rejected'
       and (held_until is null or status = 'paid' or created_at <= ${before})`.execute(db);
   return rows[0]?.others === true && !rows[0].known;
@@ -89,7 +105,7 @@ export type OwnedWithdrawal = WithdrawalRecord & { owner_name: string };
 export type QueueFilter = {
   status: WithdrawalRecord['status'] | null;
   owner: 'buyer' | 'merchant' | null;
-  /** A part of its code, of the account's number or holder, or of the owner's name. */
+  /** A part of its code, of the account's holder or of the owner's name, or the account's whole number. */
   search: string;
   /** Requested from this moment on, and before that one. */
   from: Date | null;
@@ -113,15 +129,16 @@ const ownedRows = (query: ReturnType<typeof withOwner>) =>
       ),
     ]);
 
-const mentions = (search: string) => sql<SqlBool>`(
+const mentions = (keys: KeyRing, search: string) => sql<SqlBool>`(
   position(upper(${search}) in withdrawals.withdraw_code) > 0
-  or position(${search} in withdrawals.rekening) > 0
+  or withdrawals.rekening_hash = any(${hashesOf(keys, 'bank account', search.replaceAll(/\D/g, ''))}::text[])
   or position(lower(${search}) in lower(withdrawals.atas_nama)) > 0
   or position(lower(${search}) in lower(coalesce(merchants.merchant_name, users.fullname, users.email, ''))) > 0)`;
 
 /** A page of everybody's withdrawals: what waits comes first, oldest first, then what is done, newest first. */
 export const withdrawQueue = async (
   db: Kysely<Schema>,
+  keys: KeyRing,
   { status, owner, search, from, until }: QueueFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: OwnedWithdrawal[]; total: number }> => {
@@ -129,7 +146,7 @@ export const withdrawQueue = async (
     .$if(status !== null, (query) => query.where('withdrawals.status', '=', status as 'paid'))
     .$if(owner === 'buyer', (query) => query.where('withdrawals.user_id', 'is not', null))
     .$if(owner === 'merchant', (query) => query.where('withdrawals.merchant_id', 'is not', null))
-    .$if(search !== '', (query) => query.where(mentions(search)))
+    .$if(search !== '', (query) => query.where(mentions(keys, search)))
     .$if(from !== null, (query) => query.where('withdrawals.created_at', '>=', from as Date))
     .$if(until !== null, (query) => query.where('withdrawals.created_at', '<', until as Date));
   const [listed, counted] = await Promise.all([

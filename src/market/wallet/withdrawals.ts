@@ -13,7 +13,9 @@ import {
 import { toIso } from '#contract/scalars.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
-import type { AppContext, MarketContext, Settings } from '../context.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText } from '#platform/sealed-text.ts';
+import type { AppContext, Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { book, mustBook } from './book.ts';
 import {
@@ -38,7 +40,7 @@ import {
 /** All but the last four digits of an account number become stars. */
 const maskRekening = (rekening: string): string => rekening.slice(-4).padStart(rekening.length, '*');
 
-export const presentWithdrawal = (row: WithdrawalRecord): Withdraw => ({
+export const presentWithdrawal = (keys: KeyRing, row: WithdrawalRecord): Withdraw => ({
   withdraw_id: row.id,
   withdraw_code: row.withdraw_code,
   amount: row.amount,
@@ -46,7 +48,7 @@ export const presentWithdrawal = (row: WithdrawalRecord): Withdraw => ({
   status: row.status,
   bank_id: row.bank_id,
   bank_name: row.bank_name,
-  rekening: maskRekening(row.rekening),
+  rekening: maskRekening(openText(keys, 'bank account', row.rekening)),
   atas_nama: row.atas_nama,
   note: row.note,
   held_until: row.held_until === null ? null : toIso(row.held_until),
@@ -56,13 +58,14 @@ export const presentWithdrawal = (row: WithdrawalRecord): Withdraw => ({
 
 /** An owner's withdrawals, newest first. */
 export const listWithdrawals = async (
-  { db }: Pick<MarketContext, 'db'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   owner: WalletOwner,
   { page, per_page }: PageRequest,
   link: (page: number) => string,
 ): Promise<Success<Withdraw[]>> => {
   const { rows, total } = await withdrawalsOf(db, owner, { offset: (page - 1) * per_page, limit: per_page });
-  return paged(rows.map(presentWithdrawal), pageMeta({ page, per_page }, total, rows.length, link));
+  const data = rows.map((row) => presentWithdrawal(config.keys, row));
+  return paged(data, pageMeta({ page, per_page }, total, rows.length, link));
 };
 
 /** An account's password, asked for again before money moves; accounts has it. */
@@ -114,6 +117,7 @@ const HOUR_MS = 3_600_000;
  */
 const heldUntil = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   owner: WalletOwner,
   { bank_id, rekening, held_until = null }: WithdrawRequest,
   holdHours: number,
@@ -121,7 +125,8 @@ const heldUntil = async (
 ): Promise<Date | null> => {
   if ('merchantId' in owner) return held_until !== null && held_until > at ? held_until : null;
   const before = new Date(at.getTime() - holdHours * HOUR_MS);
-  const isChanged = holdHours > 0 && (await isNewAccount(tx, owner.userId, { bank_id, rekening }, before));
+  const isChanged =
+    holdHours > 0 && (await isNewAccount(tx, keys, owner.userId, { bank_id, rekening }, before));
   return isChanged ? new Date(at.getTime() + holdHours * HOUR_MS) : null;
 };
 
@@ -138,7 +143,7 @@ const bookRequest = async (
     const withdraw_code = dayCode('WD', at, randomBytes(6));
     const { amount, bank_id, rekening, atas_nama, cabang } = request;
     const account = { bank_id, rekening, atas_nama, cabang };
-    const held_until = await heldUntil(tx, owner, request, holdHours, at);
+    const held_until = await heldUntil(tx, ctx.config.keys, owner, request, holdHours, at);
     const row = {
       ...ownerColumns(owner),
       ...account,
@@ -148,7 +153,7 @@ const bookRequest = async (
       held_until,
       created_at: at,
     };
-    const id = await insertWithdrawal(tx, row);
+    const id = await insertWithdrawal(tx, ctx.config.keys, row);
     const booked = await book(
       tx,
       withdrawRequestedJournal({ id, code: withdraw_code, owner, amount, fee, at }),
@@ -169,7 +174,7 @@ const bookRequest = async (
         withdrawId: id,
         details: `${written.bank_name} ${maskRekening(rekening)}`,
       });
-    return presentWithdrawal(written);
+    return presentWithdrawal(ctx.config.keys, written);
   });
 
 /**

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type FileContext, sealingKey } from './save-upload.ts';
+import type { FileContext } from './save-upload.ts';
 import { unsealing } from './seal.ts';
 import { privateFilesById } from './uploads-store.ts';
 
@@ -11,7 +11,7 @@ import { privateFilesById } from './uploads-store.ts';
  * @throws when its bytes were changed
  */
 export const copyPrivateFile = async (
-  { db, store, secret }: Pick<FileContext, 'db' | 'store' | 'secret'>,
+  { db, store, keys }: Pick<FileContext, 'db' | 'store' | 'keys'>,
   fileId: string,
   path: string,
 ): Promise<boolean> => {
@@ -21,6 +21,6 @@ export const copyPrivateFile = async (
   if (stored === null) return false;
   const sink = createWriteStream(path, { mode: 0o600 });
   if (row.sealed_key === null) await pipeline(stored, sink);
-  else await pipeline(stored, unsealing(sealingKey(secret), fileId, row.sealed_key), sink);
+  else await pipeline(stored, unsealing(keys, fileId, row.sealed_key), sink);
   return true;
 };

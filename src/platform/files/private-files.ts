@@ -1,7 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { PrivateFile } from '#contract/profile.ts';
+import type { KeyRing } from '../keys.ts';
 import type { RenderPicture } from './pictures.ts';
-import { type FileContext, sealingKey } from './save-upload.ts';
+import type { FileContext } from './save-upload.ts';
 import { unseal } from './seal.ts';
 import { privateFileUrl } from './signed-address.ts';
 import { type PrivateRow, privateFilesById } from './uploads-store.ts';
@@ -10,7 +11,7 @@ import { type PrivateRow, privateFilesById } from './uploads-store.ts';
 export const privateFilesOf = async (
   db: QueryExecutorProvider,
   ids: readonly (string | null)[],
-  secret: string,
+  keys: KeyRing,
   now: Date,
 ): Promise<Map<string, PrivateFile>> => {
   const known = ids.filter((id) => id !== null);
@@ -18,13 +19,13 @@ export const privateFilesOf = async (
   return new Map(
     rows.map(({ id, name, mime, size }) => [
       id,
-      { file_id: id, name, mime, size, url: privateFileUrl(secret, id, now) },
+      { file_id: id, name, mime, size, url: privateFileUrl(keys, id, now) },
     ]),
   );
 };
 
 /** Where private files are read; `render` draws the documents of the demo shop, which nobody uploaded. */
-export type PrivateFileContext = Pick<FileContext, 'db' | 'store' | 'secret'> & {
+export type PrivateFileContext = Pick<FileContext, 'db' | 'store' | 'keys'> & {
   render?: RenderPicture | undefined;
 };
 
@@ -32,7 +33,7 @@ const paperWidth = 960;
 
 /** A private file, opened: for its signed address, and for jobs that read it. null when it is not there. */
 export const readPrivateFile = async (
-  { db, store, secret, render }: PrivateFileContext,
+  { db, store, keys, render }: PrivateFileContext,
   fileId: string,
 ): Promise<(PrivateRow & { bytes: Buffer }) | null> => {
   const [row] = await privateFilesById(db, [fileId]);
@@ -45,5 +46,5 @@ export const readPrivateFile = async (
   if (stored === null) return null;
   if (row.sealed_key === null) return { ...row, bytes: stored };
   const sealed = { bytes: stored, sealedKey: row.sealed_key };
-  return { ...row, bytes: unseal(sealingKey(secret), fileId, sealed) };
+  return { ...row, bytes: unseal(keys, fileId, sealed) };
 };

@@ -4,7 +4,7 @@ import type { Clock } from '#common/clock.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { fileUrl } from '#contract/pictures.ts';
 import { type UploadedFile, type UploadType, uploadTypes } from '#contract/upload.ts';
-import { derivedKey } from '../derived-key.ts';
+import type { KeyRing } from '../keys.ts';
 import { seal } from './seal.ts';
 import { createSemaphore } from './semaphore.ts';
 import { privateFileUrl } from './signed-address.ts';
@@ -17,7 +17,7 @@ import type { ScanFile } from './virus-scan.ts';
 export type FileContext = {
   db: QueryExecutorProvider;
   store: FileStore;
-  secret: string;
+  keys: KeyRing;
   clock: Clock;
   /** What one account may keep, operators excepted; without it there is no limit. */
   limits?: () => Promise<StorageLimits>;
@@ -35,8 +35,6 @@ export type Incoming = {
 
 // decoding a large picture takes much memory: one at a time
 const acquire = createSemaphore(1);
-
-export const sealingKey = (secret: string): Buffer => derivedKey(secret, 'private files');
 
 type Content = { format: Format; bytes: Buffer; width: number | null; height: number | null };
 
@@ -60,7 +58,7 @@ const write = async (
   const { isPrivate } = uploadRules[type];
   const id = randomUUID();
   const storage_key = `${isPrivate ? 'private' : 'uploads'}/${id.slice(0, 2)}/${id}`;
-  const sealed = isPrivate ? seal(sealingKey(files.secret), id, content.bytes) : null;
+  const sealed = isPrivate ? seal(files.keys, id, content.bytes) : null;
   await files.store.write(storage_key, sealed?.bytes ?? content.bytes);
   const file = {
     name: cleanName(incoming.name, content.format),
@@ -78,7 +76,7 @@ const write = async (
     await files.store.remove(storage_key);
     return invalid({ field: 'file', rule: 'max', message: 'storage_full' });
   }
-  return ok({ file_id: id, url: isPrivate ? privateFileUrl(files.secret, id, now) : fileUrl(id), ...file });
+  return ok({ file_id: id, url: isPrivate ? privateFileUrl(files.keys, id, now) : fileUrl(id), ...file });
 };
 
 /**

@@ -1,53 +1,37 @@
-import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { decipherOf, decrypt, encrypt, HEAD_BYTES, type KeyRing, openBytes, sealBytes } from '../keys.ts';
 
-const IV = 12;
-const TAG = 16;
-
-/** AES-256-GCM, written as iv, tag, ciphertext. `about` is bound to it: bytes of another file do not open. */
-const encrypt = (key: Buffer, bytes: Buffer, about: string): Buffer => {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-};
-
-const decrypt = (key: Buffer, sealed: Buffer, about: string): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV), { authTagLength: TAG })
-    .setAAD(Buffer.from(about))
-    .setAuthTag(sealed.subarray(IV, IV + TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]);
-};
+/** What the keys of private files are sealed as. */
+export const FILE_PURPOSE = 'private files';
 
 export type Sealed = { bytes: Buffer; sealedKey: Buffer };
 
 /** Encrypts a file under a key of its own, and that key under the shop's. */
-export const seal = (shopKey: Buffer, fileId: string, bytes: Buffer): Sealed => {
+export const seal = (keys: KeyRing, fileId: string, bytes: Buffer): Sealed => {
   const key = randomBytes(32);
-  return { bytes: encrypt(key, bytes, fileId), sealedKey: encrypt(shopKey, key, fileId) };
+  return { bytes: encrypt(key, bytes, fileId), sealedKey: sealBytes(keys, FILE_PURPOSE, key, fileId) };
 };
 
 /** @throws when the shop's key is another one, or the bytes were changed or belong to another file */
-export const unseal = (shopKey: Buffer, fileId: string, { bytes, sealedKey }: Sealed): Buffer =>
-  decrypt(decrypt(shopKey, sealedKey, fileId), bytes, fileId);
+export const unseal = (keys: KeyRing, fileId: string, { bytes, sealedKey }: Sealed): Buffer =>
+  decrypt(openBytes(keys, FILE_PURPOSE, sealedKey, fileId), bytes, fileId);
 
 /**
  * The same piece by piece, for large files. What comes out is proved only when the stream has ended well: it must not be
  * acted upon before.
  */
-export const unsealing = (shopKey: Buffer, fileId: string, sealedKey: Buffer): Transform => {
-  const key = decrypt(shopKey, sealedKey, fileId);
+export const unsealing = (keys: KeyRing, fileId: string, sealedKey: Buffer): Transform => {
+  const key = openBytes(keys, FILE_PURPOSE, sealedKey, fileId);
   let head = Buffer.alloc(0);
-  let decipher: DecipherGCM | null = null;
+  let decipher: ReturnType<typeof decipherOf> | null = null;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (decipher !== null) return done(null, decipher.update(chunk));
       head = Buffer.concat([head, chunk]);
-      if (head.length < IV + TAG) return done();
-      decipher = createDecipheriv('aes-256-gcm', key, head.subarray(0, IV), { authTagLength: TAG })
-        .setAAD(Buffer.from(fileId))
-        .setAuthTag(head.subarray(IV, IV + TAG));
-      done(null, decipher.update(head.subarray(IV + TAG)));
+      if (head.length < HEAD_BYTES) return done();
+      decipher = decipherOf(key, head, fileId);
+      done(null, decipher.update(head.subarray(HEAD_BYTES)));
     },
     flush(done) {
       if (decipher === null) return done(new Error('A sealed file is cut off.'));

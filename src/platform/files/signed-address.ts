@@ -1,27 +1,29 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../derived-key.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { hmac, type Key, type KeyRing } from '../keys.ts';
 
 /** How long the address of a private file works. */
 const LIFE_S = 300;
 
-const signatureOf = (secret: string, fileId: string, exp: string): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'private file address')).update(`${fileId} ${exp}`).digest();
+const signatureOf = (key: Key, fileId: string, exp: string): Buffer =>
+  hmac(key.for('private file address'), `${fileId} ${exp}`);
 
 /** The address of a private file, good for five minutes. Give it only to whom the file may be shown. */
-export const privateFileUrl = (secret: string, fileId: string, now: Date): string => {
+export const privateFileUrl = (keys: KeyRing, fileId: string, now: Date): string => {
   const exp = String(Math.floor(now.getTime() / 1000) + LIFE_S);
-  const sig = signatureOf(secret, fileId, exp).toString('base64url');
+  const sig = signatureOf(keys.current, fileId, exp).toString('base64url');
   return `/api/files/private/${fileId}?exp=${exp}&sig=${sig}`;
 };
 
 /** Whether an address was given out by this shop and still works. */
 export const isSignedAddress = (
-  secret: string,
+  keys: KeyRing,
   { fileId, exp, sig }: { fileId: string; exp: string; sig: string },
   now: Date,
 ): boolean => {
   if (!/^\d{1,12}$/.test(exp) || Number(exp) * 1000 <= now.getTime()) return false;
   const given = Buffer.from(sig, 'base64url');
-  const right = signatureOf(secret, fileId, exp);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return keys.all.some((key) => {
+    const right = signatureOf(key, fileId, exp);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 };

@@ -29,7 +29,13 @@ export function handle<P extends object>(
 }
 
 /** Work that recurs: done by one process at a time, at most one pause late. */
-export type Timer = { name: string; everyMs: number; run: () => Promise<void> };
+export type Timer = {
+  name: string;
+  everyMs: number;
+  /** Also when a process starts, beside everything else. */
+  atStart?: boolean;
+  run: () => Promise<void>;
+};
 
 export type EnqueueOptions = {
   /** Not before so many milliseconds from now. Moves along with the shop's clock in test mode. */

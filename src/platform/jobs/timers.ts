@@ -27,6 +27,7 @@ export class JobTimers {
         this.#run(timer, false).catch((error: unknown) => this.#onError(error, `timer ${timer.name}`));
       };
       this.#handles.push(setInterval(tick, timer.everyMs).unref());
+      if (timer.atStart === true) tick();
     }
   }
 

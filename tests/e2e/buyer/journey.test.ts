@@ -7,9 +7,9 @@ import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { byKeyboard, byPointer } from '#tests/support/hands.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { otpFor } from '#tests/support/member.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 

@@ -6,10 +6,11 @@ import type { Product } from '#contract/product.ts';
 import { refreshListing } from '#market/search/index.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { asks, type Member } from '#tests/support/member.ts';
 import { officeInBrowser } from '#tests/support/office.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET, send } from '#tests/support/rush.ts';
+import { send } from '#tests/support/rush.ts';
 import { goTo } from '#tests/support/settled.ts';
 import { giveAddress } from '#tests/support/shopper.ts';
 

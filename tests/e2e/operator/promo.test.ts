@@ -10,10 +10,10 @@ import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { SECRET } from '#tests/support/keys.ts';
 import { asks, type Member } from '#tests/support/member.ts';
 import { officeInBrowser } from '#tests/support/office.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { SECRET } from '#tests/support/rush.ts';
 import { giveAddress, soon } from '#tests/support/shopper.ts';
 
 const shop = officeInBrowser({ SECRET });

@@ -7,6 +7,8 @@ import {
   GROUNDS,
   type Ground,
 } from '#demo/pictures/spec.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { sealText } from '#platform/sealed-text.ts';
 import { dice } from '../random.ts';
 import { makePerson } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';
@@ -102,7 +104,9 @@ const COLUMNS = [
   'created_at',
 ];
 
-const rowOf = (store: StoreSeed, seed: number, files: FileBox): Cell[] => {
+type Making = { seed: number; keys: KeyRing };
+
+const rowOf = (store: StoreSeed, { seed, keys }: Making, files: FileBox): Cell[] => {
   const throws = dice(seed, 'store-row', store.id);
   const owner = makePerson(store.ownerId, seed);
   const banner = (shape: 'store' | 'long' | 'slide', things: string[]) =>
@@ -129,7 +133,11 @@ const rowOf = (store: StoreSeed, seed: number, files: FileBox): Cell[] => {
     store.isOfficial,
     store.isPkp,
     store.isPkp ? 'pkp' : 'non-pkp',
-    store.isPkp ? `0${String(10_000_000_000_000 + store.id * 7919).slice(0, 14)}` : '',
+    sealText(
+      keys,
+      'npwp',
+      store.isPkp ? `0${String(10_000_000_000_000 + store.id * 7919).slice(0, 14)}` : '',
+    ),
     store.isPkp ? `CV ${store.name}` : '',
     owner.fullname,
     owner.phone,
@@ -148,18 +156,21 @@ const rowOf = (store: StoreSeed, seed: number, files: FileBox): Cell[] => {
 };
 
 /** The rows of all stores; their pictures wait in the box and must be written first. */
-export const storeRows = (stores: readonly StoreSeed[], seed: number, files: FileBox): Cell[][] =>
-  stores.map((store) => rowOf(store, seed, files));
+export const storeRows = (stores: readonly StoreSeed[], making: Making, files: FileBox): Cell[][] =>
+  stores.map((store) => rowOf(store, making, files));
 
 /** Writes the stores, each in the first sub-district and area of its city; the demo seller's has a bank account. */
-export async function copyStores(client: pg.PoolClient, rows: Cell[][]): Promise<void> {
+export async function copyStores(client: pg.PoolClient, keys: KeyRing, rows: Cell[][]): Promise<void> {
   await copyInto(client, 'merchants', COLUMNS, rows);
   await client.query(`
     UPDATE merchants m SET sub_district_id = d.id, area_id = (SELECT min(a.id) FROM areas a WHERE a.sub_district_id = d.id)
     FROM (SELECT DISTINCT ON (city_id) city_id, id FROM sub_districts ORDER BY city_id, id) d WHERE d.city_id = m.city_id`);
-  await client.query(`
+  await client.query(
+    `
     INSERT INTO merchant_banks (merchant_id, bank_id, rekening, cabang, atas_nama)
-    SELECT m.id, (SELECT min(id) FROM banks), '1330007654321', 'KCP Pasar Baru', owner.fullname
+    SELECT m.id, (SELECT min(id) FROM banks), $1, 'KCP Pasar Baru', owner.fullname
     FROM merchants m JOIN users owner ON owner.id = m.owner_id
-    WHERE m.id = ${DEMO_STORE} AND EXISTS (SELECT FROM banks)`);
+    WHERE m.id = ${DEMO_STORE} AND EXISTS (SELECT FROM banks)`,
+    [sealText(keys, 'bank account', '1330007654321')],
+  );
 }

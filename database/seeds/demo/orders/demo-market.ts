@@ -14,12 +14,11 @@ import { defaultSettings } from '#market/settings/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { answer } from '#platform/http/answer.ts';
 import { guest } from '#platform/http/route.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { keepInOutbox } from '#platform/mail.ts';
 
-const config: AppContext['config'] = {
+const config: Omit<AppContext['config'], 'keys'> = {
   mode: 'demo',
-  // signs nothing here: no address of a private file is asked for
-  secret: 'the demo shop is filled with this',
   publicUrl: 'http://127.0.0.1',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, midtrans: null },
@@ -37,7 +36,7 @@ type Sent = {
 };
 
 /** A market whose clock goes where a story is told, and its calls as an account makes them. */
-export const demoMarket = (db: Database<Schema>, start: Date) => {
+export const demoMarket = (db: Database<Schema>, keys: KeyRing, start: Date) => {
   let now = start;
   const clock = { now: () => now };
   const ctx: AppContext = {
@@ -47,7 +46,7 @@ export const demoMarket = (db: Database<Schema>, start: Date) => {
     settings: async () => defaultSettings,
     announce,
     send: keepInOutbox,
-    config,
+    config: { ...config, keys },
   };
   const sellers = (ctx: AppContext) => sellerRoutes(ctx, storeProducts);
   const makers = [addressRoutes, cartRoutes, checkoutRoutes, orderRoutes, reviewRoutes, sellers];

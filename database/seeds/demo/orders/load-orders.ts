@@ -4,6 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { refreshListing } from '#market/search/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { backofficeWork } from '../backoffice/backoffice-work.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 import { type DemoMarket, demoMarket } from './demo-market.ts';
@@ -112,10 +113,10 @@ const otherBuyers = (db: Database<Schema>): Promise<Person[]> =>
  * them. The other demo buyer stays new.
  * @param url connection string of a filled demo shop
  */
-export const loadOrders = async (url: string, now: Date): Promise<void> => {
+export const loadOrders = async (url: string, keys: KeyRing, now: Date): Promise<void> => {
   const db = createDatabase<Schema>({ url, poolSize: 3 });
   try {
-    const demo = demoMarket(db, new Date(now.getTime() - 60 * dayMs));
+    const demo = demoMarket(db, keys, new Date(now.getTime() - 60 * dayMs));
     const others = await otherBuyers(db);
     await addHomes(demo, DEMO_ACCOUNTS.buyer, 3);
     for (const person of others) await addHomes(demo, person, 1);

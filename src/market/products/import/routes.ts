@@ -14,7 +14,7 @@ export const importRoutes = (ctx: AppContext): Route[] => [
   route(calls.importStatus, async ({ caller, params, locale }) => {
     const row = await importById(ctx.db, params.import_id, sellerOf(caller).merchantId);
     if (row === undefined) return refuse('not_found');
-    const sign = { secret: ctx.config.secret, now: ctx.clock.now() };
+    const sign = { keys: ctx.config.keys, now: ctx.clock.now() };
     return ok(await presentImport(ctx.db, row, locale, sign));
   }),
   route(calls.exportProducts, async ({ caller, input }) =>

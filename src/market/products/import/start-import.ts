@@ -8,6 +8,7 @@ import { brokenConstraint } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { enqueue } from '#platform/jobs.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
@@ -22,7 +23,7 @@ export const presentImport = async (
   db: QueryExecutorProvider,
   row: ImportRow,
   locale: Locale,
-  sign: { secret: string; now: Date },
+  sign: { keys: KeyRing; now: Date },
 ): Promise<ImportJob> => {
   const listed = async (isWarning: boolean) =>
     (await firstFaults(db, row.id, isWarning, MAX_LISTED)).map(({ line, field, reason }) => ({
@@ -45,7 +46,7 @@ export const presentImport = async (
     progress: row.status === 'done' ? 100 : Math.min(100, share),
     errors: await listed(false),
     warnings: await listed(true),
-    error_file_url: row.error_file === null ? null : privateFileUrl(sign.secret, row.error_file, sign.now),
+    error_file_url: row.error_file === null ? null : privateFileUrl(sign.keys, row.error_file, sign.now),
     created_at: toIso(row.created_at),
     finished_at: row.finished_at === null ? null : toIso(row.finished_at),
   };
@@ -83,7 +84,7 @@ export const startImport = async (
       return inserted;
     });
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });
-    return ok(await presentImport(ctx.db, row, locale, { secret: ctx.config.secret, now }));
+    return ok(await presentImport(ctx.db, row, locale, { keys: ctx.config.keys, now }));
   } catch (error) {
     if (brokenConstraint(error) === 'product_imports_one_running') return refuse('conflict');
     throw error;

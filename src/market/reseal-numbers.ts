@@ -1,0 +1,55 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { FILE_PURPOSE } from '#platform/files/seal.ts';
+import type { Timer } from '#platform/jobs.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import {
+  type Resealed,
+  resealBytes,
+  resealColumn,
+  type SealedBytes,
+  type SealedColumn,
+} from '#platform/reseal.ts';
+import { TOTP_PURPOSE, totpOwner } from './accounts/index.ts';
+import type { AppContext } from './context.ts';
+
+/** Every column that has sealed texts for longer than a day: identity, tax and bank account numbers. */
+const sealedColumns: readonly SealedColumn[] = [
+  { table: 'seller_registrations', id: 'user_id', column: 'no_ktp', purpose: 'nik' },
+  { table: 'seller_registrations', id: 'user_id', column: 'company', member: 'no_npwp', purpose: 'npwp' },
+  { table: 'merchants', id: 'id', column: 'no_npwp', purpose: 'npwp' },
+  { table: 'buyer_companies', id: 'user_id', column: 'no_npwp', purpose: 'npwp' },
+  { table: 'merchant_banks', id: 'merchant_id', column: 'rekening', purpose: 'bank account' },
+  { table: 'withdrawals', id: 'id', column: 'rekening', hash: 'rekening_hash', purpose: 'bank account' },
+];
+
+const files = { table: 'files', id: 'id', idType: 'uuid', column: 'sealed_key' } as const;
+const totp = { table: 'operator_totp', id: 'user_id', idType: 'bigint', column: 'sealed_secret' } as const;
+const sealedBytes: readonly SealedBytes[] = [
+  { ...files, purpose: FILE_PURPOSE, about: (id) => id },
+  { ...totp, purpose: TOTP_PURPOSE, about: totpOwner },
+];
+
+/** Brings everything that is sealed under the current key; `what` is a column or the files. */
+export const resealEverything = async (
+  db: QueryExecutorProvider,
+  keys: KeyRing,
+): Promise<(Resealed & { what: string })[]> => {
+  const found: (Resealed & { what: string })[] = [];
+  for (const column of sealedColumns) {
+    const what = [column.table, column.column, column.member].filter(Boolean).join('.');
+    found.push({ what, ...(await resealColumn(db, keys, column)) });
+  }
+  for (const bytes of sealedBytes)
+    found.push({ what: `${bytes.table}.${bytes.column}`, ...(await resealBytes(db, keys, bytes)) });
+  return found;
+};
+
+/** Seals what a version before the sealing wrote, and goes on with a change of keys that was cut off. */
+export const resealTimer = ({ db, config }: Pick<AppContext, 'db' | 'config'>): Timer => ({
+  name: 'keys.reseal',
+  everyMs: 3_600_000,
+  atStart: true,
+  run: async () => {
+    await resealEverything(db, config.keys);
+  },
+});
