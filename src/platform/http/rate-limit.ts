@@ -48,11 +48,7 @@ export type SharedLimit = {
 /** What is counted is stored as a hash: the table needs nobody's addresses. */
 const hashed = (key: string | number): string => createHash('sha256').update(String(key)).digest('base64url');
 
-/** What the library tells whoever used up a limit; anything else is a fault. */
-const secondsToWait = (refused: unknown): number => {
-  if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-  throw refused;
-};
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /**
  * At most `most` events per key in `minutes`, from the first of them on, counted in the table `rate_limits` for all
@@ -71,12 +67,31 @@ export const createSharedLimit = (
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    insuranceLimiter: new RateLimiterMemory(window),
   });
+  const memory = new RateLimiterMemory(window);
+  /** The state after one more event: of the database, or while that is away of this process. */
+  const count = (store: typeof memory | typeof limiter, key: string): Promise<RateLimiterRes> =>
+    store.consume(key).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
   return {
-    take: (key) => limiter.consume(hashed(key)).then(() => 0, secondsToWait),
-    giveBack: async (key) => void (await limiter.reward(hashed(key))),
-    forget: async (key) => void (await limiter.delete(hashed(key))),
+    take: async (key) => {
+      const name = hashed(key);
+      const state = await count(limiter, name).catch(() => null);
+      if (state === null) {
+        const own = await count(memory, name);
+        return own.consumedPoints > most ? secondsLeft(own) : 0;
+      }
+      // what is used up stays so when the database does not answer in time
+      if (state.consumedPoints >= most) await memory.set(name, most, secondsLeft(state));
+      return state.consumedPoints > most ? secondsLeft(state) : 0;
+    },
+    giveBack: async (key) => void (await limiter.reward(hashed(key)).catch(() => null)),
+    forget: async (key) => {
+      await memory.delete(hashed(key));
+      await limiter.delete(hashed(key)).catch(() => null);
+    },
   };
 };
 
