@@ -116,7 +116,7 @@ const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(revokeSession, ({ caller, input }) => endSession(ctx, userIdOf(caller), input.session_id)),
   route(revokeOtherSessions, ({ caller }) => endOtherSessions(ctx, ownSession(caller))),
   route(stepUpOptionsCall, ({ caller }) => stepUpOptions(ctx, caller)),
-  route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, userIdOf(caller), locale)),
+  route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, caller, locale)),
   route(stepUpCall, ({ caller, input, origin }) => stepUp(ctx, caller, input, origin)),
   route(changePasswordCall, ({ caller, input, origin, locale }) =>
     changePassword(ctx, caller, input, { origin, locale }),

@@ -42,14 +42,16 @@ export const stepUpOptions = async (ctx: AccountsContext, caller: Caller): Promi
 };
 
 /**
- * Sends a one-time password to the address that the account has now; the last one is sent anew after a minute. Refused: 409
- * without an address, 429, 503 without an adapter.
+ * Sends a one-time password to the address that the account has now; the last one is sent anew after a minute. Refused: 403
+ * to operators, 409 without an address, 429, 503 without an adapter.
  */
 export const sendStepUpOtp = async (
   ctx: AccountsContext,
-  userId: number,
+  caller: Caller,
   locale: Locale,
 ): Promise<Answer<Challenge>> => {
+  if (isOperator(caller)) return refuse('forbidden');
+  const userId = caller.accountId ?? 0;
   const contact = contactOfUser(await existingUser(ctx.db, userId));
   if (contact === null) return refuse('conflict');
   requireChannel(ctx, contact.channel);
@@ -72,7 +74,7 @@ type Proof = { password: string | null; verification_token: string | null; otp: 
 
 /**
  * Confirms who sits before this session, for ten minutes. Refused: 422 `credentials` on `password`, `otp_invalid` or
- * `otp_expired` on `otp`, 429 after ten wrong passwords in 15 minutes.
+ * `otp_expired` on `otp`, 403 to operators with an `otp`, 429 after ten wrong passwords in 15 minutes.
  */
 export const stepUp = async (
   ctx: AccountsContext,
@@ -80,6 +82,7 @@ export const stepUp = async (
   { password, verification_token, otp }: Proof,
   origin: Pick<Origin, 'ip'>,
 ): Promise<Answer<Confirmed>> => {
+  if (password === null && isOperator(caller)) return refuse('forbidden');
   const userId = caller.accountId ?? 0;
   const refusal =
     password === null
