@@ -77,9 +77,8 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: CLUSTER,
           include: ['tests/e2e/**/*.test.ts'],
+          maxWorkers: 4,
           testTimeout: 60_000,
-          // a browser on a crowded machine now and then misses a beat: one more try, and the report names who needed it
-          retry: 1,
           // what a page will show is waited for, as long as a crowded machine may take
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },

@@ -10,6 +10,22 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
+/**
+ * Playwright's own list, which this one takes the place of, and what draws and prepares the browser's own window: the
+ * address bar's menus are pages in processes of their own.
+ */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'PreconnectToSearch'],
+  ...[
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'AimEnabled',
+  ],
+  ...['NetworkTimeServiceQuerying', 'CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'],
+];
 /** Without a window, without a sandbox (root in a container has none), without talking to anybody but us. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -19,6 +35,7 @@ const FLAGS = [
     '--disable-sync',
     '--disable-dev-shm-usage',
   ],
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
 /** Path of a Chromium: CHROMIUM_PATH, one of the system, one in Playwright's cache; null when there is none. */

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import type { Login } from '#contract/auth.ts';
 import type { Order } from '#contract/order.ts';
 import { asks, keepLogin, type Member } from './member.ts';
-import { shopInBrowser } from './visit.ts';
+import { shopInBrowser, type VisitOptions } from './visit.ts';
 
 const password = 'Lokapasar1';
 const demo = 'pembeli@lokapasar.test';
-type Options = { width?: number; email?: string; before?: (page: Page) => Promise<unknown> };
+type Options = Pick<VisitOptions, 'width' | 'fresh' | 'before'> & { email?: string };
 
 /** Logs one of the demo shop's accounts in. */
 export const demoMember = async (page: Page, email: string): Promise<Member> => {
@@ -27,10 +27,10 @@ export const demoBuyerInBrowser = () => {
     members.set(email, member);
     return member;
   };
-  const open = async (path: string, { width, email = demo, before }: Options = {}) => {
+  const open = async (path: string, { email = demo, before, ...options }: Options = {}) => {
     let member = {} as Member;
     const found = await shop.visit(path, {
-      width,
+      ...options,
       before: async (page) => {
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Makassar' });

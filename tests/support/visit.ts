@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { goTo } from '#tests/support/settled.ts';
+import { browserPages } from './browser-pages.ts';
 import { launchChromium } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -12,44 +13,50 @@ export type Visit = {
   asked: string[];
   /** What the page's console complains of, and what its scripts do not catch, so far. */
   errors: string[];
+  /** Closes the page before its test is done. */
+  close: () => Promise<void>;
 };
-type Options = {
+export type VisitOptions = {
   width?: number;
   /** false: none of the page's scripts arrive. */
   scripts?: boolean;
+  /** The first visit ever: nothing was there before, and the service worker comes with it. */
+  fresh?: boolean;
   before?: (page: Page) => Promise<unknown>;
 };
 
 /**
- * A shop and a browser for a whole test file. `visit` opens a page in a context of its own, which is closed with the
- * test that opened it: pages left open go on ticking; `get` asks the API and gives its `data`; `aside` is an empty page
- * of the shop's address for the whole file, to ask from. `env` goes to the server.
+ * A shop and a browser for a whole test file. `visit` opens a page that shares nothing with others, which is closed with
+ * the test that opened it: pages left open go on ticking; `get` asks the API and gives its `data`; `aside` is an empty
+ * page of the shop's address for the whole file, to ask from. `env` goes to the server.
  */
 export const shopInBrowser = (env: Record<string, string> = {}) => {
   let browser: Browser;
   let server: TestServer;
+  let pages: ReturnType<typeof browserPages>;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchChromium(), startServer({ env })]);
+    pages = browserPages(browser, server.url);
   }, 120_000);
-  const opened: BrowserContext[] = [];
+  const opened: Page[] = [];
   let testing = false;
   beforeEach(() => {
     testing = true;
   });
+  // what a hook opened stays for the whole file
   afterEach(async () => {
     testing = false;
-    await Promise.all(opened.splice(0).map((context) => context.close()));
+    await Promise.all(opened.splice(0).map(pages.close));
   });
   // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
   afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
 
   const visit = async (
     path: string,
-    { width = 1440, scripts = true, before }: Options = {},
+    { width = 1440, scripts = true, fresh = false, before }: VisitOptions = {},
   ): Promise<Visit> => {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
-    if (testing) opened.push(context);
-    const page = await context.newPage();
+    const page = await pages.open(width, fresh);
+    if (testing) opened.push(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -61,19 +68,19 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
     await before?.(page);
     if (!scripts) await page.route('**/assets/*.js', (route) => route.abort());
     const answer = scripts ? await goTo(page, path) : await page.goto(path);
-    return { page, asked, errors, status: answer?.status() ?? 0 };
+    return { page, asked, errors, status: answer?.status() ?? 0, close: () => pages.close(page) };
   };
   const get = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;
-  let kept: Promise<Page> | undefined;
-  const asideOf = async (): Promise<Page> => {
+  let aside_: Promise<Page> | undefined;
+  const openAside = async (): Promise<Page> => {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await page.goto('/livez');
     return page;
   };
   const aside = (): Promise<Page> => {
-    kept ??= asideOf();
-    return kept;
+    aside_ ??= openAside();
+    return aside_;
   };
-  return { visit, get, aside, databaseUrl: () => server.databaseUrl };
+  return { visit, get, aside, url: () => server.url, databaseUrl: () => server.databaseUrl };
 };

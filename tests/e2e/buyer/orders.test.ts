@@ -85,6 +85,7 @@ describe('the order history', () => {
     await expect.poll(() => codes(page)).toEqual(same.map((found) => found.order_code));
     const day = one.created_at.slice(0, 10);
     await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    await expect.poll(() => field.inputValue()).toBe('');
     await page.getByLabel('Dari').fill(day);
     await page.getByLabel('Sampai').fill(day);
     await page.getByRole('button', { name: 'Cari', exact: true }).last().click();

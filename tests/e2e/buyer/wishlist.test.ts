@@ -164,7 +164,7 @@ describe('with products', () => {
     await remover.click();
     await reloaded;
     await page.getByText(removed).waitFor();
-    expect(await names(page)).toEqual(stays);
+    await expect.poll(() => names(page)).toEqual(stays);
     expect(await page.getByRole('button', { name: cancel }).count()).toBe(0);
     expect((await asks<{ total: number }>(page, member, '/wishlist/total')).total).toBe(2);
   });

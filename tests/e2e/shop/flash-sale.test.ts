@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlashSlot } from '#contract/promo.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { goTo } from '#tests/support/settled.ts';
+import { shopInBrowser, type VisitOptions } from '#tests/support/visit.ts';
 
-let browser: Browser;
-let server: TestServer;
+const shop = shopInBrowser();
 let slots: FlashSlot[];
 let now: string;
 
@@ -15,7 +12,7 @@ const moveToMorning = async (): Promise<string> => {
   const day = 86_400;
   const ofDay = (Date.now() / 1_000 + 7 * 3_600) % day;
   const advance_seconds = Math.round((10 * 3_600 - ofDay + day) % day);
-  const moved = await fetch(`${server.url}/api/__test/clock`, {
+  const moved = await fetch(`${shop.url()}/api/__test/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_seconds }),
@@ -24,28 +21,23 @@ const moveToMorning = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
   now = await moveToMorning();
-  const answer = await fetch(`${server.url}/api/promo/flashsale`);
-  slots = ((await answer.json()) as { data: FlashSlot[] }).data;
-}, 120_000);
-// pages left open go on ticking
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), server.stop()]));
+  slots = await shop.get<FlashSlot[]>('/promo/flashsale');
+});
 
-type Options = { width?: number; before?: (page: Page) => Promise<unknown> };
-
-/** A page in a context of its own, and the product lists of promos it has asked for. */
-const visit = async (path: string, { width = 1440, before }: Options = {}) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } });
-  const page = await context.newPage();
+/** A page, and the product lists of promos it has asked for. */
+const visit = async (path: string, { before, ...options }: VisitOptions = {}) => {
   const lists: URL[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/promo/products/')) lists.push(url);
+  const { page } = await shop.visit(path, {
+    ...options,
+    before: async (page) => {
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname.startsWith('/api/promo/products/')) lists.push(url);
+      });
+      await before?.(page);
+    },
   });
-  await before?.(page);
-  await goTo(page, path);
   return { page, lists };
 };
 

@@ -1,43 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { goTo, reload } from '#tests/support/settled.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { reload } from '#tests/support/settled.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
 
-let browser: Browser;
-let server: TestServer;
+const shop = shopInBrowser();
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
-}, 120_000);
-// pages left open go on ticking
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), server.stop()]));
+type Visit = { width?: number; credential?: string; storedUser?: object };
 
-type Visit = BrowserContextOptions & { width?: number; credential?: string; storedUser?: object };
-
-/** A page in a context of its own, and every API path it has asked so far. */
-const visit = async (path: string, { width = 1440, credential, storedUser, ...options }: Visit = {}) => {
-  const context = await browser.newContext({
-    ...options,
-    baseURL: server.url,
-    viewport: { width, height: 844 },
+const visit = (path: string, { width, credential, storedUser }: Visit = {}) =>
+  shop.visit(path, {
+    width,
+    before: async (page) => {
+      const cookie = { name: 'my_token', url: shop.url() };
+      if (credential !== undefined) await page.context().addCookies([{ ...cookie, value: btoa(credential) }]);
+      if (storedUser !== undefined)
+        await page.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(storedUser));
+    },
   });
-  if (credential !== undefined) {
-    await context.addCookies([{ name: 'my_token', value: btoa(credential), url: server.url }]);
-  }
-  if (storedUser !== undefined) {
-    await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(storedUser));
-  }
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname + search);
-  });
-  await goTo(page, path);
-  return { page, asked };
-};
 
 const openMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().hover();

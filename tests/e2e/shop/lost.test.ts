@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { goTo, reload } from '#tests/support/settled.ts';
+import { describe, expect, test } from 'vitest';
+import { reload } from '#tests/support/settled.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
-}, 120_000);
-// pages left open go on ticking
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), server.stop()]));
-
-const open = async () => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
-  return { context, page: await context.newPage() };
-};
+const { visit, url } = shopInBrowser();
+const width = 390;
 
 describe('a page that is not there', () => {
   test.each([
@@ -30,9 +16,8 @@ describe('a page that is not there', () => {
       results: '/en/search',
     },
   ])('$path answers 404 and helps on', async ({ path, title, search, results }) => {
-    const { page } = await open();
-    const response = await goTo(page, path);
-    expect(response?.status()).toBe(404);
+    const { page, status } = await visit(path, { width });
+    expect(status).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     await page.locator('.recommendations .card').first().waitFor();
     await page.locator('.lost-search input').fill('kopi');
@@ -44,7 +29,7 @@ describe('a page that is not there', () => {
 test.each(['/product/tidak-ada-99', '/store/tidak-ada', '/promo/tidak-ada'])(
   'what stands in place of %s is in the first document that ever asked for it',
   async (path) => {
-    const answer = await fetch(server.url + path);
+    const answer = await fetch(url() + path);
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(html).toMatch(/<section class="empty[ "]/);
@@ -54,8 +39,7 @@ test.each(['/product/tidak-ada-99', '/store/tidak-ada', '/promo/tidak-ada'])(
 
 describe('a page that failed', () => {
   test('says what is safe, and opens when asked again', async () => {
-    const { page } = await open();
-    await goTo(page, '/en');
+    const { page } = await visit('/en', { width });
     const list = '**/api/promo/list*';
     await page.route(list, (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: 'x', data: null, request_id: 'r1' } }),
@@ -78,8 +62,7 @@ describe('without network', () => {
   ])(
     'a page says so in its language and comes back with the network ($home)',
     async ({ home, elsewhere, title, again }) => {
-      const { context, page } = await open();
-      await goTo(page, home);
+      const { page } = await visit(home, { width, fresh: true });
       await page.evaluate(async () => {
         const { active } = await navigator.serviceWorker.ready;
         if (active?.state === 'activated') return;
@@ -95,13 +78,13 @@ describe('without network', () => {
       expect(kept).toEqual(expect.arrayContaining(['/offline', '/en/offline']));
       expect(kept.filter((path) => path.startsWith('/api/') || ['/', '/en'].includes(path))).toEqual([]);
 
-      await context.setOffline(true);
+      await page.context().setOffline(true);
       await page.goto(elsewhere);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
       expect(
         await page.locator('.lost img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
       ).toBeGreaterThan(0);
-      await context.setOffline(false);
+      await page.context().setOffline(false);
       await page.getByRole('link', { name: again }).click();
       await page.locator('.promo-card').first().waitFor();
       expect(new URL(page.url()).pathname).toBe(elsewhere);

@@ -1,37 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { goTo } from '#tests/support/settled.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
 
-let browser: Browser;
-let server: TestServer;
+const { visit, get } = shopInBrowser();
 let promos: Promo[];
 
-const api = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(`${server.url}/api${path}`);
-  return ((await answer.json()) as { data: T }).data;
-};
-
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
-  promos = await api<Promo[]>('/promo/list?per_page=12');
-}, 120_000);
-// pages left open go on ticking
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), server.stop()]));
-
-const visit = async (path: string) => {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
-  const response = await goTo(page, path);
-  return { page, status: response?.status() };
-};
+  promos = await get<Promo[]>('/promo/list?per_page=12');
+});
 const coded = () => promos.find((promo) => promo.voucher_code !== null) as Promo;
 
 describe('the promo list', () => {
@@ -101,6 +77,7 @@ describe('the promo list', () => {
   test('copies a code', async () => {
     const { page } = await visit('/promo');
     const code = coded().voucher_code as string;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: `Salin kode ${code}` }).click();
     await page.getByText(`Kode ${code} disalin`).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
@@ -109,7 +86,7 @@ describe('the promo list', () => {
 
 describe('a promo', () => {
   test('#36 shows what it gives, its terms and its products', async () => {
-    const detail = await api<PromoDetail>(`/promo/detail/${coded().slug}`);
+    const detail = await get<PromoDetail>(`/promo/detail/${coded().slug}`);
     const { page, status } = await visit(`/promo/${coded().slug}`);
     expect(status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(detail.promo_name);

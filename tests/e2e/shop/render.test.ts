@@ -46,12 +46,12 @@ const isAbsent = (path: string): boolean => path.includes('/nothing');
 describe.each(['', '/en'])('pages below "%s"', (prefix) => {
   test('are taken over by React without a mismatch or an error', async () => {
     for (const path of (await pages()).map((page) => (page === '/' ? prefix || '/' : prefix + page))) {
-      const { page, status, errors } = await visit(path);
+      const { page, status, errors, close } = await visit(path);
       expect(status, path).toBe(isAbsent(path) ? 404 : 200);
       await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
       // the browser itself complains of the status
       expect(isAbsent(path) ? errors.slice(1) : errors, path).toEqual([]);
-      await page.context().close();
+      await close();
     }
   });
 });
