@@ -45,6 +45,11 @@ if (!command) {
   console.error('Say reset, migrate or seed.');
   process.exit(1);
 }
+// the audit log and the books are kept for good: whoever means it drops the database by other means
+if (config.mode === 'production' && positionals[0] !== 'migrate') {
+  console.error(`db:${positionals[0]} is refused in production: it erases every table.`);
+  process.exit(1);
+}
 const database = await openDatabase(config);
 try {
   await command(database.url);
