@@ -8,10 +8,9 @@ import pg from 'pg';
 export class TimedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
     // the method has a dozen signatures, all of which answer as before
     this.query = ((...sent: unknown[]) => {
-      const answer = query(...sent);
+      const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, sent);
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#closeAfter(error));
       return answer;
     }) as pg.Client['query'];
