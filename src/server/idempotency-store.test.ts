@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { OvertakenError, withSteps } from '#platform/db/steps.ts';
+import { OvertakenError, UntoldError, withSteps } from '#platform/db/steps.ts';
 import type { Attempt } from '#platform/http/idempotency.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testKeys } from '#tests/support/keys.ts';
@@ -106,4 +106,13 @@ test('a key given up is free at once: anew where nothing was committed, otherwis
   await withSteps(again.steps, () => db.transact(async () => 'done'));
   await again.abandon();
   expect([...(await begun('given-up')).steps.committed.values()]).toEqual(['done']);
+});
+
+test('a result that is more than plain data does not undo its transaction; a repeat is told that it was done', async () => {
+  const first = await begun('untold');
+  const done = await withSteps(first.steps, () => db.transact(async () => ({ isDone: () => true })));
+  expect(done.isDone()).toBe(true);
+  await first.abandon();
+  const again = await begun('untold');
+  await expect(withSteps(again.steps, () => db.transact(async () => 'twice'))).rejects.toThrow(UntoldError);
 });

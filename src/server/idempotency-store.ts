@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { AppContext, MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
-import { OvertakenError } from '#platform/db/steps.ts';
+import { OvertakenError, UNTOLD } from '#platform/db/steps.ts';
 import type { Attempt, IdempotencyStore } from '#platform/http/idempotency.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { KeyRing } from '#platform/keys.ts';
@@ -19,14 +19,19 @@ const TTL_MS = 86_400_000;
 const PURGED_AT_ONCE = 5_000;
 
 /** Dates and absent fields come back as they were, which JSON would not keep. */
-const packed = (keys: KeyRing, result: unknown): string =>
-  sealText(keys, 'idempotency', serialize(result).toString('base64'));
+const written = (result: unknown): string => {
+  try {
+    return serialize(result).toString('base64');
+  } catch {
+    // a refusal may carry what holds functions, such as a whole checkout
+    return '';
+  }
+};
+const packed = (keys: KeyRing, result: unknown): string => sealText(keys, 'idempotency', written(result));
+const read = (text: string): unknown => (text === '' ? UNTOLD : deserialize(Buffer.from(text, 'base64')));
 const unpacked = (keys: KeyRing, steps: Steps): Map<number, unknown> =>
   new Map(
-    Object.entries(steps).map(([step, text]) => [
-      Number(step),
-      deserialize(Buffer.from(openText(keys, 'idempotency', text), 'base64')),
-    ]),
+    Object.entries(steps).map(([step, text]) => [Number(step), read(openText(keys, 'idempotency', text))]),
   );
 
 /**

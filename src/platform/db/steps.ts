@@ -21,13 +21,25 @@ export class OvertakenError extends Error {
   }
 }
 
+/** The result of a step that was committed and could not be written down, since it is more than plain data. */
+export const UNTOLD = Symbol('untold');
+
+/** The request did this before, but what came of it is not known. */
+export class UntoldError extends Error {
+  override readonly name = 'UntoldError';
+
+  constructor() {
+    super('This was done before; its result was not recorded.');
+  }
+}
+
 type Run = { log: StepLog; count: number; isOpen: boolean };
 const runs = new AsyncLocalStorage<Run>();
 
 /**
  * Runs a request whose transactions are its steps: they are numbered as they begin, each result is recorded with its
  * commit, and one that was committed before is not done again but gives its recorded result. The steps of a request must
- * therefore come in the same order each time and give plain data; `housekeeping` transactions are no steps.
+ * therefore come in the same order each time, and should give plain data; `housekeeping` transactions are no steps.
  */
 export const withSteps = async <T>(log: StepLog, work: () => Promise<T>): Promise<T> => {
   const run = { log, count: 0, isOpen: true };
@@ -44,13 +56,17 @@ export type Step =
   | { isCommitted: true; result: unknown }
   | { isCommitted: false; record: (tx: QueryExecutorProvider, result: unknown) => Promise<void> };
 
-/** The next step of the running request; null outside of one that keeps its steps. */
+/** The next step of the running request; null outside of one that keeps its steps. @throws UntoldError */
 export const nextStep = (): Step | null => {
   const run = runs.getStore();
   if (run === undefined || !run.isOpen) return null;
   const { log } = run;
   const number = run.count;
   run.count += 1;
-  if (log.committed.has(number)) return { isCommitted: true, result: log.committed.get(number) };
+  if (log.committed.has(number)) {
+    const result = log.committed.get(number);
+    if (result === UNTOLD) throw new UntoldError();
+    return { isCommitted: true, result };
+  }
   return { isCommitted: false, record: (tx, result) => log.record(tx, number, result) };
 };

@@ -4,7 +4,7 @@ import type { Locale } from '#common/locale.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import { crashPoint } from '../crash-point.ts';
 import { DependencyDown } from '../db/errors.ts';
-import { OvertakenError, type StepLog, withSteps } from '../db/steps.ts';
+import { OvertakenError, type StepLog, UntoldError, withSteps } from '../db/steps.ts';
 import { jsonHeaders } from './headers.ts';
 import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
 
@@ -56,6 +56,7 @@ const runAttempt = async (
   } catch (error) {
     await release(attempt, error);
     if (error instanceof OvertakenError) return stillRunning();
+    if (error instanceof UntoldError) return refuse('conflict', { reason: 'request_done' });
     throw error;
   }
   if (body.status >= 500) {
