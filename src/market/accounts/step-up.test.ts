@@ -127,7 +127,11 @@ describe('confirming', () => {
     const { token, id } = await settled();
     const sent = await shop.http.post<Challenge>('/auth/step-up/otp', {}, { token });
     const { verification_token } = sent.data;
-    await shop.db.updateTable('users').set({ permissions: ['finance'] }).where('id', '=', id).execute();
+    await shop.db
+      .updateTable('users')
+      .set({ permissions: ['finance'] })
+      .where('id', '=', id)
+      .execute();
     expect((await shop.http.post('/auth/step-up/otp', {}, { token })).code).toBe(403);
     expect((await stepUp(token, { verification_token, otp: '123456' })).code).toBe(403);
     expect((await stepUp(token, { password: PASSWORD })).code).toBe(200);
