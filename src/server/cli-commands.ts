@@ -99,7 +99,7 @@ export const rotateKeys: Command = (url, { keys, say }) =>
     const unreadable = found.reduce((sum, one) => sum + one.unreadable, 0);
     say(
       unreadable === 0
-        ? `Everything is under the key ${keys.current.id}. Sessions and kept answers of the others end within two days, recovery codes of operators when new ones are made: then SECRET_PREVIOUS may go.`
+        ? `Everything is under the key ${keys.current.id}. Sessions, kept answers and links that undo a change end within three days, recovery codes of operators when new ones are made: then SECRET_PREVIOUS may go.`
         : `${unreadable} are under keys that are neither SECRET nor in SECRET_PREVIOUS.`,
     );
     return unreadable === 0 ? 0 : 1;
