@@ -22,6 +22,7 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
     read(text, 'kg'),
   ],
   'market/search/filters.rules.ts readSort': (read, text) => read(text, true),
+  'platform/files/upload.rules.ts cleanName': (read, text) => read(text, 'pdf'),
   'market/shipping/resi.rules.ts assignedResi': (read, text) => read(text, 1, new Date(0)),
   'market/shipping/tariff.rules.ts shipperResultId': (read, text) => read(text, text),
   'web/buyer/checkout/arrival.rules.ts arrivalText': (read, text) =>

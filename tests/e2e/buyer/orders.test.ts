@@ -85,6 +85,8 @@ describe('the order history', () => {
     await expect.poll(() => codes(page)).toEqual(same.map((found) => found.order_code));
     const day = one.created_at.slice(0, 10);
     await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    // the whole list is back, and with it an empty form
+    await expect.poll(() => codes(page)).toEqual(orders.slice(0, 10).map((order) => order.order_code));
     await expect.poll(() => field.inputValue()).toBe('');
     await page.getByLabel('Dari').fill(day);
     await page.getByLabel('Sampai').fill(day);

@@ -6,7 +6,7 @@ import type { Preview } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
-import type { Saldo } from '#contract/wallet.ts';
+import type { Saldo, Withdraw } from '#contract/wallet.ts';
 import type { Schema } from '#market/schema.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -42,6 +42,21 @@ const operatorLetsIn = async (name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Setujui toko' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui toko' }).click();
   await soon(() => page.locator('.people-standing .badge').first().innerText()).toBe('Aktif');
+};
+
+/** The bank account is new, so the money waits a day: it passes here. */
+const dayPasses = async (code: string): Promise<void> => {
+  const { held_until } = await db
+    .selectFrom('withdrawals')
+    .select('held_until')
+    .where('withdraw_code', '=', code)
+    .executeTakeFirstOrThrow();
+  expect(held_until).not.toBeNull();
+  await db
+    .updateTable('withdrawals')
+    .set({ held_until: new Date() })
+    .where('withdraw_code', '=', code)
+    .execute();
 };
 
 /** An operator says that a withdrawal was transferred. */
@@ -182,6 +197,8 @@ test.each([
     expect((await ask<Order>(`${area}/order/detail/${order.order_code}`)).status).toBe('completed');
     await sellerWithdraws(page, words, { account, password: member.password, most: order.total });
     expect(await fitsWidth(page)).toBe(true);
+    const [withdrawal] = await ask<Withdraw[]>(`${area}/wallet/withdraw/list`);
+    await dayPasses(withdrawal?.withdraw_code ?? '');
     await operatorPays(account, order.total);
     await page.reload();
     await page.locator('.withdrawal').filter({ hasText: words.wallet.statuses.paid }).waitFor();

@@ -110,7 +110,7 @@ describe('back and forward within the shop', () => {
     const from = await place(page);
     await card.click();
     await page.waitForURL(/\/user\/order\/(?!list)/);
-    await page.locator('.desk').waitFor();
+    await page.locator('.two-column').waitFor();
     const before = asked.length;
     await go(page, asked, -1, '.order-card');
     expect(await cards()).toBe(count);

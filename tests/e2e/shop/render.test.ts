@@ -44,7 +44,8 @@ const pages = async (): Promise<string[]> => {
 const isAbsent = (path: string): boolean => path.includes('/nothing');
 
 describe.each(['', '/en'])('pages below "%s"', (prefix) => {
-  test('are taken over by React without a mismatch or an error', async () => {
+  // some fifty pages one after another, beside other browsers
+  test('are taken over by React without a mismatch or an error', { timeout: 240_000 }, async () => {
     for (const path of (await pages()).map((page) => (page === '/' ? prefix || '/' : prefix + page))) {
       const { page, status, errors, close } = await visit(path);
       expect(status, path).toBe(isAbsent(path) ? 404 : 200);

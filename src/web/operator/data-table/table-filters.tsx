@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -98,12 +99,16 @@ const TableSearch = ({ query, label }: { query: TableQuery; label: string }) => 
     setWritten(next);
     set({ search: next });
   };
+  const here = useLocation();
+  const next = useNavigation().location;
+  // whoever has pressed a row meanwhile is not called back to the list
+  const isLeaving = next !== undefined && next.pathname !== here.pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for a rest after the last letter
   useEffect(() => {
-    if (text === written) return;
+    if (text === written || isLeaving) return;
     const timer = setTimeout(() => write(text), restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isLeaving]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event)) return;
