@@ -1,11 +1,12 @@
-import { performance } from 'node:perf_hooks';
-
 const LENGTH = 100_000;
-/** One reading. A reader that looks at pairs of characters needs seconds, one that looks at triples days. */
+/**
+ * Processor time of one reading: what other processes do meanwhile does not count. A reader that looks at pairs of
+ * characters needs seconds, one that looks at triples days.
+ */
 const BUDGET_MS = 50;
 /** What no crowded machine excuses. */
 const LIMIT_MS = 500;
-/** Another process may hold the machine for a moment: of so many readings the quickest counts. */
+/** A shared processor is slower at times: of so many readings the quickest counts. */
 const TRIES = 5;
 /** Four times the text takes four times the time, and sixteen times where pairs are looked at. */
 const MAX_GROWTH = 10;
@@ -61,13 +62,14 @@ export const nastyTexts: Readonly<Record<string, string>> = {
 };
 
 const elapsedMs = (read: (text: string) => unknown, text: string): number => {
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   try {
     read(text);
   } catch {
     // a refusal is as good as an answer
   }
-  return performance.now() - before;
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
 };
 
 const quickestMs = (read: (text: string) => unknown, text: string): number => {
@@ -80,13 +82,17 @@ const quickestMs = (read: (text: string) => unknown, text: string): number => {
 };
 
 /**
- * The texts that this reader does not take within 50 ms, with the milliseconds of its quickest try. A crowded machine may
- * need longer, as long as the time grows no faster than the text.
+ * The texts that this reader does not take within 50 ms, with the milliseconds of its quickest try. A slow machine may
+ * need longer, as long as the time grows no faster than the text; both are taken at the same speed of the machine when one
+ * of some comparisons says so.
  */
 export const slowReadings = (read: (text: string) => unknown): string[] =>
   Object.entries(nastyTexts).flatMap(([name, text]) => {
-    const ms = quickestMs(read, text);
-    if (ms <= BUDGET_MS) return [];
-    const isLinear = ms <= LIMIT_MS && ms <= MAX_GROWTH * quickestMs(read, text.slice(0, text.length / 4));
-    return isLinear ? [] : [`${name}: ${Math.round(ms)} ms`];
+    let ms = quickestMs(read, text);
+    const quarter = text.slice(0, text.length / 4);
+    for (let tries = 0; ms > BUDGET_MS && ms <= LIMIT_MS && tries < TRIES; tries += 1) {
+      if (ms <= MAX_GROWTH * elapsedMs(read, quarter)) return [];
+      ms = Math.min(ms, elapsedMs(read, text));
+    }
+    return ms <= BUDGET_MS ? [] : [`${name}: ${Math.round(ms)} ms`];
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBodyCache } from './body-cache.ts';
 import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
 
@@ -46,6 +46,17 @@ test('a body is served as it is for its time to live, then while it is made anew
   expect(await get()).toBe('made-2');
   pass(9_001);
   expect(await get()).toBe('made-3');
+});
+
+test.each([10, 20 * KIB])('a kept body of %i bytes holds the memory of its bytes alone', async (size) => {
+  const { cache } = setUp();
+  const make = async () => responseBody('lokapasar '.repeat(size / 10), 200, {});
+  for (let served = 0; served < 4; served += 1) await cache.get('/', make);
+  const body = await vi.waitUntil(async () => {
+    const found = await cache.get('/', make);
+    return found.encoding === (size < KIB ? 'identity' : 'br') && found;
+  });
+  expect(body.bytes.buffer.byteLength).toBe(body.bytes.length);
 });
 
 test('whoever misses the same body together shares one making', async () => {

@@ -124,14 +124,19 @@ export const bytesIn = async (body: ResponseBody, encoding: Encoding): Promise<B
   return encoding === 'gzip' ? zip(plain, { level: QUICK_BROTLI }) : plain;
 };
 
-const replaceBytes = (body: ResponseBody, encoding: Encoding, bytes: Buffer): ResponseBody =>
-  Object.assign(body, { encoding, bytes });
+/** The bytes are copied to a block of their size: what lies in one of 64 KB, as from a compressor, would keep all of it. */
+const replaceBytes = (body: ResponseBody, encoding: Encoding, found: Buffer): ResponseBody => {
+  const bytes = Buffer.allocUnsafeSlow(found.length);
+  found.copy(bytes);
+  return Object.assign(body, { encoding, bytes });
+};
 
 /** Keeps the body in zstd alone from now on: a fifth of its memory, for a tenth of a millisecond. */
-export const compressQuickly = async (body: ResponseBody): Promise<ResponseBody> =>
-  body.encoding === 'identity' && body.size >= MIN_COMPRESSED
-    ? replaceBytes(body, 'zstd', await bytesIn(body, 'zstd'))
-    : body;
+export const compressQuickly = async (body: ResponseBody): Promise<ResponseBody> => {
+  if (body.encoding !== 'identity') return body;
+  const encoding = body.size < MIN_COMPRESSED ? 'identity' : 'zstd';
+  return replaceBytes(body, encoding, await bytesIn(body, encoding));
+};
 
 /** Keeps the body in Brotli alone from now on, which every browser takes: smaller by a tenth, and five times as dear to make. */
 export const compressWell = async (body: ResponseBody, quality = GOOD_BROTLI): Promise<ResponseBody> => {

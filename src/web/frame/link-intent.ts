@@ -15,6 +15,7 @@ const savesData = (): boolean =>
 /** Fetches what a page of the shop is made of: its modules with their style sheets, and its data. */
 const fetchPage = async (routes: RouteObject[], path: string): Promise<void> => {
   const { href } = new URL(path, location.origin);
+  const meantAt = Date.now();
   const matches = matchRoutes(routes, path) ?? [];
   const context = new RouterContextProvider(new Map([[apiContext, createBrowserApi(localeOfPath(path))]]));
   const modules = matches.map(async ({ route, params }) => {
@@ -22,7 +23,9 @@ const fetchPage = async (routes: RouteObject[], path: string): Promise<void> => 
     // what stands around the page has its data already, and what is private is asked for when it is needed
     if (route !== matches.at(-1)?.route || typeof loader !== 'function' || 'privatePage' in loader) return;
     const request = new Request(href);
-    prefetch(href, async () => loader({ request, url: new URL(href), params, pattern: '', context }));
+    prefetch(href, meantAt, async () =>
+      loader({ request, url: new URL(href), params, pattern: '', context }),
+    );
   });
   // nobody has gone anywhere yet: whoever does will be told
   await Promise.all(modules).catch((error) => console.warn(error));
