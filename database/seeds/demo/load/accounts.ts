@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { permissionNames } from '#contract/access.ts';
 import { formatPhotoSpec } from '#demo/pictures/spec.ts';
 import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';
@@ -30,17 +31,6 @@ export const DEMO_ACCOUNTS = {
   },
 } as const;
 
-const PERMISSIONS = [
-  'merchant',
-  'catalog',
-  'promo',
-  'finance',
-  'order',
-  'user',
-  'content',
-  'setting',
-  'security',
-];
 const YEAR = 365 * 86_400_000;
 
 /** Buyers who write reviews: everybody after the owners. */
@@ -81,7 +71,7 @@ export async function loadAccounts(
       person.birthday,
       person.gender,
       'active',
-      id === DEMO_ACCOUNTS.operator.id ? PERMISSIONS : [],
+      id === DEMO_ACCOUNTS.operator.id ? [...permissionNames] : [],
       new Date(now.getTime() - 7 * YEAR + (owns ? 0 : (id % 365) * 86_400_000)),
     ]);
   }
