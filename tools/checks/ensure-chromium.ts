@@ -18,15 +18,15 @@ const install = (name: string): void => {
 };
 
 /**
- * Sees that there is a browser: the system's, Playwright's, or as root on Debian one installed now. The build machine gets
- * the quicker one without a window also where there is another.
+ * Sees that there is a browser: the system's, Playwright's, or as root on Debian one installed now: the quicker one
+ * without a window, also where there is another.
  * @returns null, or a sentence saying what to do
  */
 export function ensureChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? null : `CHROMIUM_PATH says ${named}, which does not exist.`;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall && process.env.CI && !findChromium()?.endsWith(HEADLESS_SHELL)) install(HEADLESS_SHELL);
+  if (canInstall && !findChromium()?.endsWith(HEADLESS_SHELL)) install(HEADLESS_SHELL);
   if (canInstall && !findChromium()) install('chromium');
   return findChromium() ? null : HELP;
 }
