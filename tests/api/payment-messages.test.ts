@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderRoutes } from '#market/orders/index.ts';
 import { callbackSignature } from '#market/payments/index.ts';
 import { saldoOf, verifyLedger, walletRoutes } from '#market/wallet/index.ts';
-import { buyingScene } from '#tests/support/buying-scene.ts';
+import { callerOf, testContext } from '#tests/support/context.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 
 const SERVER_KEY = 'SB-Mid-server-contoh';
-let scene: Awaited<ReturnType<typeof buyingScene>>;
+let scene: Scene;
 let sandbox: Http;
 let midtrans: Http;
 let buyer: number;
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   buyer = await scene.buyer();
   const authenticate = async (token: string) => (token === 'budi' ? callerOf(buyer) : null);
   const serve = (ctx: typeof scene.ctx) =>
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const origin = 'http://127.0.0.1:9';
   const keys = { serverKey: SERVER_KEY, apiUrl: origin, snapUrl: origin };
   const real = { provider: 'midtrans', callbackSecret: null, midtrans: keys };
-  midtrans = await serve(tradeOver(scene.db, scene.clock, { config: { payment: real } }));
+  midtrans = await serve(testContext(scene.db, scene.clock, { config: { payment: real } }));
 });
 
 /** A payment that waits, for goods worth a hundred thousand and more. */
 const waiting = async () => {
   const product = await scene.product({ stock: 50 });
   await scene.publish();
-  return scene.buy(buyer, [product], { payment_method: 'qris' });
+  return scene.checkOut(buyer, [product], { payment_method: 'qris' });
 };
 const send = async (http: Http, path: string, rawBody: string, signature?: string) => {
   const answer = await http.app.inject({

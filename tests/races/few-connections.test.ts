@@ -15,10 +15,10 @@ import type { Schema } from '#market/schema.ts';
 import { wishlistRoutes } from '#market/wishlist/index.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { asksOpenly, type Sent } from '#tests/support/ask-routes.ts';
-import { type BuyingScene, buyingScene } from '#tests/support/buying-scene.ts';
+import { type CallRequest, callRoutes } from '#tests/support/call-routes.ts';
+import { testContext } from '#tests/support/context.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { naiveBuyNow } from './naive.ts';
 
 const CONNECTIONS = 3;
@@ -29,7 +29,7 @@ const routesOf = (ctx: AppContext) =>
   );
 
 const url = await testDatabaseUrl();
-const scene: BuyingScene = await buyingScene(url);
+const scene: Scene = await createScene({ url });
 const buyers: number[] = [];
 for (let index = 0; index < CROWD; index += 1) buyers.push(await scene.buyer());
 const product = await scene.product({ stock: 1_000 });
@@ -47,13 +47,16 @@ await scene.voucher({
 const coldShop = (): AppContext => {
   const db = createDatabase<Schema>({ url, poolSize: CONNECTIONS });
   afterAll(() => db.close());
-  return tradeOver(db, scene.clock, { flashPrices: createFlashPrices(db, scene.clock) });
+  return testContext(db, scene.clock, { flashPrices: createFlashPrices(db, scene.clock) });
 };
 
 /** All buyers make the same call at the same moment in a cold shop. @returns the codes of the answers */
-const everybody = async (endpoint: Endpoint, sentBy: (buyer: number) => Sent): Promise<number[]> => {
-  const ask = asksOpenly(routesOf(coldShop()));
-  const answers = await Promise.all(buyers.map((id) => ask(callerOf(id), endpoint, sentBy(id))));
+const everybody = async (
+  endpoint: Endpoint,
+  requestOf: (buyer: number) => CallRequest,
+): Promise<number[]> => {
+  const call = callRoutes(routesOf(coldShop()));
+  const answers = await Promise.all(buyers.map((id) => call(endpoint, id, requestOf(id))));
   return answers.map(({ code }) => code);
 };
 const allGood = buyers.map(() => 200);

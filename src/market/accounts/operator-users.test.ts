@@ -14,15 +14,15 @@ import {
   unsuspendUser,
 } from '#contract/operator-users.ts';
 import { type Caller, noOrigin } from '#platform/http/route.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
+import { callerOf } from '#tests/support/context.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { refreshListing } from '../search/index.ts';
 import { createAccountsContext } from './accounts-context.ts';
 import { hashPassword } from './password.ts';
 import { createAuthenticate, openSession } from './sessions.ts';
 
-let scene: OperatorPeopleScene;
+let scene: Scene;
 let operator: Caller;
 let second: Caller;
 let user_id: number;
@@ -32,7 +32,7 @@ const all = ['merchant', 'catalog', 'promo', 'finance', 'order', 'user', 'conten
 const reason = 'Menipu pembeli';
 
 beforeAll(async () => {
-  scene = await operatorPeopleScene();
+  scene = await createScene();
   operator = await scene.operator(...all);
   second = await scene.operator(...all);
   password_hash = await hashPassword('Lokapasar1');
@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
-  user_id = await scene.person([], 'Dewi Lestari');
+  user_id = await scene.account({ permissions: [], fullname: 'Dewi Lestari' });
 });
 
 type Act = typeof suspendUser | typeof unsuspendUser | typeof setRole;
 const act = (who: Caller, endpoint: Act, more: object = {}) =>
-  scene.askAll(who, endpoint, { input: { user_id, ...more } });
+  scene.call(endpoint, who, { input: { user_id, ...more } });
 const detail = async (who = operator) =>
-  dataOf(await scene.askAll(who, operatorUser, { params: { id: user_id } }));
+  dataOf(await scene.call(operatorUser, who, { params: { id: user_id } }));
 const loggedIn = async (id = user_id): Promise<string> =>
   (
     await scene.db.transact((tx) =>
@@ -60,7 +60,7 @@ const loggedIn = async (id = user_id): Promise<string> =>
     )
   ).data.token;
 const holds = async (token: string) => (await createAuthenticate(scene.ctx)(token)) !== null;
-const lines = (id = user_id) => scene.audit(`user:${id}`);
+const lines = (id = user_id) => scene.auditEvents(`user:${id}`);
 const statusOf = async (id = user_id) =>
   (await scene.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 const permissionsOf = async (id = user_id) =>
@@ -78,13 +78,13 @@ const withStore = async () => {
   const slug = `barang-${randomUUID()}`;
   const product = await scene.product({ merchant_id, slug });
   await scene.db.transact((tx) => refreshListing(tx, [product]));
-  const page = async () => (await scene.asGuest(productBySlug, { params: { slug } })).code;
+  const page = async () => (await scene.call(productBySlug, null, { params: { slug } })).code;
   return { merchant_id, page };
 };
 
 describe('the list', () => {
   const ids = async (input: object) =>
-    dataOf(await scene.askAll(operator, operatorUsers, { input: { per_page: 100, ...input } })).map(
+    dataOf(await scene.call(operatorUsers, operator, { input: { per_page: 100, ...input } })).map(
       (row) => row.id,
     );
 
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await ids({ status: 'suspended' })).not.toContain(user_id);
     dataOf(await act(operator, suspendUser, { reason }));
     expect(await ids({ status: 'suspended' })).toContain(user_id);
-    const refused = await scene.askAll(operator, operatorUsers, { input: { role: 'admin' } });
+    const refused = await scene.call(operatorUsers, operator, { input: { role: 'admin' } });
     expect(refusalOf(refused).errors?.[0]).toMatchObject({ field: 'role', rule: 'enum' });
   });
 });
@@ -145,7 +145,7 @@ describe('a suspension', () => {
     await scene.db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
     const { email } = await detail();
     const token = await loggedIn();
-    const effects = dataOf(await scene.askAll(operator, effectsOfUser, { params: { id: user_id } }));
+    const effects = dataOf(await scene.call(effectsOfUser, operator, { params: { id: user_id } }));
     expect(effects).toMatchObject({
       sessions: 1,
       open_orders: 0,
@@ -159,7 +159,7 @@ describe('a suspension', () => {
       merchant: { id: merchant_id, status: 'suspended' },
     });
     expect([await holds(token), await page()]).toEqual([false, 404]);
-    const login = await scene.asGuest(logIn, { input: { username: email, password: 'Lokapasar1' } });
+    const login = await scene.call(logIn, null, { input: { username: email, password: 'Lokapasar1' } });
     expect(refusalOf(login)).toMatchObject({ code: 403, message: 'Akun ini sedang dibekukan' });
     expect(await lines()).toEqual([
       {
@@ -167,10 +167,10 @@ describe('a suspension', () => {
         action: 'user.suspend',
         before: { status: 'active' },
         after: { status: 'suspended', reason },
-        ip: '10.0.0.7',
+        ip: TEST_IP,
       },
     ]);
-    expect(await scene.audit(`merchant:${merchant_id}`)).toMatchObject([
+    expect(await scene.auditEvents(`merchant:${merchant_id}`)).toMatchObject([
       { action: 'merchant.suspend', after: { status: 'suspended', with_owner: true, reason } },
     ]);
     expect(refusalOf(await act(second, suspendUser, { reason })).code).toBe(409);
@@ -187,23 +187,26 @@ describe('a suspension', () => {
     expect(await page()).toBe(200);
     expect([await holds(token), await holds(late)]).toEqual([false, false]);
     expect(await holds(await loggedIn())).toBe(true);
-    expect(await scene.told(merchant_id)).toEqual(['merchant_suspended', 'merchant_unsuspended']);
+    expect(await scene.notificationsOf({ merchant_id: merchant_id })).toEqual([
+      'merchant_suspended',
+      'merchant_unsuspended',
+    ]);
     expect(refusalOf(await act(operator, unsuspendUser)).code).toBe(409);
   });
 
   test('a store that was suspended for itself stays so when its owner comes back', async () => {
     const { merchant_id } = await withStore();
-    dataOf(await scene.askAll(operator, suspendMerchant, { input: { merchant_id, reason } }));
+    dataOf(await scene.call(suspendMerchant, operator, { input: { merchant_id, reason } }));
     dataOf(await act(operator, suspendUser, { reason }));
     dataOf(await act(operator, unsuspendUser));
     expect((await storeOf(merchant_id)).status).toBe('suspended');
-    dataOf(await scene.askAll(operator, unsuspendMerchant, { input: { merchant_id } }));
+    dataOf(await scene.call(unsuspendMerchant, operator, { input: { merchant_id } }));
   });
 
   test('a store does not open before its owner', async () => {
     const { merchant_id } = await withStore();
     dataOf(await act(operator, suspendUser, { reason }));
-    const opened = await scene.askAll(operator, unsuspendMerchant, { input: { merchant_id } });
+    const opened = await scene.call(unsuspendMerchant, operator, { input: { merchant_id } });
     expect(refusalOf(opened)).toMatchObject({ code: 409, message: expect.stringContaining('pemilik') });
   });
 
@@ -233,7 +236,7 @@ describe('a suspension', () => {
     user_id = 900_000_000_000_000;
     expect(refusalOf(await act(operator, suspendUser, { reason })).code).toBe(404);
     for (const endpoint of [operatorUser, effectsOfUser])
-      expect((await scene.askAll(operator, endpoint, { params: { id: user_id } })).code).toBe(404);
+      expect((await scene.call(endpoint, operator, { params: { id: user_id } })).code).toBe(404);
   });
 
   test('of an operator who holds more is refused', async () => {
@@ -249,7 +252,7 @@ describe('a suspension', () => {
       const ends = [one.accountId ?? 0, other.accountId ?? 0];
       const both = await Promise.all(
         [one, other].map((who, turn) =>
-          scene.askAll(who, suspendUser, { input: { user_id: ends[1 - turn], reason } }),
+          scene.call(suspendUser, who, { input: { user_id: ends[1 - turn], reason } }),
         ),
       );
       expect(both.map((answer) => answer.code).sort()).toEqual([200, 403]);
@@ -259,7 +262,7 @@ describe('a suspension', () => {
 
   test('of an owner and verdicts on the store at once never leave an open store of a closed account', async () => {
     for (let round = 0; round < 5; round += 1) {
-      user_id = await scene.person();
+      user_id = await scene.account({});
       const { merchant_id } = await withStore();
       await scene.db
         .updateTable('merchants')
@@ -269,7 +272,7 @@ describe('a suspension', () => {
       const endpoint = round % 2 === 0 ? verifyMerchant : unsuspendMerchant;
       await Promise.all([
         act(operator, suspendUser, { reason }).then(dataOf),
-        scene.askAll(second, endpoint, { input: { merchant_id } }),
+        scene.call(endpoint, second, { input: { merchant_id } }),
       ]);
       expect((await storeOf(merchant_id)).status).not.toBe('active');
     }
@@ -310,14 +313,14 @@ describe('the role', () => {
     const refused = async () => refusalOf(await act(operator, setRole, { permissions })).code;
     await withStore();
     expect(await refused()).toBe(409);
-    user_id = await scene.person();
+    user_id = await scene.account({});
     await scene.credit(user_id, 1000);
     expect(await refused()).toBe(409);
     user_id = await scene.buyer();
     await scene.db.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute();
     const product = await scene.product();
     await scene.db.transact((tx) => refreshListing(tx, [product]));
-    await scene.paid(user_id, [product]);
+    await scene.order({ buyer: user_id, products: [product] });
     expect(await refused()).toBe(409);
     user_id = operator.accountId ?? 0;
     expect(await refused()).toBe(409);
@@ -351,7 +354,7 @@ describe('the role', () => {
       const ends = pair.map((one) => one.accountId ?? 0);
       const both = await Promise.all(
         pair.map((who, turn) =>
-          scene.askAll(who, setRole, { input: { user_id: ends[1 - turn], permissions: [] } }),
+          scene.call(setRole, who, { input: { user_id: ends[1 - turn], permissions: [] } }),
         ),
       );
       expect(both.map((answer) => answer.code).sort()).toEqual([200, 403]);
@@ -388,11 +391,11 @@ describe('the role', () => {
 
 test('an operator without the permission, a seller and a buyer get 403; so does one who was dismissed', async () => {
   const buyer = callerOf(await scene.buyer());
-  for (const who of [await scene.operator('merchant', 'setting'), scene.seller.cendana, buyer]) {
+  for (const who of [await scene.operator('merchant', 'setting'), scene.sellers.cendana, buyer]) {
     expect(refusalOf(await act(who, suspendUser, { reason })).code).toBe(403);
-    expect((await scene.askAll(who, operatorUser, { params: { id: user_id } })).code).toBe(403);
+    expect((await scene.call(operatorUser, who, { params: { id: user_id } })).code).toBe(403);
   }
-  expect((await scene.askAll(buyer, me)).code).toBe(200);
+  expect((await scene.call(me, buyer)).code).toBe(200);
   const gone = await scene.operator('user');
   await scene.db
     .updateTable('users')

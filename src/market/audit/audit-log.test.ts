@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/operator-dashboard.ts';
-import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
-import { type Caller, noOrigin } from '#platform/http/route.ts';
-import { dataOf, refusalOf } from '#tests/support/buying-scene.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { callRoutes, dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import { type AuditEvent, operatorAuditRoutes, recordAudit } from './index.ts';
 
 const db = await testDatabase();
-const clock = standingClock('2026-11-20T12:00:00+07:00');
-const [route] = operatorAuditRoutes(tradeOver(db, clock));
+const clock = fixedClock('2026-11-20T12:00:00+07:00');
+const call = callRoutes(operatorAuditRoutes(testContext(db, clock)));
 let sri: number;
 let joko: number;
 let reader: Caller;
@@ -26,16 +24,10 @@ const operator = async (fullname: string, email: string): Promise<number> => {
 };
 const done = (accountId: number, deed: AuditEvent, at: string, ip = '10.0.0.1') =>
   db.transact((tx) => recordAudit(tx, { accountId, ip }, deed, new Date(at)));
-const read = async (input: Record<string, string | number> = {}, caller = reader) => {
-  const call = { params: {}, input, locale: 'id' as const, caller, origin: noOrigin, requestId: 'test' };
-  const found =
-    accessRefusal(listAudit, caller) ??
-    (await answer(route!, { ...call, path: '/api/operator/audit/list', query: {} }));
-  if (found.ok) listAudit.output.parse(found.data);
-  return envelopeOf(found, 'id', 'test');
-};
+const read = (input: Record<string, string | number> = {}, caller = reader) =>
+  call(listAudit, caller, { input });
 const targets = async (input: Record<string, string | number>) =>
-  (dataOf(await read(input)) as { target: string }[]).map(({ target }) => target);
+  dataOf(await read(input)).map(({ target }) => target);
 
 beforeAll(async () => {
   sri = await operator('Sri Wahyuni', 'sri@lokapasar.test');
@@ -61,7 +53,7 @@ beforeAll(async () => {
 });
 
 test('what was done is listed newest first, with who, from where, and what changed', async () => {
-  const lines = dataOf(await read()) as object[];
+  const lines = dataOf(await read());
   expect(lines).toHaveLength(3);
   expect(lines[2]).toEqual({
     id: expect.any(Number),

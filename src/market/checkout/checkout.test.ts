@@ -9,15 +9,16 @@ import {
   unsetDropship,
   useWallet,
 } from '#contract/checkout.ts';
-import { type BuyingScene, buyingScene, dataOf, refusalOf } from '#tests/support/buying-scene.ts';
-import { somewhere } from '#tests/support/market-scenario.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
+import { places } from '#tests/support/scene-rows.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 let me: number;
 const goods = { shirt: 0, hat: 0, pot: 0 };
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   goods.shirt = await scene.product({ merchant_discount_amount: 20_000, stock: 1000 });
   goods.hat = await scene.product({ weight: 1_600, stock: 1000 });
   goods.pot = await scene.product({
@@ -44,8 +45,8 @@ describe('the preview', () => {
   });
 
   test('#168 #289 a draft per store with its goods, default address, couriers in the order of the table', async () => {
-    await scene.add(me, goods.shirt, { qty: 2 });
-    await scene.add(me, goods.pot);
+    await scene.addProduct(me, goods.shirt, { qty: 2 });
+    await scene.addProduct(me, goods.pot);
     const found = await scene.preview(me);
     expect(found.orders.map((one) => [one.merchant.id, one.subtotal, one.weight, one.total])).toEqual([
       [scene.cendana, 160_000, 1000, 160_000],
@@ -62,13 +63,13 @@ describe('the preview', () => {
   });
 
   test('the same cart keeps its order ids; a store without checked lines loses its draft', async () => {
-    await scene.add(me, goods.shirt);
-    const pot = await scene.add(me, goods.pot);
+    await scene.addProduct(me, goods.shirt);
+    const pot = await scene.addProduct(me, goods.pot);
     const before = await ids();
     expect(await ids()).toEqual(before);
-    await scene.ask(uncheckCartItems, me, { input: { cart_item_id: pot } });
+    await scene.call(uncheckCartItems, me, { input: { cart_item_id: pot } });
     expect(await ids()).toEqual(before.slice(0, 1));
-    await scene.ask(checkCartItems, me, { input: { cart_item_id: pot } });
+    await scene.call(checkCartItems, me, { input: { cart_item_id: pot } });
     const after = await ids();
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
@@ -80,18 +81,18 @@ describe('the preview', () => {
       .set({ deleted_at: new Date(), is_default: false })
       .where('user_id', '=', me)
       .execute();
-    await scene.add(me, goods.shirt);
+    await scene.addProduct(me, goods.shirt);
     const found = await scene.preview(me);
     expect(found.orders[0]).toMatchObject({ address: null, listShipping: [] });
     expect(found.missing.map((one) => one.field)).toEqual(['address_book_id', 'shipper_result_id']);
     const params = { id: found.orders[0]!.order_id };
-    expect(refusalOf(await scene.ask(shippingPrices, me, { params })).code).toBe(409);
+    expect(refusalOf(await scene.call(shippingPrices, me, { params })).code).toBe(409);
   });
 
   test('goods that are gone or short are told', async () => {
     const gone = await scene.product({ stock: 3 });
     await scene.publish();
-    await scene.add(me, gone, { qty: 3 });
+    await scene.addProduct(me, gone, { qty: 3 });
     await scene.db.updateTable('products').set({ stock: 2 }).where('id', '=', gone).execute();
     expect((await scene.preview(me)).notices).toEqual([
       'Stok salah satu produk kurang dari jumlah yang dipesan',
@@ -106,12 +107,12 @@ describe('the preview', () => {
 
 describe('choices', () => {
   test('#290 the service of one draft, priced by zone and started kilograms', async () => {
-    await scene.add(me, goods.hat);
+    await scene.addProduct(me, goods.hat);
     const [order_id] = await ids();
-    const groups = dataOf(await scene.ask(shippingPrices, me, { params: { id: order_id! } }));
+    const groups = dataOf(await scene.call(shippingPrices, me, { params: { id: order_id! } }));
     expect(groups[1]?.services[0]).toMatchObject({ shipper_result_id: 'jnt:EZ', etd: '2-4', price: 18_000 });
     const set = (shipper_result_id: string) =>
-      scene.ask(setShipping, me, { params: { order_id: order_id! }, input: { shipper_result_id } });
+      scene.call(setShipping, me, { params: { order_id: order_id! }, input: { shipper_result_id } });
     const found = dataOf(await set('jnt:EZ'));
     expect(found.orders[0]).toMatchObject({ shipping_cost: 18_000, total: 118_000 });
     expect(found).toMatchObject({ is_ready: true, missing: [] });
@@ -122,9 +123,9 @@ describe('choices', () => {
   });
 
   test("#276 addresses of the own book; another's order or address is 404", async () => {
-    await scene.add(me, goods.shirt);
-    await scene.add(me, goods.pot);
-    await scene.ship(me);
+    await scene.addProduct(me, goods.shirt);
+    await scene.addProduct(me, goods.pot);
+    await scene.chooseCourier(me);
     const far = await scene.db
       .insertInto('addresses')
       .values({
@@ -132,7 +133,7 @@ describe('choices', () => {
         receiver_name: 'Ani',
         phone: '+628123456780',
         address: 'Jalan Kartini 2',
-        ...somewhere.jepara,
+        ...places.jepara,
         sub_district_id: 332001,
         area_id: null,
         zipcode: '59411',
@@ -141,7 +142,7 @@ describe('choices', () => {
       .executeTakeFirstOrThrow();
     const [first, second] = await ids();
     const one = dataOf(
-      await scene.ask(setAddressOfOrder, me, {
+      await scene.call(setAddressOfOrder, me, {
         params: { order_id: second! },
         input: { address_book_id: far.id },
       }),
@@ -150,13 +151,13 @@ describe('choices', () => {
       ['Kota Kupang', 10_000],
       ['Kab. Jepara', 72_000],
     ]);
-    const all = dataOf(await scene.ask(setAddressOfAll, me, { input: { address_book_id: far.id } }));
+    const all = dataOf(await scene.call(setAddressOfAll, me, { input: { address_book_id: far.id } }));
     expect(all.orders.map((order) => order.address?.city)).toEqual(['Kab. Jepara', 'Kab. Jepara']);
     const stranger = await scene.buyer();
     expect(
-      refusalOf(await scene.ask(setAddressOfAll, stranger, { input: { address_book_id: far.id } })).code,
+      refusalOf(await scene.call(setAddressOfAll, stranger, { input: { address_book_id: far.id } })).code,
     ).toBe(404);
-    const theirs = await scene.ask(setAddressOfOrder, stranger, {
+    const theirs = await scene.call(setAddressOfOrder, stranger, {
       params: { order_id: first! },
       input: { address_book_id: far.id },
     });
@@ -164,8 +165,8 @@ describe('choices', () => {
   });
 
   test('a courier that is no longer offered is let go, with a notice, once', async () => {
-    await scene.add(me, goods.shirt);
-    await scene.ship(me);
+    await scene.addProduct(me, goods.shirt);
+    await scene.chooseCourier(me);
     await scene.db
       .updateTable('order_drafts')
       .set({ courier: 'jne', service: 'GONE' })
@@ -178,10 +179,10 @@ describe('choices', () => {
   });
 
   test('#209 #229 #291 a blank name is refused with its own sentence, the phone is optional but valid', async () => {
-    await scene.add(me, goods.shirt);
+    await scene.addProduct(me, goods.shirt);
     const [id] = await ids();
     const set = (input: Record<string, unknown>, locale: 'id' | 'en' = 'id') =>
-      scene.ask(setDropship, me, { params: { id: id! }, input, locale });
+      scene.call(setDropship, me, { params: { id: id! }, input, locale });
     expect(refusalOf(await set({ dropship_name: ' ' }))).toMatchObject({
       code: 422,
       message: 'Nama harus diisi',
@@ -201,26 +202,26 @@ describe('choices', () => {
   });
 
   test('#210 leaving it clears name and phone', async () => {
-    await scene.add(me, goods.shirt);
+    await scene.addProduct(me, goods.shirt);
     const [id] = await ids();
-    await scene.ask(setDropship, me, {
+    await scene.call(setDropship, me, {
       params: { id: id! },
       input: { dropship_name: 'Ani', dropship_phone: '081234567890' },
     });
-    expect(dataOf(await scene.ask(unsetDropship, me, { params: { id: id! } })).orders[0]).toMatchObject({
+    expect(dataOf(await scene.call(unsetDropship, me, { params: { id: id! } })).orders[0]).toMatchObject({
       is_dropship: false,
       dropship_name: '',
       dropship_phone: '',
     });
     const stranger = await scene.buyer();
-    expect(refusalOf(await scene.ask(unsetDropship, stranger, { params: { id: id! } })).code).toBe(404);
+    expect(refusalOf(await scene.call(unsetDropship, stranger, { params: { id: id! } })).code).toBe(404);
   });
 
   test('#292 the wallet pays what it holds; with nothing in it that is nothing', async () => {
-    await scene.add(me, goods.shirt);
-    await scene.ship(me);
+    await scene.addProduct(me, goods.shirt);
+    await scene.chooseCourier(me);
     const use = async (use_wallet: boolean) =>
-      dataOf(await scene.ask(useWallet, me, { input: { use_wallet } }));
+      dataOf(await scene.call(useWallet, me, { input: { use_wallet } }));
     expect(await use(true)).toMatchObject({
       use_wallet: true,
       wallet_saldo: 0,

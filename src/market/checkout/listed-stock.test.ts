@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { buyingScene, dataOf } from '#tests/support/buying-scene.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { createScene } from '#tests/support/scene.ts';
 import { listingVersion } from '../catalogue/index.ts';
 
-const scene = await buyingScene();
+const scene = await createScene();
 
 const listed = async (id: number) => {
   const { card, in_stock } = await scene.db
@@ -18,9 +19,9 @@ test('a sale changes the stock that lists show; what they counted changes only w
   await scene.publish();
   const buyOf = async (qty: number) => {
     const buyer = await scene.buyer();
-    await scene.add(buyer, product, { qty });
-    await scene.ship(buyer);
-    dataOf(await scene.tryPay(buyer));
+    await scene.addProduct(buyer, product, { qty });
+    await scene.chooseCourier(buyer);
+    dataOf(await scene.payCart(buyer));
   };
   const before = listingVersion();
   await buyOf(2);

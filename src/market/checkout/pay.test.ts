@@ -3,14 +3,15 @@ import { addToCart, listCart } from '#contract/cart.ts';
 import { pay, selectPromo, setDropship, shippingPrices, useWallet } from '#contract/checkout.ts';
 import { paymentByCode } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 let me: number;
 const goods = { shirt: 0, pot: 0 };
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
   goods.pot = await scene.product({ merchant_id: scene.lontar, base_price: 50_000, stock: 500 });
   await scene.publish();
@@ -28,7 +29,7 @@ describe('failures of paying, in their order', () => {
     await scene.publish();
     const promo_id = await scene.voucher({ ...soon, merchant_id: scene.cendana, organizer: 'merchant' });
     const everythingWrong = { payment_method: 'va', payment_channel: 'nobank', expected_total: 1 };
-    const fails = async (input: Record<string, unknown>) => refusalOf(await scene.tryPay(me, input));
+    const fails = async (input: Record<string, unknown>) => refusalOf(await scene.payCart(me, input));
 
     expect((await fails({ payment_method: 'barter' })).errors).toMatchObject([
       { field: 'payment_method', rule: 'enum' },
@@ -48,8 +49,8 @@ describe('failures of paying, in their order', () => {
       data: null,
     });
 
-    await scene.add(me, rare, { qty: 5 });
-    await scene.add(me, goods.pot);
+    await scene.addProduct(me, rare, { qty: 5 });
+    await scene.addProduct(me, goods.pot);
     const [first, second] = (await scene.preview(me)).orders.map((one) => one.order_id);
     await scene.db
       .updateTable('order_drafts')
@@ -74,8 +75,8 @@ describe('failures of paying, in their order', () => {
       .set({ address_id: home.id })
       .where('order_id', '=', second!)
       .execute();
-    await scene.ship(me);
-    dataOf(await scene.ask(selectPromo, me, { input: { promo_id } }));
+    await scene.chooseCourier(me);
+    dataOf(await scene.call(selectPromo, me, { input: { promo_id } }));
     await scene.db.updateTable('promos').set({ is_active: false }).where('id', '=', promo_id).execute();
     await scene.db.updateTable('products').set({ stock: 2 }).where('id', '=', rare).execute();
 
@@ -112,7 +113,7 @@ describe('failures of paying, in their order', () => {
     });
     expect(await scene.stock(rare)).toBe(5);
     await scene.credit(me, 1);
-    expect(dataOf(await scene.tryPay(me, { payment_method: 'wallet' }))).toMatchObject({
+    expect(dataOf(await scene.payCart(me, { payment_method: 'wallet' }))).toMatchObject({
       status: 'paid',
       total: 590_000,
       wallet_amount: 590_000,
@@ -123,10 +124,10 @@ describe('failures of paying, in their order', () => {
   test('checked lines that can no longer be bought answer what is out of stock, not "nothing checked"', async () => {
     const gone = await scene.product({ stock: 1 });
     await scene.publish();
-    await scene.add(me, gone);
-    await scene.ship(me);
+    await scene.addProduct(me, gone);
+    await scene.chooseCourier(me);
     await scene.db.updateTable('products').set({ stock: 0 }).where('id', '=', gone).execute();
-    expect(refusalOf(await scene.tryPay(me))).toMatchObject({
+    expect(refusalOf(await scene.payCart(me))).toMatchObject({
       code: 409,
       message: 'Stok tidak mencukupi',
       data: { items: [{ product_id: gone, stock: 0 }] },
@@ -136,17 +137,17 @@ describe('failures of paying, in their order', () => {
 
 describe('paying', () => {
   test('#2 #292 one payment for two stores: snapshots, stock, an empty cart, drafts gone', async () => {
-    await scene.add(me, goods.shirt, { qty: 3, note: 'Ukuran L' });
-    await scene.add(me, goods.pot);
-    const before = await scene.ship(me);
+    await scene.addProduct(me, goods.shirt, { qty: 3, note: 'Ukuran L' });
+    await scene.addProduct(me, goods.pot);
+    const before = await scene.chooseCourier(me);
     const [first] = before.orders;
-    await scene.ask(setDropship, me, {
+    await scene.call(setDropship, me, {
       params: { id: first!.order_id },
       input: { dropship_name: 'Kiriman Ani' },
     });
     const stock = await scene.stock(goods.shirt);
     const payment = dataOf(
-      await scene.tryPay(me, {
+      await scene.payCart(me, {
         payment_method: 'va',
         payment_channel: 'bca',
         expected_total: before.summary.total,
@@ -166,7 +167,7 @@ describe('paying', () => {
     expect(payment.orders.map((one) => one.order_id)).toEqual(before.orders.map((one) => one.order_id));
     expect(payment.orders.every((one) => /^INV-20261120-[A-Z0-9]{6}$/.test(one.order_code))).toBe(true);
     expect(await scene.stock(goods.shirt)).toBe(stock - 3);
-    const order = await scene.order(me, payment.orders[0]!.order_code);
+    const order = await scene.orderOf(me, payment.orders[0]!.order_code);
     expect(order).toMatchObject({
       status: 'waiting_payment',
       status_label: 'Menunggu Pembayaran',
@@ -191,34 +192,34 @@ describe('paying', () => {
       payment: { payment_code: payment.payment_code },
       histories: [{ status: 'waiting_payment', by: 'buyer' }],
     });
-    expect((await scene.order(me, payment.orders[1]!.order_code)).sender).toEqual({
+    expect((await scene.orderOf(me, payment.orders[1]!.order_code)).sender).toEqual({
       name: 'Toko Lontar',
       phone: '',
     });
-    expect(dataOf(await scene.ask(listCart, me)).total_item).toBe(0);
+    expect(dataOf(await scene.call(listCart, me)).total_item).toBe(0);
     expect((await scene.preview(me)).orders).toEqual([]);
-    expect(refusalOf(await scene.ask(shippingPrices, me, { params: { id: first!.order_id } })).code).toBe(
+    expect(refusalOf(await scene.call(shippingPrices, me, { params: { id: first!.order_id } })).code).toBe(
       404,
     );
-    expect(refusalOf(await scene.tryPay(me)).code).toBe(409);
+    expect(refusalOf(await scene.payCart(me)).code).toBe(409);
   });
 
   test('unchecked lines stay in the cart', async () => {
-    await scene.add(me, goods.pot);
-    await scene.buy(me, [goods.shirt]);
-    expect(dataOf(await scene.ask(listCart, me)).total_item).toBe(0);
-    const kept = await scene.add(me, goods.pot);
+    await scene.addProduct(me, goods.pot);
+    await scene.checkOut(me, [goods.shirt]);
+    expect(dataOf(await scene.call(listCart, me)).total_item).toBe(0);
+    const kept = await scene.addProduct(me, goods.pot);
     await scene.db.updateTable('cart_items').set({ is_checked: false }).where('id', '=', kept).execute();
-    await scene.buy(me, [goods.shirt]);
-    expect(dataOf(await scene.ask(listCart, me)).list[0]?.items[0]?.id).toBe(kept);
+    await scene.checkOut(me, [goods.shirt]);
+    expect(dataOf(await scene.call(listCart, me)).list[0]?.items[0]?.id).toBe(kept);
   });
 
   test('QRIS lives 30 minutes; a manual transfer adds a unique code to what is due', async () => {
-    expect((await scene.buy(me, [goods.shirt])).expires_at).toBe('2026-11-20T12:30:00+07:00');
+    expect((await scene.checkOut(me, [goods.shirt])).expires_at).toBe('2026-11-20T12:30:00+07:00');
     scene.settings.manual_transfer_accounts = [
       { bank_name: 'Bank Contoh', rekening: '1234567890', atas_nama: 'Lokapasar' },
     ];
-    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'manual_transfer' });
+    const payment = await scene.checkOut(me, [goods.shirt], { payment_method: 'manual_transfer' });
     expect(payment.unique_code).toBeGreaterThan(0);
     expect(payment.amount_due).toBe(payment.total + payment.unique_code);
     expect(payment.instructions).toMatchObject({
@@ -230,10 +231,10 @@ describe('paying', () => {
 
   test('the wallet pays a part: it is held, and the rest is due', async () => {
     await scene.credit(me, 30_000);
-    await scene.add(me, goods.shirt);
-    await scene.ship(me);
-    await scene.ask(useWallet, me, { input: { use_wallet: true } });
-    const payment = dataOf(await scene.tryPay(me));
+    await scene.addProduct(me, goods.shirt);
+    await scene.chooseCourier(me);
+    await scene.call(useWallet, me, { input: { use_wallet: true } });
+    const payment = dataOf(await scene.payCart(me));
     expect(payment).toMatchObject({
       wallet_amount: 30_000,
       amount_due: 80_000,
@@ -242,16 +243,16 @@ describe('paying', () => {
     });
     expect(await scene.balance('buyer_wallet', me)).toBe(0);
     expect(await scene.balance('wallet_hold', me)).toBe(30_000);
-    await scene.settle(payment);
+    await scene.capture(payment);
     expect(await scene.balance('wallet_hold', me)).toBe(0);
     expect(await scene.balance('escrow', payment.orders[0]!.order_id)).toBe(110_000);
-    await scene.add(me, goods.shirt);
+    await scene.addProduct(me, goods.shirt);
     expect((await scene.preview(me)).use_wallet).toBe(false);
   });
 
   test('#9 all by wallet: paid at once, money in escrow, the store told', async () => {
     await scene.credit(me, 500_000);
-    const payment = await scene.buy(me, [goods.shirt, goods.pot], { payment_method: 'wallet' });
+    const payment = await scene.checkOut(me, [goods.shirt, goods.pot], { payment_method: 'wallet' });
     expect(payment).toMatchObject({
       status: 'paid',
       payment_method: 'wallet',
@@ -263,7 +264,7 @@ describe('paying', () => {
     expect(await scene.balance('escrow', shirt!.order_id)).toBe(110_000);
     expect(await scene.balance('escrow', pot!.order_id)).toBe(60_000);
     expect(await scene.balance('buyer_wallet', me)).toBe(330_000);
-    const order = await scene.order(me, shirt!.order_code);
+    const order = await scene.orderOf(me, shirt!.order_code);
     expect(order).toMatchObject({
       status: 'paid',
       deadline_at: '2026-11-22T12:00:00+07:00',
@@ -280,10 +281,10 @@ describe('paying', () => {
 
   test('a saldo that covers everything needs no method', async () => {
     await scene.credit(me, 500_000);
-    await scene.add(me, goods.shirt);
-    await scene.ship(me);
-    await scene.ask(useWallet, me, { input: { use_wallet: true } });
-    expect(dataOf(await scene.tryPay(me, {}))).toMatchObject({ status: 'paid', payment_method: 'wallet' });
+    await scene.addProduct(me, goods.shirt);
+    await scene.chooseCourier(me);
+    await scene.call(useWallet, me, { input: { use_wallet: true } });
+    expect(dataOf(await scene.payCart(me, {}))).toMatchObject({ status: 'paid', payment_method: 'wallet' });
   });
 
   test('variants: their own stock is taken, the product stays their sum', async () => {
@@ -316,9 +317,9 @@ describe('paying', () => {
       .returning('id')
       .execute();
     await scene.publish();
-    await scene.add(me, id, { variant_id: red!.id, qty: 3 });
-    await scene.ship(me);
-    const payment = dataOf(await scene.tryPay(me));
+    await scene.addProduct(me, id, { variant_id: red!.id, qty: 3 });
+    await scene.chooseCourier(me);
+    const payment = dataOf(await scene.payCart(me));
     const stocks = async () =>
       (
         await scene.db
@@ -329,15 +330,15 @@ describe('paying', () => {
           .execute()
       ).map((one) => one.stock);
     expect([await stocks(), await scene.stock(id)]).toEqual([[0, 4], 4]);
-    expect((await scene.order(me, payment.orders[0]!.order_code)).items[0]).toMatchObject({
+    expect((await scene.orderOf(me, payment.orders[0]!.order_code)).items[0]).toMatchObject({
       variant_options: ['Merah'],
       price: 90_000,
     });
     const short = refusalOf(
-      await scene.ask(addToCart, me, { input: { product_id: id, variant_id: red!.id } }),
+      await scene.call(addToCart, me, { input: { product_id: id, variant_id: red!.id } }),
     );
     expect(short.code).toBe(409);
-    await scene.act(me, payment.orders[0]!.order_code, 'cancel');
+    await scene.actOnOrder(me, payment.orders[0]!.order_code, 'cancel');
     expect([await stocks(), await scene.stock(id)]).toEqual([[3, 4], 7]);
     const { card } = (await scene.db
       .selectFrom('listing' as never)
@@ -348,20 +349,20 @@ describe('paying', () => {
   });
 
   test('a payment is shown to its payer alone', async () => {
-    const payment = await scene.buy(me, [goods.shirt]);
+    const payment = await scene.checkOut(me, [goods.shirt]);
     const params = { payment_code: payment.payment_code };
-    expect(dataOf(await scene.ask(paymentByCode, me, { params }))).toEqual(payment);
-    expect(refusalOf(await scene.ask(paymentByCode, await scene.buyer(), { params })).code).toBe(404);
-    expect(refusalOf(await scene.ask(paymentByCode, me, { params: { payment_code: 'PAY-NONE' } })).code).toBe(
-      404,
-    );
+    expect(dataOf(await scene.call(paymentByCode, me, { params }))).toEqual(payment);
+    expect(refusalOf(await scene.call(paymentByCode, await scene.buyer(), { params })).code).toBe(404);
+    expect(
+      refusalOf(await scene.call(paymentByCode, me, { params: { payment_code: 'PAY-NONE' } })).code,
+    ).toBe(404);
   });
 
   test('a provider that is silent leaves the payment open; the next look asks it again', async () => {
-    await scene.add(me, goods.shirt);
-    await scene.ship(me);
+    await scene.addProduct(me, goods.shirt);
+    await scene.chooseCourier(me);
     const payment = dataOf(
-      await scene.ask(pay, me, { input: { payment_method: 'va', payment_channel: 'bni' } }),
+      await scene.call(pay, me, { input: { payment_method: 'va', payment_channel: 'bni' } }),
     );
     // as if the server had died between the commit and the provider's answer
     await scene.db
@@ -370,7 +371,7 @@ describe('paying', () => {
       .where('payment_code', '=', payment.payment_code)
       .execute();
     const again = dataOf(
-      await scene.ask(paymentByCode, me, { params: { payment_code: payment.payment_code } }),
+      await scene.call(paymentByCode, me, { params: { payment_code: payment.payment_code } }),
     );
     expect(again.instructions).toEqual(payment.instructions);
   });

@@ -2,17 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pay, selectPromo, useWallet } from '#contract/checkout.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 const now = { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
 });
 beforeEach(() => scene.clock.set(NOON));
 
-const listed = async (fields: Parameters<BuyingScene['product']>[0] = {}) => {
+const listed = async (fields: Parameters<Scene['product']>[0] = {}) => {
   const id = await scene.product({ stock: 500, ...fields });
   await scene.publish();
   return id;
@@ -22,14 +23,14 @@ const ready = async (count: number, products: readonly number[], qty = 1) => {
   const buyers: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const buyer = await scene.buyer();
-    for (const id of products) await scene.add(buyer, id, { qty });
-    await scene.ship(buyer);
+    for (const id of products) await scene.addProduct(buyer, id, { qty });
+    await scene.chooseCourier(buyer);
     buyers.push(buyer);
   }
   return buyers;
 };
 const payAll = (buyers: readonly number[], input: Record<string, unknown> = { payment_method: 'qris' }) =>
-  Promise.all(buyers.map((buyer) => scene.ask(pay, buyer, { input })));
+  Promise.all(buyers.map((buyer) => scene.call(pay, buyer, { input })));
 const won = (answers: Awaited<ReturnType<typeof payAll>>) =>
   answers.flatMap((one) => (one.code === 200 ? [one.data as Payment] : []));
 
@@ -73,7 +74,7 @@ test('a voucher is used as often as it may be', async () => {
   const id = await listed();
   const promo_id = await scene.voucher({ ...now, quota: 4 });
   const buyers = await ready(10, [id]);
-  for (const buyer of buyers) dataOf(await scene.ask(selectPromo, buyer, { input: { promo_id } }));
+  for (const buyer of buyers) dataOf(await scene.call(selectPromo, buyer, { input: { promo_id } }));
   const answers = await payAll(buyers);
   expect(won(answers)).toHaveLength(4);
   expect(answers.filter((one) => one.code === 409)).toHaveLength(6);
@@ -114,12 +115,12 @@ test('flash units: never more than the slot has, the rest would pay the normal p
   // an order that ends gives its units back while the slot runs
   const [first] = won(answers);
   const owner = buyers[answers.findIndex((one) => one.code === 200)]!;
-  expect((await scene.order(owner, first!.orders[0]!.order_code)).items[0]?.price).toBe(40_000);
-  dataOf(await scene.act(owner, first!.orders[0]!.order_code, 'cancel'));
+  expect((await scene.orderOf(owner, first!.orders[0]!.order_code)).items[0]?.price).toBe(40_000);
+  dataOf(await scene.actOnOrder(owner, first!.orders[0]!.order_code, 'cancel'));
   expect(await item()).toBe(4);
-  expect((await scene.buy(owner, [id])).total).toBe(50_000);
+  expect((await scene.checkOut(owner, [id])).total).toBe(50_000);
   scene.clock.set('2026-11-20T14:00:00+07:00');
-  await scene.tick();
+  await scene.expireOverdueOrders();
   expect(await item()).toBe(5);
   await scene.db.updateTable('promos').set({ is_active: false }).where('id', '=', slot).execute();
 });
@@ -135,8 +136,8 @@ test('the limit per account counts unpaid units too', async () => {
     limit_per_user: 2,
   });
   const buyer = await scene.buyer();
-  expect((await scene.buy(buyer, [id], { payment_method: 'qris' }, 2)).total).toBe(90_000);
-  expect((await scene.buy(buyer, [id])).total).toBe(110_000);
+  expect((await scene.checkOut(buyer, [id], { payment_method: 'qris' }, 2)).total).toBe(90_000);
+  expect((await scene.checkOut(buyer, [id])).total).toBe(110_000);
   await scene.db.updateTable('promos').set({ is_active: false }).where('id', '=', slot).execute();
 });
 
@@ -145,11 +146,11 @@ test('wallet money is spent once by payments and other spending at the same time
   const buyers = await ready(6, [id]);
   for (const buyer of buyers) {
     await scene.credit(buyer, 110_000);
-    dataOf(await scene.ask(useWallet, buyer, { input: { use_wallet: true } }));
+    dataOf(await scene.call(useWallet, buyer, { input: { use_wallet: true } }));
   }
   const answers = await Promise.all(
     buyers.flatMap((buyer) => [
-      scene.ask(pay, buyer, { input: { payment_method: 'wallet' } }),
+      scene.call(pay, buyer, { input: { payment_method: 'wallet' } }),
       scene.credit(buyer, -60_000).then(() => null),
     ]),
   );
@@ -167,14 +168,16 @@ test('orders of one payment that end at the same time give its voucher back once
   const promo_id = await scene.voucher({ ...now, quota: 9 });
   for (let round = 0; round < 4; round += 1) {
     const buyer = await scene.buyer();
-    await scene.add(buyer, a);
-    await scene.add(buyer, b);
-    await scene.ship(buyer);
-    dataOf(await scene.ask(selectPromo, buyer, { input: { promo_id } }));
-    const payment = dataOf(await scene.tryPay(buyer));
-    await scene.settle(payment);
+    await scene.addProduct(buyer, a);
+    await scene.addProduct(buyer, b);
+    await scene.chooseCourier(buyer);
+    dataOf(await scene.call(selectPromo, buyer, { input: { promo_id } }));
+    const payment = dataOf(await scene.payCart(buyer));
+    await scene.capture(payment);
     const codes = payment.orders.map((one) => one.order_code);
-    const answers = await Promise.all([...codes, ...codes].map((code) => scene.act(buyer, code, 'cancel')));
+    const answers = await Promise.all(
+      [...codes, ...codes].map((code) => scene.actOnOrder(buyer, code, 'cancel')),
+    );
     expect(answers.filter((one) => one.code === 200)).toHaveLength(2);
   }
   const row = await scene.db

@@ -1,15 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activePromos, selectPromo, unselectPromo } from '#contract/checkout.ts';
 import { claimPromo, promoBySlug } from '#contract/promo.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 let me: number;
 const goods = { shirt: 0, pot: 0 };
 const now = { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   goods.shirt = await scene.product({ stock: 500 });
   goods.pot = await scene.product({ merchant_id: scene.lontar, base_price: 50_000, stock: 500 });
   await scene.publish();
@@ -23,13 +24,13 @@ const voucher = (fields: Record<string, unknown> = {}) => scene.voucher({ ...now
 const ofStore = (fields: Record<string, unknown> = {}) =>
   voucher({ merchant_id: scene.cendana, organizer: 'merchant', ...fields });
 const select = (promo_id: number, who = me, locale: 'id' | 'en' = 'id') =>
-  scene.ask(selectPromo, who, { input: { promo_id }, locale });
+  scene.call(selectPromo, who, { input: { promo_id }, locale });
 const used = async (id: number) =>
   (await scene.db.selectFrom('promos').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used;
 const filled = async (who = me) => {
-  await scene.add(who, goods.shirt);
-  await scene.add(who, goods.pot);
-  await scene.ship(who);
+  await scene.addProduct(who, goods.shirt);
+  await scene.addProduct(who, goods.pot);
+  await scene.chooseCourier(who);
 };
 
 describe('selecting and unselecting', () => {
@@ -51,9 +52,9 @@ describe('selecting and unselecting', () => {
     expect(found.orders[0]?.all_promo.filter((one) => one.is_selected).map((one) => one.id)).toEqual([b]);
     expect(found.all_promo.map((one) => [one.id, one.is_selected])).toEqual([[m, true]]);
     expect(
-      dataOf(await scene.ask(unselectPromo, me, { input: { promo_id: a! } })).summary.merchant_discount,
+      dataOf(await scene.call(unselectPromo, me, { input: { promo_id: a! } })).summary.merchant_discount,
     ).toBe(20_000);
-    const without = dataOf(await scene.ask(unselectPromo, me, { input: { promo_id: b! } }));
+    const without = dataOf(await scene.call(unselectPromo, me, { input: { promo_id: b! } }));
     expect(without.summary).toMatchObject({ merchant_discount: 0, marketplace_discount: 5_000 });
   });
 
@@ -121,13 +122,13 @@ describe('quota', () => {
     await scene.credit(me, 1_000_000);
     await filled();
     await select(id);
-    const payment = dataOf(await scene.tryPay(me, { payment_method: 'wallet' }));
+    const payment = dataOf(await scene.payCart(me, { payment_method: 'wallet' }));
     expect(payment.total).toBe(160_000);
     expect(await used(id)).toBe(1);
     const [first, second] = payment.orders.map((one) => one.order_code);
-    dataOf(await scene.act(me, first!, 'cancel'));
+    dataOf(await scene.actOnOrder(me, first!, 'cancel'));
     expect(await used(id)).toBe(1);
-    dataOf(await scene.act(me, second!, 'cancel'));
+    dataOf(await scene.actOnOrder(me, second!, 'cancel'));
     expect(await used(id)).toBe(0);
     expect(await scene.balance('buyer_wallet', me)).toBe(1_000_000);
     expect(await scene.balance('platform_promo', null)).toBe(0);
@@ -137,21 +138,21 @@ describe('quota', () => {
     const id = await voucher({ quota_per_user: 1 });
     await filled();
     await select(id);
-    dataOf(await scene.tryPay(me));
+    dataOf(await scene.payCart(me));
     await filled();
     expect(refusalOf(await select(id)).message).toBe('Anda sudah memakai voucher ini');
     const other = await scene.buyer();
     await filled(other);
     dataOf(await select(id, other));
-    scene.later(1);
-    await scene.tick();
+    scene.clock.forwardHours(1);
+    await scene.expireOverdueOrders();
     expect(await used(id)).toBe(0);
     dataOf(await select(id));
   });
 });
 
 describe('claiming, the active ones, one of them', () => {
-  const claim = (promo_code: string, who = me) => scene.ask(claimPromo, who, { input: { promo_code } });
+  const claim = (promo_code: string, who = me) => scene.call(claimPromo, who, { input: { promo_code } });
 
   test('#269 by its code in any case; again is harmless; it counts once; it is not selected', async () => {
     await filled();
@@ -180,12 +181,12 @@ describe('claiming, the active ones, one of them', () => {
   test('a guest sees the public ones; a buyer the claimed ones too, and what is selected', async () => {
     const open = await voucher();
     const hidden = await voucher({ voucher_code: 'RAHASIA2', is_public: false });
-    const guests = dataOf(await scene.ask(activePromos, null));
+    const guests = dataOf(await scene.call(activePromos, null));
     expect(guests.map((one) => one.id)).toEqual([open]);
     await claim('RAHASIA2');
     await filled();
     await select(open);
-    const mine = dataOf(await scene.ask(activePromos, me));
+    const mine = dataOf(await scene.call(activePromos, me));
     expect(mine.map((one) => [one.id, one.is_selected, one.is_claimed, one.is_eligible])).toEqual([
       [hidden, false, true, true],
       [open, true, false, true],
@@ -195,9 +196,9 @@ describe('claiming, the active ones, one of them', () => {
   test('R8 shows a private voucher to whoever claimed it', async () => {
     await voucher({ voucher_code: 'RAHASIA3', is_public: false, slug: 'rahasia-tiga' });
     const params = { slug: 'rahasia-tiga' };
-    expect(refusalOf(await scene.ask(promoBySlug, me, { params })).code).toBe(404);
+    expect(refusalOf(await scene.call(promoBySlug, me, { params })).code).toBe(404);
     await claim('RAHASIA3');
-    expect(dataOf(await scene.ask(promoBySlug, me, { params })).is_claimed).toBe(true);
-    expect(refusalOf(await scene.ask(promoBySlug, null, { params })).code).toBe(404);
+    expect(dataOf(await scene.call(promoBySlug, me, { params })).is_claimed).toBe(true);
+    expect(refusalOf(await scene.call(promoBySlug, null, { params })).code).toBe(404);
   });
 });

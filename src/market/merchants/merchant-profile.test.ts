@@ -11,35 +11,35 @@ import {
   saveStore,
 } from '#contract/seller.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let me: Caller;
 let merchantId: number;
 let product: number;
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
   merchantId = await scene.merchant();
-  me = await scene.ownerOf(merchantId);
+  me = await scene.sellerOf(merchantId);
   product = await scene.product({ merchant_id: merchantId, product_name: 'Tas Anyam' });
   await scene.publish();
 });
 
 const get = async <E extends Endpoint>(endpoint: E): Promise<OutputOf<E>> =>
-  dataOf(await scene.askAs(me, endpoint));
+  dataOf(await scene.call(endpoint, me));
 const save = async <E extends Endpoint>(endpoint: E, input: object): Promise<OutputOf<E>> =>
-  dataOf(await scene.askAs(me, endpoint, { input: { ...input } }));
+  dataOf(await scene.call(endpoint, me, { input: { ...input } }));
 const refused = async (endpoint: Endpoint, input: object) =>
-  refusalOf(await scene.askAs(me, endpoint, { input: { ...input } }));
+  refusalOf(await scene.call(endpoint, me, { input: { ...input } }));
 const fault = async (endpoint: Endpoint, input: object) => {
   const { code, errors } = await refused(endpoint, input);
   return [code, errors?.[0]?.field, errors?.[0]?.rule];
 };
-const upload = (type: Parameters<SellerScene['upload']>[1], isPrivate = false) =>
+const upload = (type: Parameters<Scene['upload']>[1], isPrivate = false) =>
   scene.upload(me.accountId ?? 0, type, isPrivate);
 const row = () =>
   scene.db.selectFrom('merchants').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ test('a changed document waits for an operator; the same one does not', async ()
   expect((await row()).needs_review).toBe(false);
   expect(await fault(saveStore, { file_ktp: null })).toEqual([422, 'file_ktp', 'required']);
   expect(await fault(saveStore, { file_npwp: file_ktp })).toEqual([422, 'file_npwp', 'file']);
-  const foreign = await scene.upload(scene.seller.lontar.accountId ?? 0, 'npwp', true);
+  const foreign = await scene.upload(scene.sellers.lontar.accountId ?? 0, 'npwp', true);
   expect(await fault(saveStore, { file_npwp: foreign })).toEqual([422, 'file_npwp', 'file']);
 });
 
@@ -195,7 +195,7 @@ test('#175 #297 the banners: pictures of its own, places of this site or https, 
     expect(await fault(saveBanner, { target_url }), target_url).toEqual([422, 'target_url', 'format']);
   const eleven = Array.from({ length: 11 }, () => ({ image: slide }));
   expect(await fault(saveBanner, { slider_banner: eleven })).toEqual([422, 'slider_banner', 'length']);
-  const foreign = await scene.upload(scene.seller.lontar.accountId ?? 0, 'banner');
+  const foreign = await scene.upload(scene.sellers.lontar.accountId ?? 0, 'banner');
   expect(await fault(saveBanner, { slider_banner: [{ image: foreign }] })).toEqual([
     422,
     'slider_banner.0.image',
@@ -207,11 +207,14 @@ test('changes of a store and sales of its goods at once do not wait for one anot
   const buyer = await scene.buyer();
   const mine = await scene.product({ product_name: 'Topi', stock: 50 });
   await scene.publish();
-  const codes = [await scene.shipped(buyer, [mine]), await scene.shipped(buyer, [mine])];
+  const codes = [
+    await scene.order({ buyer, products: [mine], status: 'shipped' }),
+    await scene.order({ buyer, products: [mine], status: 'shipped' }),
+  ];
   const renames = ['Toko Cendana Satu', 'Toko Cendana Dua', 'Toko Cendana'].map((merchant_name) =>
-    scene.askAs(scene.seller.cendana, saveStore, { input: { merchant_name } }),
+    scene.call(saveStore, scene.sellers.cendana, { input: { merchant_name } }),
   );
-  const received = codes.map((code) => scene.act(buyer, code, 'receive'));
+  const received = codes.map((code) => scene.actOnOrder(buyer, code, 'receive'));
   const all = await Promise.all([...renames, ...received]);
   expect(all.map((one) => one.code)).toEqual([200, 200, 200, 200, 200]);
 });

@@ -13,11 +13,11 @@ import {
 import { listPromos } from '#contract/promo.ts';
 import { getStore, saveStore } from '#contract/seller.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
+import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { refreshListing } from '../search/index.ts';
 
-let scene: OperatorPeopleScene;
+let scene: Scene;
 let operator: Caller;
 let second: Caller;
 let merchant_id: number;
@@ -25,7 +25,7 @@ let word: string;
 let count = 0;
 
 beforeAll(async () => {
-  scene = await operatorPeopleScene();
+  scene = await createScene();
   operator = await scene.operator('merchant');
   second = await scene.operator('merchant');
   await scene.publish();
@@ -64,13 +64,13 @@ const slugOf = async () =>
 /** Everywhere that a buyer might meet the store or its goods. */
 const seen = async () => {
   const slug = await slugOf();
-  const found = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
-  const listed = dataOf(await scene.asGuest(listProducts, { input: { brands: [merchant_id] } }));
+  const found = dataOf(await scene.call(listProducts, null, { input: { search: word } }));
+  const listed = dataOf(await scene.call(listProducts, null, { input: { brands: [merchant_id] } }));
   return {
     search: found.length,
     list: listed.length,
-    page: (await scene.asGuest(productBySlug, { params: { slug: `selendang-${word}` } })).code,
-    store: (await scene.asGuest(merchantBySlug, { params: { slug } })).code,
+    page: (await scene.call(productBySlug, null, { params: { slug: `selendang-${word}` } })).code,
+    store: (await scene.call(merchantBySlug, null, { params: { slug } })).code,
   };
 };
 const everywhere = { search: 1, list: 1, page: 200, store: 200 };
@@ -79,13 +79,13 @@ const decide = (
   who: Caller,
   endpoint: typeof verifyMerchant | typeof rejectMerchant | typeof suspendMerchant | typeof unsuspendMerchant,
   more: object = {},
-) => scene.askAll(who, endpoint, { input: { merchant_id, ...more } });
+) => scene.call(endpoint, who, { input: { merchant_id, ...more } });
 const reason = 'Alamat tidak sesuai';
-const lines = () => scene.audit(`merchant:${merchant_id}`);
+const lines = () => scene.auditEvents(`merchant:${merchant_id}`);
 
 describe('the list', () => {
   const rows = async (input: object) =>
-    dataOf(await scene.askAll(operator, operatorMerchants, { input: { ...input } }));
+    dataOf(await scene.call(operatorMerchants, operator, { input: { ...input } }));
 
   test('is filtered by status, official and what waits, and searched by names and addresses', async () => {
     await wait();
@@ -116,20 +116,20 @@ describe('the list', () => {
   });
 
   test('refuses an unknown status', async () => {
-    const refused = await scene.askAll(operator, operatorMerchants, { input: { status: 'open' } });
+    const refused = await scene.call(operatorMerchants, operator, { input: { status: 'open' } });
     expect(refusalOf(refused)).toMatchObject({ code: 422, errors: [{ field: 'status', rule: 'enum' }] });
   });
 });
 
 describe('a store opened by an operator', () => {
   const open = async (who = operator) =>
-    dataOf(await scene.askAll(who, operatorMerchant, { params: { id: merchant_id } }));
+    dataOf(await scene.call(operatorMerchant, who, { params: { id: merchant_id } }));
   const withKycDocuments = async () => {
-    const owner = await scene.ownerOf(merchant_id);
+    const owner = await scene.sellerOf(merchant_id);
     const id = owner.accountId ?? 0;
     const file_ktp = await scene.upload(id, 'ktp', true);
     const file_npwp = await scene.upload(id, 'npwp', true);
-    dataOf(await scene.askAll(owner, saveStore, { input: { file_ktp, file_npwp } }));
+    dataOf(await scene.call(saveStore, owner, { input: { file_ktp, file_npwp } }));
     return { owner, file_ktp, file_npwp };
   };
 
@@ -151,8 +151,8 @@ describe('a store opened by an operator', () => {
     await open(second);
     const after = { files: [file_ktp, file_npwp] };
     expect(await lines()).toEqual([
-      { actor_id: operator.accountId, action: 'file.open', before: null, after, ip: '10.0.0.7' },
-      { actor_id: second.accountId, action: 'file.open', before: null, after, ip: '10.0.0.7' },
+      { actor_id: operator.accountId, action: 'file.open', before: null, after, ip: TEST_IP },
+      { actor_id: second.accountId, action: 'file.open', before: null, after, ip: TEST_IP },
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('a store opened by an operator', () => {
     const { owner } = await withKycDocuments();
     const { version } = await open();
     const fresh = await scene.upload(owner.accountId ?? 0, 'ktp', true);
-    dataOf(await scene.askAll(owner, saveStore, { input: { file_ktp: fresh } }));
+    dataOf(await scene.call(saveStore, owner, { input: { file_ktp: fresh } }));
     expect(refusalOf(await decide(operator, verifyMerchant, { version }))).toMatchObject({
       code: 409,
       message: expect.stringContaining('baru saja diubah'),
@@ -192,14 +192,14 @@ describe('the decision', () => {
     expect(await seen()).toEqual(nowhere);
     expect(dataOf(await decide(operator, verifyMerchant))).toMatchObject({ status: 'active' });
     expect(await seen()).toEqual(everywhere);
-    expect(await scene.told(merchant_id)).toEqual(['verification_approved']);
+    expect(await scene.notificationsOf({ merchant_id: merchant_id })).toEqual(['verification_approved']);
     expect(await lines()).toEqual([
       {
         actor_id: operator.accountId,
         action: 'merchant.verify',
         before: { status: 'pending' },
         after: { status: 'active' },
-        ip: '10.0.0.7',
+        ip: TEST_IP,
       },
     ]);
     expect(refusalOf(await decide(second, verifyMerchant)).code).toBe(409);
@@ -244,7 +244,7 @@ describe('the decision', () => {
   });
 
   test('while its owner is suspended it stays closed', async () => {
-    const { accountId } = await scene.ownerOf(merchant_id, 'pending');
+    const { accountId } = await scene.sellerOf(merchant_id, 'pending');
     await scene.db
       .updateTable('users')
       .set({ status: 'suspended' })
@@ -258,8 +258,8 @@ describe('the decision', () => {
     for (const endpoint of [verifyMerchant, rejectMerchant, suspendMerchant, unsuspendMerchant])
       expect(refusalOf(await decide(operator, endpoint, { reason })).code).toBe(404);
     const aimed = { params: { id } };
-    expect((await scene.askAll(operator, operatorMerchant, aimed)).code).toBe(404);
-    expect((await scene.askAll(operator, merchantEffects, aimed)).code).toBe(404);
+    expect((await scene.call(operatorMerchant, operator, aimed)).code).toBe(404);
+    expect((await scene.call(merchantEffects, operator, aimed)).code).toBe(404);
   });
 });
 
@@ -269,14 +269,14 @@ describe('a suspension', () => {
     const voucher = { start_at: '2026-11-01T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
     await scene.voucher({ ...voucher, merchant_id, organizer: 'merchant', promo_name: `Hemat ${word}` });
     const vouchers = async () =>
-      dataOf(await scene.asGuest(listPromos, { input: { search: `Hemat ${word}` } })).length;
+      dataOf(await scene.call(listPromos, null, { input: { search: `Hemat ${word}` } })).length;
     const buyer = await scene.buyer();
-    await scene.paid(buyer, [product]);
+    await scene.order({ buyer, products: [product] });
     expect(await seen()).toEqual(everywhere);
     expect(await vouchers()).toBe(1);
 
     const aimed = { params: { id: merchant_id } };
-    expect(dataOf(await scene.askAll(operator, merchantEffects, aimed))).toMatchObject({
+    expect(dataOf(await scene.call(merchantEffects, operator, aimed))).toMatchObject({
       merchant: { id: merchant_id, status: 'active' },
       visible_products: 1,
       running_vouchers: 1,
@@ -290,14 +290,14 @@ describe('a suspension', () => {
     expect(await seen()).toEqual(nowhere);
     expect(await vouchers()).toBe(0);
     expect(refusalOf(await decide(second, suspendMerchant, { reason })).code).toBe(409);
-    const owner = await scene.ownerOf(merchant_id, 'suspended');
-    expect(dataOf(await scene.askAll(owner, getStore)).reject_reason).toBe(reason);
+    const owner = await scene.sellerOf(merchant_id, 'suspended');
+    expect(dataOf(await scene.call(getStore, owner)).reject_reason).toBe(reason);
 
     expect(dataOf(await decide(operator, unsuspendMerchant))).toMatchObject({ status: 'active' });
     expect(await seen()).toEqual(everywhere);
     expect(await vouchers()).toBe(1);
     expect(refusalOf(await decide(second, unsuspendMerchant)).code).toBe(409);
-    expect(await scene.told(merchant_id)).toEqual(
+    expect(await scene.notificationsOf({ merchant_id: merchant_id })).toEqual(
       expect.arrayContaining(['merchant_suspended', 'merchant_unsuspended']),
     );
     expect((await lines()).map((line) => line.action)).toEqual(['merchant.suspend', 'merchant.unsuspend']);
@@ -322,12 +322,12 @@ describe('a suspension', () => {
 test('an operator without the permission, a seller and a buyer get 403', async () => {
   const others = [
     await scene.operator('user', 'catalog'),
-    scene.seller.cendana,
-    await scene.ownerOf(merchant_id),
+    scene.sellers.cendana,
+    await scene.sellerOf(merchant_id),
   ];
   for (const who of others) {
     expect(refusalOf(await decide(who, verifyMerchant)).code).toBe(403);
-    const opened = await scene.askAll(who, operatorMerchant, { params: { id: merchant_id } });
+    const opened = await scene.call(operatorMerchant, who, { params: { id: merchant_id } });
     expect(refusalOf(opened)).toMatchObject({ code: 403, data: null });
   }
 });

@@ -11,21 +11,21 @@ import {
 } from '#contract/registration.ts';
 import { getStore } from '#contract/seller.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { callerOf } from '#tests/support/context.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { storeProducts } from '../search/index.ts';
 import { rejectMerchant } from './decide-merchant.ts';
 import { verifyMerchant } from './index.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let bankId: number;
 let me: Caller;
 let userId: number;
 const files = { file_ktp: '', file_ktp_selfie: '', file_npwp: '', file_company_doc: '' };
 
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
   bankId = await scene.bank('Bank Lontar');
 });
 beforeEach(async () => {
@@ -77,9 +77,9 @@ const bank = (more: object = {}) => ({
   ...more,
 });
 
-const send = (endpoint: Endpoint, input: object) => scene.askAs(me, endpoint, { input: { ...input } });
+const send = (endpoint: Endpoint, input: object) => scene.call(endpoint, me, { input: { ...input } });
 const sent = async (endpoint: Endpoint, input: object) => dataOf(await send(endpoint, input)) as Registration;
-const mine = async () => dataOf(await scene.askAs(me, getRegistration));
+const mine = async () => dataOf(await scene.call(getRegistration, me));
 const submit = async (name = store()) => {
   await sent(sendPersonal, personal());
   await sent(sendCompany, company());
@@ -116,7 +116,7 @@ test('nothing sent: none, and no seller', async () => {
     location: null,
     bank: null,
   });
-  expect(refusalOf(await scene.askAs(me, getStore)).code).toBe(403);
+  expect(refusalOf(await scene.call(getStore, me)).code).toBe(403);
 });
 
 test('five steps open a store; the last one hands it in', async () => {
@@ -160,8 +160,8 @@ test('five steps open a store; the last one hands it in', async () => {
     completed_steps: ['personal', 'company', 'store', 'location', 'bank'],
     bank: { bank_name: 'Bank Lontar', rekening: '1234567890', cabang: '' },
   });
-  const owner = await scene.ownerOf(await storeId(), 'pending');
-  expect(dataOf(await scene.askAs(owner, getStore))).toMatchObject({
+  const owner = await scene.sellerOf(await storeId(), 'pending');
+  expect(dataOf(await scene.call(getStore, owner))).toMatchObject({
     is_company: true,
     is_pkp: 'pkp',
     pic_name: 'Rani',
@@ -206,8 +206,8 @@ describe('the order of the steps', () => {
       company: { is_company: false, company_name: '', is_pkp: 'non-pkp' },
       store: { merchant_slug: slug },
     });
-    const owner = await scene.ownerOf(await storeId(), 'pending');
-    expect(dataOf(await scene.askAs(owner, getStore))).toMatchObject({
+    const owner = await scene.sellerOf(await storeId(), 'pending');
+    expect(dataOf(await scene.call(getStore, owner))).toMatchObject({
       is_company: false,
       pic_name: 'Rani W',
       file_npwp: null,
@@ -303,10 +303,10 @@ describe('names and slugs', () => {
       file_ktp: await scene.upload(id, 'ktp', true),
       file_ktp_selfie: await scene.upload(id, 'ktp_selfie', true),
     };
-    dataOf(await scene.askAs(other, sendPersonal, { input: personal(docs) }));
-    dataOf(await scene.askAs(other, sendCompany, { input: { is_company: false } }));
+    dataOf(await scene.call(sendPersonal, other, { input: personal(docs) }));
+    dataOf(await scene.call(sendCompany, other, { input: { is_company: false } }));
     const input = { merchant_name: 'Toko Rebutan', merchant_slug: 'rebutan' };
-    const both = await Promise.all([me, other].map((who) => scene.askAs(who, sendStore, { input })));
+    const both = await Promise.all([me, other].map((who) => scene.call(sendStore, who, { input })));
     expect(both.map((one) => one.code).sort()).toEqual([200, 409]);
   });
 });
@@ -343,6 +343,6 @@ describe('what is refused', () => {
 
   test('operators open no store', async () => {
     const operator = callerOf(userId, { roles: ['operator'], permissions: ['merchant'] });
-    expect(refusalOf(await scene.askAs(operator, sendPersonal, { input: personal() })).code).toBe(403);
+    expect(refusalOf(await scene.call(sendPersonal, operator, { input: personal() })).code).toBe(403);
   });
 });

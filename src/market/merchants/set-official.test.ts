@@ -4,11 +4,11 @@ import { listMerchants } from '#contract/merchant.ts';
 import { setOfficial } from '#contract/operator-stores.ts';
 import { createVoucher } from '#contract/seller-voucher.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type OperatorPeopleScene, operatorPeopleScene } from '#tests/support/operator-people.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { refreshListing } from '../search/index.ts';
 
-let scene: OperatorPeopleScene;
+let scene: Scene;
 let operator: Caller;
 let second: Caller;
 let merchant_id: number;
@@ -16,7 +16,7 @@ let count = 0;
 const word = 'tenunikat';
 
 beforeAll(async () => {
-  scene = await operatorPeopleScene();
+  scene = await createScene();
   operator = await scene.operator('merchant');
   second = await scene.operator('merchant');
   await scene.publish();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const official = (is_official: boolean, who = operator) =>
-  scene.askAll(who, setOfficial, { input: { merchant_id, is_official } });
+  scene.call(setOfficial, who, { input: { merchant_id, is_official } });
 const organizers = async () =>
   (
     await scene.db
@@ -57,11 +57,12 @@ test('is said by the brand list, the cards, the filters and the vouchers, and ta
     end_at: '2026-12-01T00:00:00Z',
   });
   const notified = async () => {
-    const [card] = dataOf(await scene.asGuest(listProducts, { input: { search: word } }));
+    const [card] = dataOf(await scene.call(listProducts, null, { input: { search: word } }));
     const ofType = async (storetype: string) =>
-      dataOf(await scene.asGuest(listProducts, { input: { search: word, storetype: [storetype] } })).length;
+      dataOf(await scene.call(listProducts, null, { input: { search: word, storetype: [storetype] } }))
+        .length;
     const brands = dataOf(
-      await scene.asGuest(listMerchants, {
+      await scene.call(listMerchants, null, {
         input: { storetype: 'official', search: `Flobamora ${count}` },
       }),
     );
@@ -90,11 +91,11 @@ test('is said by the brand list, the cards, the filters and the vouchers, and ta
     brands: 0,
     organizers: ['merchant'],
   });
-  expect((await scene.audit(`merchant:${merchant_id}`)).map((line) => line.after)).toEqual([
+  expect((await scene.auditEvents(`merchant:${merchant_id}`)).map((line) => line.after)).toEqual([
     { is_official: true },
     { is_official: false },
   ]);
-  expect(await scene.told(merchant_id)).toEqual(['merchant_official']);
+  expect(await scene.notificationsOf({ merchant_id: merchant_id })).toEqual(['merchant_official']);
 });
 
 test('is only for an open store', async () => {
@@ -107,12 +108,12 @@ test('is only for an open store', async () => {
 });
 
 test('a voucher made in the same moment says what its store is', async () => {
-  const owner = await scene.ownerOf(merchant_id);
+  const owner = await scene.sellerOf(merchant_id);
   for (let round = 0; round < 5; round += 1) {
     const voucher_code = `RESMI${count}X${round}`;
     await Promise.all([
       official(round % 2 === 0),
-      scene.askAll(owner, createVoucher, { input: { ...newVoucher, voucher_code } }).then(dataOf),
+      scene.call(createVoucher, owner, { input: { ...newVoucher, voucher_code } }).then(dataOf),
     ]);
     expect(await organizers()).toEqual([round % 2 === 0 ? 'official' : 'merchant']);
   }

@@ -3,15 +3,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Payment, paymentByCode, paymentCallback, submitProof } from '#contract/payment.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { confirmTransfer, rejectTransfer } from './manual-transfer.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   shirt = await scene.product({ stock: 500 });
   await scene.publish();
 });
@@ -20,9 +21,9 @@ beforeEach(async () => {
   me = await scene.buyer();
 });
 const say = (payment: Payment, status: string, reference: string, amount = payment.amount_due) =>
-  scene.callback(payment.payment_code, status, amount, `${payment.payment_code}-${reference}`);
+  scene.sendCallback(payment.payment_code, status, amount, `${payment.payment_code}-${reference}`);
 const stateOf = async (payment: Payment) =>
-  dataOf(await scene.ask(paymentByCode, me, { params: { payment_code: payment.payment_code } }));
+  dataOf(await scene.call(paymentByCode, me, { params: { payment_code: payment.payment_code } }));
 const saldo = () => scene.balance('buyer_wallet', me);
 
 const permutations = (words: readonly string[]): string[][] =>
@@ -32,7 +33,7 @@ const permutations = (words: readonly string[]): string[][] =>
 
 describe('a message of the provider', () => {
   test('paid: once, however often it is told', async () => {
-    const payment = await scene.buy(me, [shirt]);
+    const payment = await scene.checkOut(me, [shirt]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say(payment, 'paid', 'a')));
     for (const answer of answers) {
       expect(dataOf(answer)).toEqual({ payment_code: payment.payment_code, status: 'paid' });
@@ -43,15 +44,15 @@ describe('a message of the provider', () => {
   });
 
   test('a wrong amount is refused and changes nothing, and may come again right', async () => {
-    const payment = await scene.buy(me, [shirt]);
+    const payment = await scene.checkOut(me, [shirt]);
     expect(refusalOf(await say(payment, 'paid', 'a', 1)).code).toBe(409);
     expect((await stateOf(payment)).status).toBe('pending');
     expect(dataOf(await say(payment, 'paid', 'a')).status).toBe('paid');
   });
 
   test('a wrong signature, an unknown provider, an unknown code', async () => {
-    const payment = await scene.buy(me, [shirt]);
-    const wrong = await scene.callback(
+    const payment = await scene.checkOut(me, [shirt]);
+    const wrong = await scene.sendCallback(
       payment.payment_code,
       'paid',
       payment.amount_due,
@@ -61,14 +62,14 @@ describe('a message of the provider', () => {
     expect(refusalOf(wrong).code).toBe(403);
     const input = { payment_code: payment.payment_code, status: 'paid', amount: 1, reference: 'x' };
     expect(
-      refusalOf(await scene.ask(paymentCallback, null, { params: { provider: 'nobody' }, input })).code,
+      refusalOf(await scene.call(paymentCallback, null, { params: { provider: 'nobody' }, input })).code,
     ).toBe(404);
-    expect(refusalOf(await scene.callback('PAY-NONE', 'paid', 1, 'x')).code).toBe(404);
+    expect(refusalOf(await scene.sendCallback('PAY-NONE', 'paid', 1, 'x')).code).toBe(404);
     expect((await stateOf(payment)).status).toBe('pending');
   });
 
   test('another reference on a paid payment goes to the wallet, once', async () => {
-    const payment = await scene.buy(me, [shirt]);
+    const payment = await scene.checkOut(me, [shirt]);
     await say(payment, 'paid', 'a');
     for (let times = 0; times < 3; times += 1) {
       expect(dataOf(await say(payment, 'paid', 'b')).status).toBe('paid');
@@ -77,22 +78,22 @@ describe('a message of the provider', () => {
   });
 
   test('money after the end goes to the wallet; the order stays ended', async () => {
-    const payment = await scene.buy(me, [shirt]);
-    scene.later(1);
+    const payment = await scene.checkOut(me, [shirt]);
+    scene.clock.forwardHours(1);
     expect(dataOf(await say(payment, 'paid', 'late'))).toEqual({
       payment_code: payment.payment_code,
       status: 'expired',
     });
     expect(await saldo()).toBe(110_000);
-    const cancelled = await scene.buy(me, [shirt]);
-    await scene.act(me, cancelled.orders[0]!.order_code, 'cancel');
+    const cancelled = await scene.checkOut(me, [shirt]);
+    await scene.actOnOrder(me, cancelled.orders[0]!.order_code, 'cancel');
     expect(dataOf(await say(cancelled, 'paid', 'late')).status).toBe('cancelled');
     expect(await saldo()).toBe(220_000);
   });
 
   test('failed leaves the orders waiting, expired ends them now', async () => {
     const stock = await scene.stock(shirt);
-    const payment = await scene.buy(me, [shirt]);
+    const payment = await scene.checkOut(me, [shirt]);
     expect(dataOf(await say(payment, 'failed', 'f')).status).toBe('failed');
     expect(await stateOf(payment)).toMatchObject({
       status: 'failed',
@@ -107,7 +108,7 @@ describe('a message of the provider', () => {
     const wanted = permutations(['paid', 'paid', 'failed', 'expired']);
     for (const messages of wanted) {
       const before = await saldo();
-      const payment = await scene.buy(me, [shirt]);
+      const payment = await scene.checkOut(me, [shirt]);
       for (const [index, word] of messages.entries()) dataOf(await say(payment, word, String(index)));
       const { status, orders: own } = await stateOf(payment);
       const escrow = await scene.balance('escrow', own[0]!.order_id);
@@ -121,10 +122,10 @@ describe('a message of the provider', () => {
   test('paid and cancelled at once: one of them, and the money is somewhere', async () => {
     for (let round = 0; round < 8; round += 1) {
       const before = await saldo();
-      const payment = await scene.buy(me, [shirt]);
+      const payment = await scene.checkOut(me, [shirt]);
       const [told] = await Promise.all([
         say(payment, 'paid', 'a'),
-        scene.act(me, payment.orders[0]!.order_code, 'cancel'),
+        scene.actOnOrder(me, payment.orders[0]!.order_code, 'cancel'),
       ]);
       expect(told.code).toBe(200);
       const escrow = await scene.balance('escrow', payment.orders[0]!.order_id);
@@ -140,7 +141,7 @@ describe('the proof of a transfer', () => {
     scene.settings.manual_transfer_accounts = [
       { bank_name: 'Bank Contoh', rekening: '1234567890', atas_nama: 'Lokapasar' },
     ];
-    return scene.buy(me, [shirt], { payment_method: 'manual_transfer' });
+    return scene.checkOut(me, [shirt], { payment_method: 'manual_transfer' });
   };
   const proofOf = async (owner: number) => {
     const id = randomUUID();
@@ -162,7 +163,7 @@ describe('the proof of a transfer', () => {
     return { file_id: id, bank_name: 'BCA', atas_nama: 'Budi', transfer_at: '2026-11-20T12:05:00+07:00' };
   };
   const submit = (payment: Payment, input: Record<string, unknown>, who = me) =>
-    scene.ask(submitProof, who, { params: { payment_code: payment.payment_code }, input });
+    scene.call(submitProof, who, { params: { payment_code: payment.payment_code }, input });
 
   test('a proof stops the expiry; neither cancel nor pay are open in review; it may be handed in again', async () => {
     const payment = await transfer();
@@ -172,16 +173,16 @@ describe('the proof of a transfer', () => {
       expires_at: null,
       instructions: { proof_submitted: true },
     });
-    scene.later(48);
-    await scene.tick();
+    scene.clock.forwardHours(48);
+    await scene.expireOverdueOrders();
     const code = payment.orders[0]!.order_code;
-    expect(await scene.order(me, code)).toMatchObject({
+    expect(await scene.orderOf(me, code)).toMatchObject({
       status: 'waiting_payment',
       actions: [],
       deadline_at: null,
     });
-    expect(refusalOf(await scene.act(me, code, 'cancel')).code).toBe(409);
-    expect(refusalOf(await scene.act(me, code, 'pay', { payment_method: 'qris' })).code).toBe(409);
+    expect(refusalOf(await scene.actOnOrder(me, code, 'cancel')).code).toBe(409);
+    expect(refusalOf(await scene.actOnOrder(me, code, 'pay', { payment_method: 'qris' })).code).toBe(409);
     expect(dataOf(await submit(payment, await proofOf(me))).status).toBe('review');
   });
 
@@ -193,7 +194,7 @@ describe('the proof of a transfer', () => {
     const back = await rejectTransfer(scene.ctx, operator, code, 'Bukti tidak terbaca');
     expect(back).toMatchObject({ ok: true, data: { status: 'pending' } });
     expect(await stateOf(payment)).toMatchObject({ expires_at: '2026-11-21T12:00:00+07:00' });
-    expect((await scene.order(me, payment.orders[0]!.order_code)).deadline_at).toBe(
+    expect((await scene.orderOf(me, payment.orders[0]!.order_code)).deadline_at).toBe(
       '2026-11-21T12:00:00+07:00',
     );
     expect(await rejectTransfer(scene.ctx, operator, code, 'Lagi')).toMatchObject({
@@ -205,7 +206,7 @@ describe('the proof of a transfer', () => {
     expect(await confirm(payment.amount_due - 1)).toMatchObject({ ok: false, error: 'conflict' });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: true, data: { status: 'paid' } });
     expect(await confirm(payment.amount_due)).toMatchObject({ ok: false, error: 'conflict' });
-    expect((await scene.order(me, payment.orders[0]!.order_code)).histories.at(-1)).toMatchObject({
+    expect((await scene.orderOf(me, payment.orders[0]!.order_code)).histories.at(-1)).toMatchObject({
       status: 'paid',
       by: 'operator',
     });
@@ -218,7 +219,7 @@ describe('the proof of a transfer', () => {
 
   test('the unique code comes back once it is paid', async () => {
     const payment = await transfer();
-    await scene.settle(payment);
+    await scene.capture(payment);
     expect(await saldo()).toBe(payment.unique_code);
     expect(await scene.balance('escrow', payment.orders[0]!.order_id)).toBe(payment.total);
     expect((await verifyLedger(scene.db)).findings).toEqual([]);
@@ -231,20 +232,20 @@ describe('the proof of a transfer', () => {
       { field: 'file_id', rule: 'file' },
     ]);
     expect(refusalOf(await submit(payment, await proofOf(stranger), stranger)).code).toBe(404);
-    const qris = await scene.buy(me, [shirt]);
+    const qris = await scene.checkOut(me, [shirt]);
     expect(refusalOf(await submit(qris, await proofOf(me))).code).toBe(409);
   });
 });
 
 test('a payment whose charge was cut off gets its instructions although nobody looks', async () => {
-  const payment = await scene.buy(me, [shirt]);
+  const payment = await scene.checkOut(me, [shirt]);
   const cut = { instructions: null, provider_reference: null };
   const own = () =>
     scene.db.selectFrom('payments').select('instructions').where('payment_code', '=', payment.payment_code);
   await scene.db.updateTable('payments').set(cut).where('payment_code', '=', payment.payment_code).execute();
   await chargeTimer(scene.ctx).run();
   expect((await own().executeTakeFirstOrThrow()).instructions).toBeNull();
-  scene.later(1 / 60);
+  scene.clock.forwardHours(1 / 60);
   await chargeTimer(scene.ctx).run();
   expect((await own().executeTakeFirstOrThrow()).instructions).toMatchObject({ type: 'qris' });
 });

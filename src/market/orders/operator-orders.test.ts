@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '#contract/envelope.ts';
 import {
   createRefund,
   deliverOrder,
@@ -12,34 +11,21 @@ import {
   resolveComplaint,
 } from '#contract/operator-order.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON } from '#tests/support/buying-scene.ts';
-import { asker, good } from '#tests/support/market.ts';
-import { callerOf } from '#tests/support/trade.ts';
-import { operatorOrderRoutes } from './operator-routes.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: BuyingScene;
-let ask: ReturnType<typeof asker>;
+let scene: Scene;
 let shirt: number;
 let pot: number;
 let buyer: number;
-let operator: number;
-
-const person = async (fullname: string): Promise<number> =>
-  (
-    await scene.db
-      .insertInto('users')
-      .values({ fullname, email: `${randomUUID()}@lokapasar.test` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+let operator: Account;
 
 beforeAll(async () => {
-  scene = await buyingScene();
-  ask = asker(operatorOrderRoutes(scene.ctx));
+  scene = await createScene();
   shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
   pot = await scene.product({ product_name: 'Periuk Tanah', merchant_id: scene.lontar, stock: 500 });
   await scene.publish();
-  operator = await person('Sari Operator');
+  operator = await scene.operator('order', 'finance');
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
@@ -47,22 +33,13 @@ beforeEach(async () => {
   buyer = await scene.buyer();
 });
 
-const caller = () => callerOf(operator, { roles: ['operator'], permissions: ['order', 'finance'] });
-const codeOf = async (goods: number): Promise<string> => {
-  const payment = await scene.buy(buyer, [goods]);
-  await scene.settle(payment);
-  return payment.orders[0]!.order_code;
-};
-const shipped = async (goods = shirt): Promise<string> => {
-  const code = await codeOf(goods);
-  await scene.move(code, 'approve', 'seller');
-  await scene.move(code, 'ship', 'seller', { resi: 'JNE0001' });
-  return code;
-};
+const paidOrder = (product: number) => scene.order({ buyer, products: [product] });
+const shipped = (product = shirt) =>
+  scene.order({ buyer, products: [product], status: 'shipped', resi: 'JNE0001' });
 const complained = async (goods = shirt, file_ids: string[] = []): Promise<string> => {
   const code = await shipped(goods);
   dataOf(
-    await scene.act(buyer, code, 'complain', {
+    await scene.actOnOrder(buyer, code, 'complain', {
       reason: 'damaged',
       note: 'Jahitannya lepas semua',
       file_ids,
@@ -70,20 +47,15 @@ const complained = async (goods = shirt, file_ids: string[] = []): Promise<strin
   );
   return code;
 };
-const deeds = (target: string) =>
-  scene.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'before', 'after'])
-    .where('target', '=', target)
-    .orderBy('id')
-    .execute();
+/** What was done to one thing, oldest first, wherever it was asked from. */
+const auditEvents = async (target: string) =>
+  (await scene.auditEvents(target)).map(({ ip: _, ...event }) => event);
 const resolve = (order_code: string, resolution: Resolution, amount?: number) =>
-  ask(resolveComplaint, {
-    caller: caller(),
-    query: { order_code, resolution, note: 'Sudah dilihat fotonya', amount },
+  scene.call(resolveComplaint, operator, {
+    input: { order_code, resolution, note: 'Sudah dilihat fotonya', amount },
   });
 const preview = (order_code: string, resolution: Resolution, amount?: number) =>
-  ask(resolutionPreview, { caller: caller(), query: { order_code, resolution, amount } });
+  scene.call(resolutionPreview, operator, { input: { order_code, resolution, amount } });
 const balances = async () => ({
   buyer: await scene.balance('buyer_wallet', buyer),
   seller: await scene.balance('merchant_wallet', scene.cendana),
@@ -91,15 +63,15 @@ const balances = async () => ({
     (await scene.balance('platform_commission', null)) + (await scene.balance('platform_promo', null)),
 });
 const isSound = async () => expect((await verifyLedger(scene.db)).findings).toEqual([]);
-const errorOf = (answer: Answer<unknown>) => (answer.ok ? 'ok' : answer.error);
+const codeOf = ({ code }: { code: number }) => code;
 
 describe('looking', () => {
   test('everybody’s orders by state, store, buyer, day and words, with whom to ask', async () => {
-    const first = await codeOf(shirt);
-    scene.later(24);
+    const first = await paidOrder(shirt);
+    scene.clock.forwardHours(24);
     const second = await shipped(pot);
     const list = async (query: Record<string, unknown>) =>
-      good(await ask(operatorOrders, { caller: caller(), query: { user_id: buyer, ...query } })).data.map(
+      dataOf(await scene.call(operatorOrders, operator, { input: { user_id: buyer, ...query } })).map(
         (order) => order.order_code,
       );
     expect(await list({})).toEqual([second, first]);
@@ -111,21 +83,25 @@ describe('looking', () => {
     expect(await list({ search: '%' })).toEqual([]);
     expect(await list({ date_end: '2026-11-20' })).toEqual([first]);
     expect(
-      errorOf(await ask(operatorOrders, { query: { date_start: '2026-11-22', date_end: '2026-11-21' } })),
-    ).toBe('invalid');
-    const one = good(
-      await ask(operatorOrderDetail, { caller: caller(), params: { order_code: first } }),
-    ).data;
+      codeOf(
+        await scene.call(operatorOrders, operator, {
+          input: { date_start: '2026-11-22', date_end: '2026-11-21' },
+        }),
+      ),
+    ).toBe(422);
+    const one = dataOf(await scene.call(operatorOrderDetail, operator, { params: { order_code: first } }));
     expect(one).toMatchObject({
       buyer: { id: buyer, fullname: 'Budi Santoso' },
       store_contact: { phone: '+6281200000001' },
       payment: { status: 'paid' },
       actions: [],
     });
-    expect(await deeds(`order:${first}`)).toEqual([]);
-    expect(errorOf(await ask(operatorOrderDetail, { params: { order_code: 'INV-20200101-AAAAAA' } }))).toBe(
-      'not_found',
-    );
+    expect(await auditEvents(`order:${first}`)).toEqual([]);
+    expect(
+      codeOf(
+        await scene.call(operatorOrderDetail, operator, { params: { order_code: 'INV-20200101-AAAAAA' } }),
+      ),
+    ).toBe(404);
   });
 
   test('photos of a complaint open from its own page only, and it is written down who saw them', async () => {
@@ -143,38 +119,38 @@ describe('looking', () => {
       .execute();
     const code = await complained(shirt, [id]);
     const query = { search: code };
-    const [listed] = good(await ask(operatorOrders, { caller: caller(), query })).data;
+    const [listed] = dataOf(await scene.call(operatorOrders, operator, { input: query }));
     expect(listed?.complaint).toMatchObject({ reason: 'damaged', photos: [] });
-    expect(await deeds(`order:${code}`)).toEqual([]);
+    expect(await auditEvents(`order:${code}`)).toEqual([]);
     const params = { order_code: code.toLowerCase() };
-    const { complaint } = good(await ask(operatorOrderDetail, { caller: caller(), params })).data;
+    const { complaint } = dataOf(await scene.call(operatorOrderDetail, operator, { params }));
     expect(complaint?.photos.map((photo) => photo.file_id)).toEqual([id]);
-    expect(await deeds(`order:${code}`)).toMatchObject([
-      { actor_id: operator, action: 'file.open', after: { files: [id] } },
+    expect(await auditEvents(`order:${code}`)).toMatchObject([
+      { actor_id: operator.accountId, action: 'file.open', after: { files: [id] } },
     ]);
-    expect(good(await resolve(code, 'release')).data.complaint?.photos).toEqual([]);
+    expect(dataOf(await resolve(code, 'release')).complaint?.photos).toEqual([]);
   });
 });
 
 describe('a parcel has arrived', () => {
   test('from shipped, once; the buyer is told, and who said it is kept', async () => {
     const code = await shipped();
-    const deliver = () => ask(deliverOrder, { caller: caller(), query: { order_code: code } });
+    const deliver = () => scene.call(deliverOrder, operator, { input: { order_code: code } });
     const [one, other] = await Promise.all([deliver(), deliver()]);
-    expect([errorOf(one), errorOf(other)].sort()).toEqual(['conflict', 'ok']);
-    expect(await scene.order(buyer, code)).toMatchObject({ status: 'delivered' });
-    expect(await scene.news({ user_id: buyer }, code)).toContain('order_delivered');
-    expect(await deeds(`order:${code}`)).toEqual([
+    expect([codeOf(one), codeOf(other)].sort()).toEqual([200, 409]);
+    expect(await scene.orderOf(buyer, code)).toMatchObject({ status: 'delivered' });
+    expect(await scene.notificationsOf({ user_id: buyer }, code)).toContain('order_delivered');
+    expect(await auditEvents(`order:${code}`)).toEqual([
       {
-        actor_id: operator,
+        actor_id: operator.accountId,
         action: 'order.delivered',
         before: { status: 'shipped' },
         after: { status: 'delivered' },
       },
     ]);
-    expect(errorOf(await ask(deliverOrder, { query: { order_code: 'INV-20200101-AAAAAA' } }))).toBe(
-      'not_found',
-    );
+    expect(
+      codeOf(await scene.call(deliverOrder, operator, { input: { order_code: 'INV-20200101-AAAAAA' } })),
+    ).toBe(404);
   });
 });
 
@@ -186,12 +162,12 @@ describe('resolving a complaint', () => {
   ] as const)('%s does to the books exactly what was shown before', async (resolution, amount, status) => {
     const code = await complained();
     const before = await balances();
-    const shown = good(await preview(code, resolution, amount)).data;
+    const shown = dataOf(await preview(code, resolution, amount));
     expect(shown.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0);
     expect(await balances()).toEqual(before);
-    expect(await scene.order(buyer, code)).toMatchObject({ status: 'complained' });
+    expect(await scene.orderOf(buyer, code)).toMatchObject({ status: 'complained' });
 
-    const { data } = good(await resolve(code, resolution, amount));
+    const data = dataOf(await resolve(code, resolution, amount));
     expect(data).toMatchObject({
       status,
       refund_amount: resolution === 'refund' ? data.total : (amount ?? 0),
@@ -205,9 +181,9 @@ describe('resolving a complaint', () => {
       platform: after.platform - before.platform,
     }).toEqual(shown.totals);
     expect(shown.totals.buyer).toBe(data.refund_amount);
-    expect(await deeds(`order:${code}`)).toEqual([
+    expect(await auditEvents(`order:${code}`)).toEqual([
       {
-        actor_id: operator,
+        actor_id: operator.accountId,
         action: 'order.resolve',
         before: { status: 'complained' },
         after: {
@@ -219,9 +195,8 @@ describe('resolving a complaint', () => {
         },
       },
     ]);
-    expect([errorOf(await resolve(code, 'refund')), errorOf(await preview(code, 'refund'))]).toEqual([
-      'conflict',
-      'conflict',
+    expect([codeOf(await resolve(code, 'refund')), codeOf(await preview(code, 'refund'))]).toEqual([
+      409, 409,
     ]);
     await isSound();
   });
@@ -239,13 +214,13 @@ describe('resolving a complaint', () => {
       .set((eb) => ({ marketplace_discount: 10_000, total: eb('total', '-', 10_000) }))
       .where('id', '=', id)
       .execute();
-    const { data } = good(await preview(code, 'refund'));
+    const data = dataOf(await preview(code, 'refund'));
     expect(data.totals.platform).toBe(10_000);
     expect(data.lines.map((line) => [line.party, line.text])).toContainEqual([
       'platform',
       'Kembali ke anggaran promo Lokapasar',
     ]);
-    const released = good(await preview(code, 'release')).data.totals;
+    const released = dataOf(await preview(code, 'release')).totals;
     expect([released.buyer, released.seller + released.platform]).toEqual([0, data.totals.buyer + 10_000]);
     await scene.db
       .updateTable('orders')
@@ -256,22 +231,22 @@ describe('resolving a complaint', () => {
 
   test('a part is at least a rupiah and less than all, and only a complaint is settled', async () => {
     const code = await complained();
-    const { total } = await scene.order(buyer, code);
+    const { total } = await scene.orderOf(buyer, code);
     for (const amount of [undefined, total, total + 1]) {
       expect(await resolve(code, 'partial', amount)).toMatchObject({
-        error: 'invalid',
-        faults: [{ field: 'amount' }],
+        code: 422,
+        errors: [{ field: 'amount' }],
       });
-      expect(errorOf(await preview(code, 'partial', amount))).toBe('invalid');
+      expect(codeOf(await preview(code, 'partial', amount))).toBe(422);
     }
     expect(
       resolveComplaint.input.safeParse({ order_code: code, resolution: 'partial', amount: 0, note: 'x' })
         .success,
     ).toBe(false);
-    expect(await deeds(`order:${code}`)).toEqual([]);
-    expect(good(await resolve(code, 'partial', total - 1)).data.refund_amount).toBe(total - 1);
-    expect(errorOf(await resolve(await shipped(), 'refund'))).toBe('conflict');
-    expect(errorOf(await resolve('INV-20200101-AAAAAA', 'refund'))).toBe('not_found');
+    expect(await auditEvents(`order:${code}`)).toEqual([]);
+    expect(dataOf(await resolve(code, 'partial', total - 1)).refund_amount).toBe(total - 1);
+    expect(codeOf(await resolve(await shipped(), 'refund'))).toBe(409);
+    expect(codeOf(await resolve('INV-20200101-AAAAAA', 'refund'))).toBe(404);
     await isSound();
   });
 
@@ -283,35 +258,35 @@ describe('resolving a complaint', () => {
       resolve(code, 'release'),
       resolve(code, 'partial', 1000),
     ]);
-    expect(answers.map(errorOf).sort()).toEqual(['conflict', 'conflict', 'ok']);
-    const won = good(answers.find((one) => one.ok)!).data;
+    expect(answers.map(codeOf).sort()).toEqual([200, 409, 409]);
+    const won = dataOf(answers.find((one) => one.code === 200)!);
     expect((await balances()).buyer - before.buyer).toBe(won.refund_amount);
-    expect(await deeds(`order:${code}`)).toHaveLength(1);
+    expect(await auditEvents(`order:${code}`)).toHaveLength(1);
     await isSound();
   });
 });
 
 describe('money back', () => {
   const refund = (order_code: string) =>
-    ask(createRefund, { caller: caller(), query: { order_code, reason: 'Toko tutup mendadak' } });
+    scene.call(createRefund, operator, { input: { order_code, reason: 'Toko tutup mendadak' } });
 
   test('everything, from paid to complained, once; goods that never left can be sold again', async () => {
     const left = await scene.stock(shirt);
-    const paid = await codeOf(shirt);
-    expect(good(await refund(paid)).data).toMatchObject({ status: 'refunded' });
+    const paid = await paidOrder(shirt);
+    expect(dataOf(await refund(paid))).toMatchObject({ status: 'refunded' });
     expect(await scene.stock(shirt)).toBe(left);
     const sent = await shipped();
     const settled = await complained();
-    expect([errorOf(await refund(sent)), errorOf(await refund(settled))]).toEqual(['ok', 'ok']);
+    expect([codeOf(await refund(sent)), codeOf(await refund(settled))]).toEqual([200, 200]);
     expect(await scene.stock(shirt)).toBe(left - 2);
-    expect(await scene.order(buyer, settled)).toMatchObject({
+    expect(await scene.orderOf(buyer, settled)).toMatchObject({
       complaint: { resolution: 'refund', resolution_note: 'Toko tutup mendadak' },
     });
-    expect(errorOf(await refund(paid))).toBe('conflict');
-    const { total } = await scene.order(buyer, paid);
-    expect(await deeds(`order:${paid}`)).toEqual([
+    expect(codeOf(await refund(paid))).toBe(409);
+    const { total } = await scene.orderOf(buyer, paid);
+    expect(await auditEvents(`order:${paid}`)).toEqual([
       {
-        actor_id: operator,
+        actor_id: operator.accountId,
         action: 'refund.create',
         before: { status: 'paid' },
         after: {
@@ -322,8 +297,8 @@ describe('money back', () => {
         },
       },
     ]);
-    const unpaid = await scene.buy(buyer, [shirt]);
-    expect(errorOf(await refund(unpaid.orders[0]!.order_code))).toBe('conflict');
+    const unpaid = await scene.checkOut(buyer, [shirt]);
+    expect(codeOf(await refund(unpaid.orders[0]!.order_code))).toBe(409);
     await isSound();
   });
 
@@ -331,8 +306,8 @@ describe('money back', () => {
     const code = await complained();
     const before = await balances();
     const answers = await Promise.all([refund(code), resolve(code, 'partial', 5000), refund(code)]);
-    expect(answers.map(errorOf).sort()).toEqual(['conflict', 'conflict', 'ok']);
-    const { refund_amount } = await scene.order(buyer, code);
+    expect(answers.map(codeOf).sort()).toEqual([200, 409, 409]);
+    const { refund_amount } = await scene.orderOf(buyer, code);
     expect((await balances()).buyer - before.buyer).toBe(refund_amount);
     await isSound();
   });
@@ -340,15 +315,15 @@ describe('money back', () => {
   test('the list tells how much, why and by whom, the newest first', async () => {
     const code = await complained();
     await resolve(code, 'partial', 12_000);
-    scene.later(24);
-    const other = await codeOf(pot);
-    await scene.act(buyer, other, 'cancel', { reason: 'Salah pesan' });
-    scene.later(24);
-    const third = await codeOf(pot);
+    scene.clock.forwardHours(24);
+    const other = await paidOrder(pot);
+    await scene.actOnOrder(buyer, other, 'cancel', { reason: 'Salah pesan' });
+    scene.clock.forwardHours(24);
+    const third = await paidOrder(pot);
     await refund(third);
     const listed = async (query: Record<string, unknown> = {}) =>
-      good(await ask(listRefunds, { caller: caller(), query: { per_page: 3, ...query } })).data;
-    const { total } = await scene.order(buyer, third);
+      dataOf(await scene.call(listRefunds, operator, { input: { per_page: 3, ...query } }));
+    const { total } = await scene.orderOf(buyer, third);
     expect(await listed()).toMatchObject([
       { order_code: third, amount: total, by: 'operator', reason: 'Toko tutup mendadak', status: 'refunded' },
       { order_code: other, by: 'buyer', reason: 'Salah pesan', status: 'cancelled' },

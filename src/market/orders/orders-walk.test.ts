@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { type BuyingScene, buyingScene, NOON } from '#tests/support/buying-scene.ts';
 import { reportFigure, scale } from '#tests/support/scale.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { lockOrder, type MoveName, type Mover, moveOrders, withSettingsSnapshot } from './index.ts';
 import { isAllowed, moves } from './order-states.rules.ts';
 
@@ -52,7 +52,7 @@ const steps = fc.oneof(
 
 type WalkStep = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
+const play = async (scene: Scene, wanted: readonly WalkStep[]) => {
   const me = await scene.buyer();
   const goods = [
     await scene.product({ stock: STOCK }),
@@ -64,19 +64,19 @@ const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
   let told = 0;
   for (const step of wanted) {
     if (step.kind === 'wait') {
-      scene.later(step.hours);
-      await scene.tick();
+      scene.clock.forwardHours(step.hours);
+      await scene.expireOverdueOrders();
     } else if (step.kind === 'buy') {
       const input = step.wallet ? { payment_method: 'wallet' } : { payment_method: 'qris' };
       if (step.wallet) await scene.credit(me, 300_000);
-      const payment = await scene.buy(me, step.both ? goods : goods.slice(0, 1), input);
+      const payment = await scene.checkOut(me, step.both ? goods : goods.slice(0, 1), input);
       payments.push(payment);
       orders.push(...payment.orders.map(({ order_id, order_code }) => ({ id: order_id, code: order_code })));
     } else if (orders.length === 0) {
     } else if (step.kind === 'say') {
       const payment = payments[step.which % payments.length]!;
       told += 1;
-      const { code } = await scene.callback(
+      const { code } = await scene.sendCallback(
         payment.payment_code,
         step.word,
         payment.amount_due,
@@ -87,7 +87,7 @@ const play = async (scene: BuyingScene, wanted: readonly WalkStep[]) => {
       const { code } = orders[step.which % orders.length]!;
       const words =
         step.action === 'complain' ? { reason: 'other', note: 'Barang tidak sesuai pesanan' } : {};
-      const answer = await scene.act(me, code, step.action, words);
+      const answer = await scene.actOnOrder(me, code, step.action, words);
       expect([200, 409]).toContain(answer.code);
     } else {
       const { id } = orders[step.which % orders.length]!;
@@ -108,7 +108,7 @@ const histories = scale('MONEY_HISTORIES', 12);
 test(
   'whatever buyers, stores, operators, providers and clocks do: goods, money and histories agree',
   async () => {
-    const scene = await buyingScene();
+    const scene = await createScene();
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (wanted) => {
         scene.clock.set(NOON);

@@ -3,34 +3,45 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOrders, type Order, orderDetail } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { dataOf, refusalOf } from '#tests/support/buying-scene.ts';
-import { type OrderScene, orderScene } from '#tests/support/order-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: OrderScene;
-let goods: OrderScene['goods'];
+let scene: Scene;
+const goods = { shirt: 0, pot: 0 };
 let me: number;
 beforeAll(async () => {
-  scene = await orderScene();
-  goods = scene.goods;
+  scene = await createScene();
+  goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
+  goods.pot = await scene.product({
+    product_name: 'Periuk Tanah',
+    merchant_id: scene.lontar,
+    base_price: 50_000,
+    stock: 500,
+  });
+  await scene.publish();
 });
 beforeEach(async () => {
-  me = await scene.begin();
+  scene.clock.set(NOON);
+  scene.settings.commission_percentage = 0;
+  me = await scene.buyer();
 });
 
-const codeOf = (payment: Payment): string => scene.codeOf(payment);
-const paid = (products?: number[]) => scene.paid(me, products);
-const shipped = () => scene.shipped(me);
-const order = (code: string): Promise<Order> => scene.order(me, code);
-const act = (code: string, action: string, more = {}) => scene.act(me, code, action, more);
+const codeOf = (payment: Payment): string => payment.orders[0]!.order_code;
+const paid = (products = [goods.shirt]) => scene.order({ buyer: me, products });
+const shipped = () => scene.order({ buyer: me, products: [goods.shirt], status: 'shipped', resi: 'JNE0001' });
+const order = (code: string): Promise<Order> => scene.orderOf(me, code);
+const act = (code: string, action: string, more = {}) => scene.actOnOrder(me, code, action, more);
 const list = async (input: Record<string, unknown> = {}, who = me) =>
-  dataOf(await scene.ask(listOrders, who, { input })).map((one) => one.order_code);
+  dataOf(await scene.call(listOrders, who, { input })).map((one) => one.order_code);
 
 describe('reading', () => {
   test('#138 #295 newest first, by state, code, product and day; drafts never', async () => {
     const first = await paid();
-    scene.later(24);
-    const second = codeOf(await scene.buy(me, [goods.pot], { payment_method: 'va', payment_channel: 'bca' }));
-    await scene.add(me, goods.shirt);
+    scene.clock.forwardHours(24);
+    const second = codeOf(
+      await scene.checkOut(me, [goods.pot], { payment_method: 'va', payment_channel: 'bca' }),
+    );
+    await scene.addProduct(me, goods.shirt);
     await scene.preview(me);
     expect(await list()).toEqual([second, first]);
     expect(await list({ status: 'paid' })).toEqual([first]);
@@ -43,10 +54,10 @@ describe('reading', () => {
     expect(await list({ per_page: 1, page: 2 })).toEqual([first]);
     expect(
       refusalOf(
-        await scene.ask(listOrders, me, { input: { date_start: '2026-11-22', date_end: '2026-11-21' } }),
+        await scene.call(listOrders, me, { input: { date_start: '2026-11-22', date_end: '2026-11-21' } }),
       ).errors,
     ).toMatchObject([{ rule: 'date_range' }]);
-    expect(refusalOf(await scene.ask(listOrders, me, { input: { status: 'draft' } })).errors).toMatchObject([
+    expect(refusalOf(await scene.call(listOrders, me, { input: { status: 'draft' } })).errors).toMatchObject([
       { field: 'status', rule: 'enum' },
     ]);
     expect(await list({}, await scene.buyer())).toEqual([]);
@@ -55,12 +66,12 @@ describe('reading', () => {
   test("another's order looks absent", async () => {
     const code = await paid();
     const stranger = await scene.buyer();
-    expect(refusalOf(await scene.ask(orderDetail, stranger, { params: { order_code: code } })).code).toBe(
+    expect(refusalOf(await scene.call(orderDetail, stranger, { params: { order_code: code } })).code).toBe(
       404,
     );
-    expect(refusalOf(await scene.act(stranger, code, 'cancel')).code).toBe(404);
+    expect(refusalOf(await scene.actOnOrder(stranger, code, 'cancel')).code).toBe(404);
     expect(
-      refusalOf(await scene.ask(orderDetail, me, { params: { order_code: 'INV-20200101-AAAAAA' } })).code,
+      refusalOf(await scene.call(orderDetail, me, { params: { order_code: 'INV-20200101-AAAAAA' } })).code,
     ).toBe(404);
   });
 
@@ -68,7 +79,7 @@ describe('reading', () => {
     const code = await paid();
     expect((await order(code)).status_label).toBe('Menunggu Konfirmasi Penjual');
     expect(
-      dataOf(await scene.ask(orderDetail, me, { params: { order_code: code }, locale: 'en' })).status_label,
+      dataOf(await scene.call(orderDetail, me, { params: { order_code: code }, locale: 'en' })).status_label,
     ).toBe('Waiting for Seller');
   });
 });
@@ -112,8 +123,8 @@ describe('a buyer acts', () => {
     expect((await scene.balance('merchant_wallet', scene.cendana)) - before).toBe(105_000);
     expect(await scene.balance('escrow', done.order_id)).toBe(0);
     expect(await sold()).toEqual([product! + 1, store! + 1]);
-    expect(await scene.news({ user_id: me }, code)).toEqual(['order_processed', 'order_shipped']);
-    expect(await scene.news({ merchant_id: scene.cendana }, code)).toEqual([
+    expect(await scene.notificationsOf({ user_id: me }, code)).toEqual(['order_processed', 'order_shipped']);
+    expect(await scene.notificationsOf({ merchant_id: scene.cendana }, code)).toEqual([
       'order_paid',
       'order_completed',
       'wallet_sale',
@@ -134,7 +145,7 @@ describe('a buyer acts', () => {
 
   test('cancelling an unpaid order takes its whole payment along', async () => {
     const stock = [await scene.stock(goods.shirt), await scene.stock(goods.pot)];
-    const payment = await scene.buy(me, [goods.shirt, goods.pot]);
+    const payment = await scene.checkOut(me, [goods.shirt, goods.pot]);
     expect(refusalOf(await act(codeOf(payment), 'cancel', { reason: 'ya' })).code).toBe(422);
     const done = dataOf(await act(codeOf(payment), 'cancel', { reason: 'Salah alamat' }));
     expect(done.payment).toMatchObject({
@@ -147,17 +158,17 @@ describe('a buyer acts', () => {
   });
 
   test('cancelling a paid order refunds it alone', async () => {
-    const payment = await scene.buy(me, [goods.shirt, goods.pot]);
-    await scene.settle(payment);
+    const payment = await scene.checkOut(me, [goods.shirt, goods.pot]);
+    await scene.capture(payment);
     const done = dataOf(await act(codeOf(payment), 'cancel'));
     expect(done).toMatchObject({ status: 'cancelled', refund_amount: 110_000 });
     expect(done.payment?.orders.map((one) => one.status)).toEqual(['cancelled', 'paid']);
     expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
-    expect(await scene.news({ merchant_id: scene.cendana }, done.order_code)).toEqual([
+    expect(await scene.notificationsOf({ merchant_id: scene.cendana }, done.order_code)).toEqual([
       'order_paid',
       'order_cancelled',
     ]);
-    expect(await scene.news({ user_id: me }, done.order_code)).toEqual(['wallet_refund']);
+    expect(await scene.notificationsOf({ user_id: me }, done.order_code)).toEqual(['wallet_refund']);
   });
 
   test('a complaint stops the timer; its photos come as signed addresses', async () => {
@@ -194,7 +205,12 @@ describe('a buyer acts', () => {
       { field: 'file_ids', rule: 'max' },
     ]);
     const done = dataOf(
-      await scene.act(me, code, '', { action: undefined, status: 'complained', ...words, file_ids: [photo] }),
+      await scene.actOnOrder(me, code, '', {
+        action: undefined,
+        status: 'complained',
+        ...words,
+        file_ids: [photo],
+      }),
     );
     expect(done).toMatchObject({
       status: 'complained',
@@ -203,29 +219,29 @@ describe('a buyer acts', () => {
       complaint: { ...words, resolution: null },
     });
     expect(done.complaint?.photos[0]?.image_url).toMatch(/^\/api\/files\/private\/.+exp=\d+&sig=/);
-    scene.later(24 * 30);
+    scene.clock.forwardHours(24 * 30);
     expect((await order(code)).status).toBe('complained');
-    expect(await scene.news({ merchant_id: scene.cendana }, code)).toContain('order_complained');
+    expect(await scene.notificationsOf({ merchant_id: scene.cendana }, code)).toContain('order_complained');
   });
 
   test('the aliases of status mean the same', async () => {
     const code = await shipped();
-    expect(dataOf(await scene.act(me, code, '', { action: undefined, status: 'completed' })).status).toBe(
-      'completed',
-    );
-    const open = codeOf(await scene.buy(me, [goods.shirt]));
-    expect(dataOf(await scene.act(me, open, '', { action: undefined, status: 'cancelled' })).status).toBe(
-      'cancelled',
-    );
     expect(
-      refusalOf(await scene.act(me, open, '', { action: undefined, status: 'shipped' })).errors,
+      dataOf(await scene.actOnOrder(me, code, '', { action: undefined, status: 'completed' })).status,
+    ).toBe('completed');
+    const open = codeOf(await scene.checkOut(me, [goods.shirt]));
+    expect(
+      dataOf(await scene.actOnOrder(me, open, '', { action: undefined, status: 'cancelled' })).status,
+    ).toBe('cancelled');
+    expect(
+      refusalOf(await scene.actOnOrder(me, open, '', { action: undefined, status: 'shipped' })).errors,
     ).toMatchObject([{ field: 'action', rule: 'enum' }]);
   });
 });
 
 describe('paying again', () => {
   test('the same way keeps its instructions, another one opens new ones under the same code and expiry', async () => {
-    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bca' });
+    const payment = await scene.checkOut(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bca' });
     const code = codeOf(payment);
     expect(dataOf(await act(code, 'pay')).payment).toEqual(payment);
     expect(dataOf(await act(code, 'pay', { payment_method: 'va', payment_channel: 'bca' })).payment).toEqual(
@@ -246,7 +262,7 @@ describe('paying again', () => {
   });
 
   test('by wallet: only when it covers all that is due, then at once', async () => {
-    const payment = await scene.buy(me, [goods.shirt]);
+    const payment = await scene.checkOut(me, [goods.shirt]);
     expect(refusalOf(await act(codeOf(payment), 'pay', { payment_method: 'wallet' })).message).toBe(
       'Saldo tidak mencukupi',
     );
@@ -262,8 +278,8 @@ describe('paying again', () => {
   });
 
   test('after a failure it is opened again', async () => {
-    const payment = await scene.buy(me, [goods.shirt]);
-    dataOf(await scene.callback(payment.payment_code, 'failed', payment.amount_due, 'f1'));
+    const payment = await scene.checkOut(me, [goods.shirt]);
+    dataOf(await scene.sendCallback(payment.payment_code, 'failed', payment.amount_due, 'f1'));
     expect((await order(codeOf(payment))).payment).toMatchObject({ status: 'failed', instructions: null });
     expect(dataOf(await act(codeOf(payment), 'pay')).payment).toMatchObject({
       status: 'pending',

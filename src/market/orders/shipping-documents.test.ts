@@ -8,19 +8,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { approveOrder, exportOrders, orderLabels, pickingList } from '#contract/seller-order.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { code128 } from '#platform/pdf/codes.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { callerOf } from '#tests/support/context.ts';
 import { httpOver } from '#tests/support/http.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { sellerOrderRoutes } from './index.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let me: number;
 let shirt: number;
 let pot: number;
 
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
   shirt = await scene.product({ product_name: 'Kemeja Tenun', sku: 'KT-1', base_price: 123_450, stock: 500 });
   pot = await scene.product({ product_name: 'Periuk Tanah', base_price: 56_780, stock: 500 });
   await scene.publish();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const file = async (endpoint: Endpoint, input: object, locale: 'id' | 'en' = 'id') => {
   const sent = { input: { ...input }, locale };
-  return dataOf(await scene.askAs(scene.seller.cendana, endpoint, sent)) as FileAnswer;
+  return dataOf(await scene.call(endpoint, scene.sellers.cendana, sent)) as FileAnswer;
 };
 const bytesOf = ({ body }: FileAnswer) => buffer(body as Readable);
 const textOf = ({ body }: FileAnswer) => text(body as Readable);
@@ -95,7 +95,7 @@ const noPrices = (words: string) => {
 };
 
 test('a label is one A6 page: receiver, store, contents, bars and square code; no price', async () => {
-  const order_code = await scene.approved(me, [shirt]);
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
   const label = await file(orderLabels, { order_codes: order_code });
   expect(label).toMatchObject({ name: `label-${order_code}.pdf`, mime: 'application/pdf' });
   const [page, ...others] = printed(await bytesOf(label));
@@ -120,7 +120,12 @@ test('a label is one A6 page: receiver, store, contents, bars and square code; n
 });
 
 test('once the courier has it, the bars carry the number of the parcel', async () => {
-  const order_code = await scene.shipped(me, [shirt], 'JNE-77-0001');
+  const order_code = await scene.order({
+    buyer: me,
+    products: [shirt],
+    resi: 'JNE-77-0001',
+    status: 'shipped',
+  });
   const [page] = printed(await bytesOf(await file(orderLabels, { order_codes: [order_code] }, 'en')));
   expect(page!.words).toContain('JNE-77-0001');
   expect(page!.words).toContain('CONTENTS');
@@ -129,19 +134,19 @@ test('once the courier has it, the bars carry the number of the parcel', async (
 });
 
 test('a dropshipped parcel names the dropshipper as sender and nothing of the store', async () => {
-  await scene.add(me, shirt);
-  const preview = await scene.ship(me);
+  await scene.addProduct(me, shirt);
+  const preview = await scene.chooseCourier(me);
   const { order_id } = preview.orders[0]!;
   dataOf(
-    await scene.ask(setDropship, me, {
+    await scene.call(setDropship, me, {
       params: { id: order_id },
       input: { is_dropship: true, dropship_name: 'Butik Ani', dropship_phone: '081299990000' },
     }),
   );
-  const payment = dataOf(await scene.tryPay(me));
-  await scene.settle(payment);
+  const payment = dataOf(await scene.payCart(me));
+  await scene.capture(payment);
   const { order_code } = payment.orders[0]!;
-  dataOf(await scene.askAs(scene.seller.cendana, approveOrder, { input: { order_code } }));
+  dataOf(await scene.call(approveOrder, scene.sellers.cendana, { input: { order_code } }));
   const [page] = printed(await bytesOf(await file(orderLabels, { order_codes: [order_code] })));
   expect(page!.words).toContain('Butik Ani');
   expect(page!.words).toContain('+6281299990000');
@@ -150,7 +155,7 @@ test('a dropshipped parcel names the dropshipper as sender and nothing of the st
 });
 
 test('fifty labels come in one file, in the order asked for; fifty-one are too many', async () => {
-  const template = await scene.approved(me, [shirt, pot]);
+  const template = await scene.order({ buyer: me, products: [shirt, pot], status: 'processed' });
   const row = await scene.db
     .selectFrom('orders')
     .selectAll()
@@ -169,13 +174,13 @@ test('fifty labels come in one file, in the order asked for; fifty-one are too m
   const pages = printed(await bytesOf(await file(orderLabels, { order_codes: asked })));
   expect(pages.map((page) => asked.find((code) => page.words.includes(code)))).toEqual(asked);
   const tooMany = { input: { order_codes: [...codes, template] } };
-  const refused = refusalOf(await scene.askAs(scene.seller.cendana, orderLabels, tooMany));
+  const refused = refusalOf(await scene.call(orderLabels, scene.sellers.cendana, tooMany));
   expect(refused.errors?.[0]).toMatchObject({ field: 'order_codes', rule: 'length' });
   await scene.db.deleteFrom('orders').where('id', '>=', 1_000_000).execute();
 });
 
 test('a name in any script makes a label; what the font lacks is marked', async () => {
-  const order_code = await scene.approved(me, [shirt]);
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
   await scene.db
     .updateTable('orders')
     .set({ sender_name: 'Śmiały 店 Né', resi: null })
@@ -186,18 +191,18 @@ test('a name in any script makes a label; what the font lacks is marked', async 
 });
 
 test('labels of orders not to be packed 409, of another store 404', async () => {
-  const order_code = await scene.paid(me, [shirt]);
+  const order_code = await scene.order({ buyer: me, products: [shirt] });
   const ask = (who: 'cendana' | 'lontar', endpoint: Endpoint) =>
-    scene.askAs(scene.seller[who], endpoint, { input: { order_codes: [order_code] } });
+    scene.call(endpoint, scene.sellers[who], { input: { order_codes: [order_code] } });
   expect(refusalOf(await ask('cendana', orderLabels))).toMatchObject({ code: 409, data: { order_code } });
   for (const endpoint of [orderLabels, pickingList])
     expect(refusalOf(await ask('lontar', endpoint)).code).toBe(404);
 });
 
 test('a picking list counts every thing once, as a sheet and as paper', async () => {
-  const one = await scene.approved(me, [shirt]);
-  const two = await scene.paid(me, [shirt, pot], 3);
-  dataOf(await scene.askAs(scene.seller.cendana, approveOrder, { input: { order_code: two } }));
+  const one = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
+  const two = await scene.order({ buyer: me, products: [shirt, pot], qty: 3 });
+  dataOf(await scene.call(approveOrder, scene.sellers.cendana, { input: { order_code: two } }));
   const order_codes = [one, two];
   const csv = await textOf(await file(pickingList, { order_codes, format: 'csv' }));
   const rows = csv.trim().split('\r\n');
@@ -219,7 +224,7 @@ test('a picking list is sorted by name as a dictionary does, for one who walks a
   const things: number[] = [];
   for (const product_name of names) things.push(await scene.product({ product_name, stock: 5 }));
   await scene.publish();
-  const order_codes = [await scene.approved(me, things)];
+  const order_codes = [await scene.order({ buyer: me, products: things, status: 'processed' })];
   const csv = await textOf(await file(pickingList, { order_codes, format: 'csv' }));
   const rows = csv.trim().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',')[1])).toEqual([
@@ -231,8 +236,8 @@ test('a picking list is sorted by name as a dictionary does, for one who walks a
 });
 
 test('the export has a row per item of every order that was paid, money once per order', async () => {
-  const bought = await scene.paid(me, [shirt, pot], 2);
-  const unpaid = (await scene.buy(me, [shirt])).orders[0]!.order_code;
+  const bought = await scene.order({ buyer: me, products: [shirt, pot], qty: 2 });
+  const unpaid = (await scene.checkOut(me, [shirt])).orders[0]!.order_code;
   const csv = await textOf(await file(exportOrders, { date_start: '2026-11-20' }));
   expect(csv).not.toContain(unpaid);
   const rows = csv.split('\r\n').filter((row) => row.startsWith(bought));
@@ -241,7 +246,7 @@ test('the export has a row per item of every order that was paid, money once per
     "Menunggu Konfirmasi Penjual,2026-11-20 12:00:00,2026-11-20 12:00:00,,Budi Santoso,Budi,'+628123456789",
   );
   expect(rows[0]).toContain('Kemeja Tenun,,2,123450,246900');
-  const { total, shipping_cost } = await scene.seen(bought);
+  const { total, shipping_cost } = await scene.storeOrder(bought);
   expect(rows[0]!.endsWith(`${shipping_cost},0,0,${total},0`)).toBe(true);
   expect(rows[1]!.endsWith(',,,,')).toBe(true);
   const one = await textOf(await file(exportOrders, { search: bought, format: 'csv' }, 'en'));
@@ -251,14 +256,14 @@ test('the export has a row per item of every order that was paid, money once per
   expect(sheet.name).toBe('orders-2026-11-20.xlsx');
   expect((await bytesOf(sheet)).subarray(0, 2).toString()).toBe('PK');
   const wrong = { input: { date_start: '2026-11-21', date_end: '2026-11-20' } };
-  expect(refusalOf(await scene.askAs(scene.seller.cendana, exportOrders, wrong)).code).toBe(422);
-  const other = await scene.askAs(scene.seller.lontar, exportOrders, {});
+  expect(refusalOf(await scene.call(exportOrders, scene.sellers.cendana, wrong)).code).toBe(422);
+  const other = await scene.call(exportOrders, scene.sellers.lontar, {});
   expect(await textOf(dataOf(other) as FileAnswer)).not.toContain(bought);
 });
 
 test('over HTTP the file comes under its name, kept by nobody; a refusal is an envelope', async () => {
-  const order_code = await scene.approved(me, [shirt]);
-  const callers = { seller: scene.seller.cendana, other: scene.seller.lontar, buyer: callerOf(me) };
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
+  const callers = { seller: scene.sellers.cendana, other: scene.sellers.lontar, buyer: callerOf(me) };
   const { app, headersOf } = await httpOver(sellerOrderRoutes(scene.ctx), {
     authenticate: async (token) => callers[token as keyof typeof callers] ?? null,
   });

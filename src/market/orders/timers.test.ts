@@ -2,35 +2,44 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
-import { dataOf } from '#tests/support/buying-scene.ts';
-import { type OrderScene, orderScene } from '#tests/support/order-scene.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: OrderScene;
-let goods: OrderScene['goods'];
+let scene: Scene;
+const goods = { shirt: 0, pot: 0 };
 let me: number;
 beforeAll(async () => {
-  scene = await orderScene();
-  goods = scene.goods;
+  scene = await createScene();
+  goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
+  goods.pot = await scene.product({
+    product_name: 'Periuk Tanah',
+    merchant_id: scene.lontar,
+    base_price: 50_000,
+    stock: 500,
+  });
+  await scene.publish();
 });
 beforeEach(async () => {
-  me = await scene.begin();
+  scene.clock.set(NOON);
+  scene.settings.commission_percentage = 0;
+  me = await scene.buyer();
 });
 
-const codeOf = (payment: Payment): string => scene.codeOf(payment);
-const paid = (products?: number[]) => scene.paid(me, products);
-const shipped = () => scene.shipped(me);
-const order = (code: string): Promise<Order> => scene.order(me, code);
-const act = (code: string, action: string, more = {}) => scene.act(me, code, action, more);
+const codeOf = (payment: Payment): string => payment.orders[0]!.order_code;
+const paid = (products = [goods.shirt]) => scene.order({ buyer: me, products });
+const shipped = () => scene.order({ buyer: me, products: [goods.shirt], status: 'shipped', resi: 'JNE0001' });
+const order = (code: string): Promise<Order> => scene.orderOf(me, code);
+const act = (code: string, action: string, more = {}) => scene.actOnOrder(me, code, action, more);
 describe('timers', () => {
   const readAfter = async (code: string, hours: number) => {
-    scene.later(hours);
+    scene.clock.forwardHours(hours);
     return order(code);
   };
   const almost = (hours: number) => hours - 1 / 3600;
 
   test('#350 an unpaid order expires with its payment: at the read, without a timer', async () => {
     const stock = await scene.stock(goods.shirt);
-    const payment = await scene.buy(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bri' });
+    const payment = await scene.checkOut(me, [goods.shirt], { payment_method: 'va', payment_channel: 'bri' });
     expect((await readAfter(codeOf(payment), almost(24))).status).toBe('waiting_payment');
     const done = await readAfter(codeOf(payment), 1 / 3600);
     expect(done).toMatchObject({ status: 'expired', payment: { status: 'expired' }, deadline_at: null });
@@ -43,7 +52,7 @@ describe('timers', () => {
     expect((await readAfter(code, almost(48))).status).toBe('paid');
     expect(await readAfter(code, 1 / 3600)).toMatchObject({ status: 'rejected', refund_amount: 110_000 });
     expect(await scene.balance('buyer_wallet', me)).toBe(110_000);
-    expect(await scene.news({ user_id: me }, code)).toEqual(['order_rejected', 'wallet_refund']);
+    expect(await scene.notificationsOf({ user_id: me }, code)).toEqual(['order_rejected', 'wallet_refund']);
   });
 
   test('72 h without a parcel: rejected', async () => {
@@ -62,10 +71,10 @@ describe('timers', () => {
   });
 
   test('the timer moves whatever is due, also for those who never look', async () => {
-    const codes = [await paid(), await shipped(), codeOf(await scene.buy(me, [goods.shirt]))];
-    scene.later(24 * 8);
-    await scene.tick();
-    await scene.tick();
+    const codes = [await paid(), await shipped(), codeOf(await scene.checkOut(me, [goods.shirt]))];
+    scene.clock.forwardHours(24 * 8);
+    await scene.expireOverdueOrders();
+    await scene.expireOverdueOrders();
     const rows = await scene.db
       .selectFrom('orders')
       .select(['order_code', 'status'])

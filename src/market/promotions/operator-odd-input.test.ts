@@ -17,13 +17,14 @@ import {
   editMarketplaceVoucher,
   listAllVouchers,
 } from '#contract/operator-voucher.ts';
-import { NOON } from '#tests/support/buying-scene.ts';
-import { promoDesk } from '#tests/support/promo-desk.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: Awaited<ReturnType<typeof promoDesk>>;
+let scene: Scene;
+let operator: Account;
 let product: number;
 beforeAll(async () => {
-  scene = await promoDesk();
+  scene = await createScene();
+  operator = await scene.operator('promo');
   product = await scene.product();
 });
 
@@ -90,7 +91,10 @@ test.each(calls)('$path answers or refuses whatever an operator sends, and never
   const targets = fc.constantFrom<unknown>(campaign, voucher, product, 'x', '999999999999999', 0);
   await fc.assert(
     fc.asyncProperty(bodyOf(endpoint), targets, async (input, id) => {
-      const { code } = await scene.desk(endpoint as Endpoint, { params: { id: String(id) }, input });
+      const { code } = await scene.call(endpoint as Endpoint, operator, {
+        params: { id: String(id) },
+        input,
+      });
       expect([200, 403, 404, 409, 422]).toContain(code);
     }),
     { numRuns: 150 },
@@ -101,7 +105,7 @@ test.each(['9999-12-31T23:59:59-11:00', '0000-12-31T23:59:59+11:00'])(
   'a moment outside the years 1 to 9999 of Jakarta is refused (%s)',
   async (end_at) => {
     const input = { promo_name: 'Pasar malam', slug: 'pasar-malam', start_at: NOON, end_at };
-    expect(await scene.desk(createCampaign, { input })).toMatchObject({
+    expect(await scene.call(createCampaign, operator, { input })).toMatchObject({
       code: 422,
       errors: [{ field: 'end_at', rule: 'format' }],
     });

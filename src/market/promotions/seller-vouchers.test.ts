@@ -9,14 +9,14 @@ import {
   type Voucher,
   voucherDetail,
 } from '#contract/seller-voucher.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let shirt: number;
 let foreign: number;
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
   shirt = await scene.product({ product_name: 'Kemeja' });
   foreign = await scene.product({ merchant_id: scene.lontar, product_name: 'Periuk' });
 });
@@ -36,19 +36,19 @@ const input = (more: object = {}) => ({
 });
 type Who = 'cendana' | 'lontar';
 const send = (endpoint: Endpoint, body: object, params = {}, who: Who = 'cendana') =>
-  scene.askAs(scene.seller[who], endpoint, { input: { ...body }, params });
+  scene.call(endpoint, scene.sellers[who], { input: { ...body }, params });
 const create = async (more: object = {}) =>
-  dataOf(await scene.askAs(scene.seller.cendana, createVoucher, { input: input(more) }));
+  dataOf(await scene.call(createVoucher, scene.sellers.cendana, { input: input(more) }));
 const edit = (id: number, body: object, who: Who = 'cendana') => send(editVoucher, body, { id }, who);
 const fault = async (answer: ReturnType<typeof send>) => {
   const { code, errors } = refusalOf(await answer);
   return [code, errors?.[0]?.field, errors?.[0]?.rule];
 };
 const list = async (query = {}) =>
-  dataOf(await scene.askAs(scene.seller.cendana, listVouchers, { input: query }));
+  dataOf(await scene.call(listVouchers, scene.sellers.cendana, { input: query }));
 
 test('#302 a voucher is made, listed and shown with everything its store set', async () => {
-  const userId = scene.seller.cendana.accountId ?? 0;
+  const userId = scene.sellers.cendana.accountId ?? 0;
   const thumbnail = await scene.upload(userId, 'promo');
   const made = await create({
     product_ids: [shirt],
@@ -80,12 +80,12 @@ test('#302 a voucher is made, listed and shown with everything its store set', a
     terms: 'Sekali',
   });
   expect(made.vouchers_id).toBe(made.id);
-  const shown = await scene.askAs(scene.seller.cendana, voucherDetail, { params: { id: made.id } });
+  const shown = await scene.call(voucherDetail, scene.sellers.cendana, { params: { id: made.id } });
   expect(dataOf(shown)).toEqual(made);
   expect((await list())[0]).toEqual(made);
   expect((await list({ search: made.voucher_code!.toLowerCase() })).map((one) => one.id)).toEqual([made.id]);
   const official = await scene.merchant({ is_official: true });
-  const byOfficial = await scene.askAs(await scene.ownerOf(official), createVoucher, { input: input() });
+  const byOfficial = await scene.call(createVoucher, await scene.sellerOf(official), { input: input() });
   expect(dataOf(byOfficial).organizer).toBe('official');
 });
 
@@ -112,7 +112,7 @@ test('the list knows every state, as each voucher itself tells it', async () => 
 test('#231 #303 a code is unique in whatever case, and a deleted voucher frees it', async () => {
   const { voucher_code, id } = await create();
   const check = async (body: object, who: Who = 'cendana') =>
-    dataOf(await scene.askAs(scene.seller[who], checkVoucherCode, { input: { voucher_code, ...body } }));
+    dataOf(await scene.call(checkVoucherCode, scene.sellers[who], { input: { voucher_code, ...body } }));
   expect(await check({ voucher_code: voucher_code!.toLowerCase() })).toEqual({
     voucher_code,
     available: false,
@@ -148,7 +148,7 @@ test('ten who want one code at once: one gets it', async () => {
 test('before it starts everything may change', async () => {
   const { id } = await create();
   const changed = dataOf(
-    await scene.askAs(scene.seller.cendana, editVoucher, {
+    await scene.call(editVoucher, scene.sellers.cendana, {
       params: { id },
       input: {
         discount_type: 'free_shipping',

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReview, listReviewRows } from '#contract/order.ts';
-import { type BuyingScene, buyingScene, dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: BuyingScene;
+let scene: Scene;
 let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
@@ -19,22 +20,22 @@ beforeEach(async () => {
 
 /** An order that was shipped, and its only item. */
 const shipped = async () => {
-  const payment = await scene.buy(me, [shirt]);
-  await scene.settle(payment);
+  const payment = await scene.checkOut(me, [shirt]);
+  await scene.capture(payment);
   const { order_code } = payment.orders[0]!;
   await scene.move(order_code, 'approve', 'seller');
   await scene.move(order_code, 'ship', 'seller', { resi: 'JNE01' });
-  return { order_code, order_item_id: (await scene.order(me, order_code)).items[0]!.id };
+  return { order_code, order_item_id: (await scene.orderOf(me, order_code)).items[0]!.id };
 };
 const completed = async () => {
   const bought = await shipped();
-  dataOf(await scene.act(me, bought.order_code, 'receive'));
+  dataOf(await scene.actOnOrder(me, bought.order_code, 'receive'));
   return bought;
 };
 const write = (input: Record<string, unknown>, who = me) =>
-  scene.ask(createReview, who, { input: { rating: 5, ...input } });
+  scene.call(createReview, who, { input: { rating: 5, ...input } });
 const rows = async (input: Record<string, unknown> = {}) =>
-  dataOf(await scene.ask(listReviewRows, me, { input }));
+  dataOf(await scene.call(listReviewRows, me, { input }));
 
 test('#138 product, store and lists count it at once, the store is told', async () => {
   const first = await completed();
@@ -77,7 +78,7 @@ test('#138 product, store and lists count it at once, the store is told', async 
     .where('kind', '=', 'review_created')
     .execute();
   expect(told.length).toBeGreaterThanOrEqual(2);
-  const order = await scene.order(me, first.order_code);
+  const order = await scene.orderOf(me, first.order_code);
   expect(order.items[0]?.is_reviewed).toBe(true);
   expect(order.actions).toEqual([]);
 });
@@ -98,14 +99,14 @@ test('once, also when it comes ten times at once', async () => {
 test('only of a completed order, within 30 days', async () => {
   const bought = await shipped();
   expect(refusalOf(await write(bought)).code).toBe(409);
-  dataOf(await scene.act(me, bought.order_code, 'receive'));
-  scene.later(24 * 30 - 1);
+  dataOf(await scene.actOnOrder(me, bought.order_code, 'receive'));
+  scene.clock.forwardHours(24 * 30 - 1);
   expect((await rows())[0]).toMatchObject({
     status: 'pending',
     deadline_at: '2026-12-20T12:00:00+07:00',
     review: null,
   });
-  scene.later(1);
+  scene.clock.forwardHours(1);
   expect((await rows())[0]).toMatchObject({ status: 'expired' });
   expect(await rows({ status: 'pending' })).toEqual([]);
   expect(refusalOf(await write(bought)).code).toBe(409);
@@ -124,7 +125,7 @@ test("another's order and an item of another order are 404, a rating outside 1 t
 
 test('#295 items of completed orders, to be reviewed or reviewed, the last completed first', async () => {
   const first = await completed();
-  scene.later(1);
+  scene.clock.forwardHours(1);
   const second = await completed();
   await shipped();
   const photo = randomUUID();
@@ -152,5 +153,5 @@ test('#295 items of completed orders, to be reviewed or reviewed, the last compl
   expect(all[1]?.review?.photos).toMatchObject([{ file_id: photo }]);
   expect((await rows({ status: 'pending' })).map((one) => one.order_code)).toEqual([second.order_code]);
   expect((await rows({ status: 'done' })).map((one) => one.order_code)).toEqual([first.order_code]);
-  expect(refusalOf(await scene.ask(listReviewRows, me, { input: { status: 'all' } })).code).toBe(422);
+  expect(refusalOf(await scene.call(listReviewRows, me, { input: { status: 'all' } })).code).toBe(422);
 });

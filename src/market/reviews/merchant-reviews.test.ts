@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReview } from '#contract/order.ts';
 import { listReviewsByOrder, listStoreReviews, replyToReview } from '#contract/seller-review.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let me: number;
 const goods = { shirt: 0, hat: 0 };
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
@@ -20,22 +20,22 @@ beforeEach(async () => {
 
 /** A completed order of both products, each reviewed with these stars; the ids of the reviews. */
 const reviewed = async (...stars: number[]) => {
-  const order_code = await scene.shipped(me, [goods.shirt, goods.hat]);
-  dataOf(await scene.act(me, order_code, 'receive'));
-  const { items } = await scene.order(me, order_code);
+  const order_code = await scene.order({ buyer: me, products: [goods.shirt, goods.hat], status: 'shipped' });
+  dataOf(await scene.actOnOrder(me, order_code, 'receive'));
+  const { items } = await scene.orderOf(me, order_code);
   const ids: number[] = [];
   for (const [index, rating] of stars.entries()) {
     const input = { order_code, order_item_id: items[index]!.id, rating, review: `Bintang ${rating}` };
-    ids.push(dataOf(await scene.ask(createReview, me, { input })).id);
+    ids.push(dataOf(await scene.call(createReview, me, { input })).id);
   }
   return { order_code, ids };
 };
 const list = async (input: object = {}) =>
-  dataOf(await scene.askAs(scene.seller.cendana, listStoreReviews, { input: { ...input } }));
+  dataOf(await scene.call(listStoreReviews, scene.sellers.cendana, { input: { ...input } }));
 const byOrder = async (input: object = {}) =>
-  dataOf(await scene.askAs(scene.seller.cendana, listReviewsByOrder, { input: { ...input } }));
+  dataOf(await scene.call(listReviewsByOrder, scene.sellers.cendana, { input: { ...input } }));
 const reply = (review_id: number, text: string, who: 'cendana' | 'lontar' = 'cendana') =>
-  scene.askAs(scene.seller[who], replyToReview, { input: { review_id, reply: text } });
+  scene.call(replyToReview, scene.sellers[who], { input: { review_id, reply: text } });
 
 test('#177 #305 the summary counts stars and says when they began; the list is newest first', async () => {
   const { order_code, ids } = await reviewed(5);
@@ -81,7 +81,7 @@ test('#305 filters: product, stars, replied, days of Jakarta', async () => {
     [{ product_id: 'x' }, 'product_id'],
     [{ is_replied: 'ya' }, 'is_replied'],
   ] as const) {
-    const refused = refusalOf(await scene.askAs(scene.seller.cendana, listStoreReviews, { input: wrong }));
+    const refused = refusalOf(await scene.call(listStoreReviews, scene.sellers.cendana, { input: wrong }));
     expect(refused.errors?.[0]?.field).toBe(field);
   }
 });
@@ -103,7 +103,7 @@ test('#305 reviews of one order stand together, the last reviewed order first', 
   ]);
   const one = await byOrder({ search: first.order_code.slice(4).toLowerCase() });
   expect(one.list.map((order) => order.order_code)).toEqual([first.order_code]);
-  const page = await scene.askAs(scene.seller.cendana, listReviewsByOrder, { input: { per_page: 1 } });
+  const page = await scene.call(listReviewsByOrder, scene.sellers.cendana, { input: { per_page: 1 } });
   expect(page).toMatchObject({
     meta: { per_page: 1 },
     total: (await byOrder({ per_page: 100 })).list.length,
@@ -114,7 +114,7 @@ test('#305 a reply may be replaced; each time the buyer is told', async () => {
   const { ids } = await reviewed(5);
   const id = ids[0]!;
   expect(dataOf(await reply(id, 'Terima kasih')).reply).toEqual({ reply: 'Terima kasih', replied_at: NOON });
-  scene.later(1);
+  scene.clock.forwardHours(1);
   expect(dataOf(await reply(id, ' Terima kasih banyak '))).toMatchObject({
     reply: { reply: 'Terima kasih banyak', replied_at: '2026-11-20T13:00:00+07:00' },
   });
@@ -136,10 +136,10 @@ test('#305 a reply may be replaced; each time the buyer is told', async () => {
 test("another store's and hidden reviews are absent", async () => {
   const { ids } = await reviewed(5, 1);
   expect(refusalOf(await reply(ids[0]!, 'Bukan punya saya', 'lontar')).code).toBe(404);
-  const theirs = dataOf(await scene.askAs(scene.seller.lontar, listStoreReviews));
+  const theirs = dataOf(await scene.call(listStoreReviews, scene.sellers.lontar));
   expect(theirs.list).toEqual([]);
-  expect(dataOf(await scene.askAs(scene.seller.lontar, listReviewsByOrder)).list).toEqual([]);
-  const foreign = await scene.askAs(scene.seller.lontar, listStoreReviews, {
+  expect(dataOf(await scene.call(listReviewsByOrder, scene.sellers.lontar)).list).toEqual([]);
+  const foreign = await scene.call(listStoreReviews, scene.sellers.lontar, {
     input: { product_id: goods.shirt },
   });
   expect(dataOf(foreign)).toMatchObject({ list: [], summary: { total_review: 0 } });

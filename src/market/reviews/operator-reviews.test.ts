@@ -3,31 +3,17 @@ import { listReviews, productBySlug } from '#contract/catalogue.ts';
 import { hideReview, listOperatorReviews, showReview } from '#contract/operator-review.ts';
 import { createReview } from '#contract/order.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';
-import { catalogueRoutes } from '#market/catalogue/index.ts';
-import { dataOf, NOON } from '#tests/support/buying-scene.ts';
-import { asker, good } from '#tests/support/market.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { callerOf } from '#tests/support/trade.ts';
-import { operatorReviewRoutes } from './routes.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: SellerScene;
-let ask: ReturnType<typeof asker>;
-let caller: ReturnType<typeof callerOf>;
+let scene: Scene;
+let operator: Account;
 let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  scene = await sellerScene();
-  ask = asker([
-    ...operatorReviewRoutes(scene.ctx),
-    ...catalogueRoutes(scene.ctx, { vouchersOf: async () => [] }),
-  ]);
-  const operator = await scene.db
-    .insertInto('users')
-    .values({ email: 'isi@lokapasar.test', permissions: ['content'] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  caller = callerOf(operator.id, { roles: ['operator'], permissions: ['content'] });
+  scene = await createScene();
+  operator = await scene.operator('content');
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
@@ -38,19 +24,19 @@ beforeEach(async () => {
 
 /** What a buyer sends to review a completed order of the shirt. */
 const bought = async (rating: number, review = '') => {
-  const order_code = await scene.shipped(me, [shirt]);
-  dataOf(await scene.act(me, order_code, 'receive'));
-  const order_item_id = (await scene.order(me, order_code)).items[0]!.id;
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'shipped' });
+  dataOf(await scene.actOnOrder(me, order_code, 'receive'));
+  const order_item_id = (await scene.orderOf(me, order_code)).items[0]!.id;
   return { order_code, order_item_id, rating, review };
 };
 const write = async (input: Awaited<ReturnType<typeof bought>>) =>
-  dataOf(await scene.ask(createReview, me, { input })).id;
+  dataOf(await scene.call(createReview, me, { input })).id;
 const reviewed = async (rating: number, review = '') => write(await bought(rating, review));
 const hide = (review_id: number, reason = 'Kata kasar') =>
-  ask(hideReview, { caller, query: { review_id, reason } });
-const show = (review_id: number) => ask(showReview, { caller, query: { review_id } });
+  scene.call(hideReview, operator, { input: { review_id, reason } });
+const show = (review_id: number) => scene.call(showReview, operator, { input: { review_id } });
 const listed = async (query: Record<string, unknown>) =>
-  good(await ask(listOperatorReviews, { caller, query: { product_id: shirt, ...query } })).data;
+  dataOf(await scene.call(listOperatorReviews, operator, { input: { product_id: shirt, ...query } }));
 const ids = async (query: Record<string, unknown>) => (await listed(query)).map(({ id }) => id);
 
 /** What the product's page, its list and its store say of it. */
@@ -67,10 +53,10 @@ const standing = async () => {
     .where('id', '=', shirt)
     .executeTakeFirstOrThrow();
   const params = { slug: product.slug };
-  const detail = good(await ask(productBySlug, { params })).data;
-  const page = good(await ask(listReviews, { params })).data;
+  const detail = dataOf(await scene.call(productBySlug, null, { params }));
+  const page = dataOf(await scene.call(listReviews, null, { params }));
   const store = dataOf(
-    await scene.askAs(scene.seller.cendana, listStoreReviews, { input: { product_id: shirt } }),
+    await scene.call(listStoreReviews, scene.sellers.cendana, { input: { product_id: shirt } }),
   );
   return {
     average: detail.average_ratings,
@@ -98,7 +84,7 @@ test('a hidden review leaves lists, averages and counts, and comes back into the
   const before = await standing();
   const sums = await storeSums();
   expect(before).toMatchObject({ average: 3, total: 3, listing: [300, 3], shown: [good5, fine, poor] });
-  const hidden = good(await hide(poor)).data;
+  const hidden = dataOf(await hide(poor));
   expect(hidden).toMatchObject({ id: poor, is_hidden: true, hidden_reason: 'Kata kasar', hidden_at: NOON });
   expect(await standing()).toEqual({
     average: 4,
@@ -110,7 +96,7 @@ test('a hidden review leaves lists, averages and counts, and comes back into the
     sums: [8, 2],
   });
   expect(await storeSums()).toEqual([sums[0]! - 1, sums[1]! - 1]);
-  expect(good(await show(poor)).data).toMatchObject({ is_hidden: false, hidden_reason: null });
+  expect(dataOf(await show(poor))).toMatchObject({ is_hidden: false, hidden_reason: null });
   expect(await standing()).toEqual(before);
   expect(await storeSums()).toEqual(sums);
 });
@@ -121,29 +107,25 @@ test('the average has two decimals, half up, and is 0 when none is left', async 
   await hide(all[8]!);
   // 33 / 8 = 4.125
   expect(await standing()).toMatchObject({ average: 4.13, listing: [413, 8], summary: [4.13, 8] });
-  for (const id of all.slice(0, 8)) good(await hide(id));
+  for (const id of all.slice(0, 8)) dataOf(await hide(id));
   expect(await standing()).toMatchObject({ average: 0, total: 0, listing: [0, 0], summary: [0, 0] });
 }, 20_000);
 
 test('the second to hide or show it is told, an unknown one is absent, a reason is needed', async () => {
   const id = await reviewed(2);
   const answers = await Promise.all([hide(id), hide(id), hide(id)]);
-  expect(answers.map((one) => (one.ok ? 'done' : one.error)).sort()).toEqual([
-    'conflict',
-    'conflict',
-    'done',
-  ]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
   expect((await standing()).sums).toEqual([0, 0]);
-  expect((await Promise.all([show(id), show(id)])).filter((one) => one.ok)).toHaveLength(1);
+  expect((await Promise.all([show(id), show(id)])).filter((one) => one.code === 200)).toHaveLength(1);
   expect((await standing()).sums).toEqual([2, 1]);
-  expect(await hide(999_999_999)).toMatchObject({ error: 'not_found' });
+  expect(await hide(999_999_999)).toMatchObject({ code: 404 });
   expect(hideReview.input.safeParse({ review_id: id, reason: ' x ' }).success).toBe(false);
 });
 
 test('the writer is told why, the store is not; both decisions are audited', async () => {
   const id = await reviewed(3);
-  good(await hide(id, 'Bukan tentang barangnya'));
-  good(await show(id));
+  dataOf(await hide(id, 'Bukan tentang barangnya'));
+  dataOf(await show(id));
   const told = await scene.db
     .selectFrom('notifications')
     .select(['kind', 'details', 'user_id', 'merchant_id'])
@@ -160,16 +142,10 @@ test('the writer is told why, the store is not; both decisions are audited', asy
     },
     { kind: 'review_shown', details: { product_name: 'Kemeja Tenun' }, user_id: me, merchant_id: null },
   ]);
-  const lines = await scene.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after', 'actor_id'])
-    .where('target', '=', `review:${id}`)
-    .orderBy('id')
-    .execute();
-  expect(lines).toMatchObject([
+  expect(await scene.auditEvents(`review:${id}`)).toMatchObject([
     {
       action: 'review.hide',
-      actor_id: caller.accountId,
+      actor_id: operator.accountId,
       before: { is_hidden: false },
       after: { is_hidden: true, reason: 'Bukan tentang barangnya' },
     },
@@ -200,7 +176,7 @@ test('found by stars, by being hidden, by words of all who have a part in it, by
   const input = await bought(5, 'Adem dipakai');
   scene.clock.set('2026-11-22T09:00:00+07:00');
   const kind = await write(input);
-  good(await hide(rude));
+  dataOf(await hide(rude));
   expect(await ids({})).toEqual([kind, rude]);
   expect(await ids({ rating: '5' })).toEqual([kind]);
   expect(await ids({ is_hidden: '1' })).toEqual([rude]);
@@ -221,9 +197,8 @@ test('found by stars, by being hidden, by words of all who have a part in it, by
     merchant: { id: scene.cendana, merchant_name: 'Toko Cendana' },
     order_code: input.order_code,
   });
-  const wrong = await ask(listOperatorReviews, {
-    caller,
-    query: { date_start: '2026-11-22', date_end: '2026-11-21' },
+  const wrong = await scene.call(listOperatorReviews, operator, {
+    input: { date_start: '2026-11-22', date_end: '2026-11-21' },
   });
-  expect(wrong).toMatchObject({ error: 'invalid', faults: [{ field: 'date_start', rule: 'date_range' }] });
+  expect(wrong).toMatchObject({ code: 422, errors: [{ field: 'date_start', rule: 'date_range' }] });
 });

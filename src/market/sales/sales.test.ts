@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectOrder } from '#contract/seller-order.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { lockOrder, moveOrders, withSettingsSnapshot } from '../orders/index.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let me: number;
 const goods = { shirt: 0, hat: 0 };
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene();
   goods.shirt = await scene.product({ product_name: 'Kemeja', base_price: 100_000, stock: 900 });
   goods.hat = await scene.product({ product_name: 'Topi', base_price: 33_333, stock: 900 });
   await scene.publish();
@@ -20,20 +20,20 @@ beforeEach(async () => {
 });
 
 const summary = async (input: object = {}, who: 'cendana' | 'lontar' = 'cendana') =>
-  dataOf(await scene.askAs(scene.seller[who], salesSummary, { input: { ...input } }));
+  dataOf(await scene.call(salesSummary, scene.sellers[who], { input: { ...input } }));
 const refused = async (input: object) =>
-  refusalOf(await scene.askAs(scene.seller.cendana, salesSummary, { input: { ...input } }));
+  refusalOf(await scene.call(salesSummary, scene.sellers.cendana, { input: { ...input } }));
 
 test('#306 #178 days of Jakarta by when orders were paid, every day there, what was given back left out', async () => {
   scene.clock.set('2027-03-01T23:59:59+07:00');
-  await scene.paid(me, [goods.shirt], 2);
+  await scene.order({ buyer: me, products: [goods.shirt], qty: 2 });
   scene.clock.set('2027-03-02T00:00:00+07:00');
-  const partly = await scene.shipped(me, [goods.hat]);
-  const rejected = await scene.paid(me, [goods.shirt]);
-  dataOf(await scene.askAs(scene.seller.cendana, rejectOrder, { input: { order_code: rejected } }));
-  await scene.buy(me, [goods.shirt]); // never paid
+  const partly = await scene.order({ buyer: me, products: [goods.hat], status: 'shipped' });
+  const rejected = await scene.order({ buyer: me, products: [goods.shirt] });
+  dataOf(await scene.call(rejectOrder, scene.sellers.cendana, { input: { order_code: rejected } }));
+  await scene.checkOut(me, [goods.shirt]); // never paid
   dataOf(
-    await scene.act(me, partly, 'complain', {
+    await scene.actOnOrder(me, partly, 'complain', {
       reason: 'damaged',
       note: 'Topinya sobek sedikit',
       file_ids: [],
@@ -54,7 +54,7 @@ test('#306 #178 days of Jakarta by when orders were paid, every day there, what 
   );
   scene.clock.set('2027-03-03T00:00:01+07:00');
   const sales = await summary({ date_start: '2027-02-28', date_end: '2027-03-03' });
-  const lost = (await scene.seen(rejected)).total;
+  const lost = (await scene.storeOrder(rejected)).total;
   expect(sales).toMatchObject({
     date_start: '2027-02-28',
     date_end: '2027-03-03',
@@ -97,8 +97,8 @@ test('#306 #178 days of Jakarta by when orders were paid, every day there, what 
 
 test('a voucher of the store lowers its sales, one of the marketplace does not', async () => {
   scene.clock.set('2028-05-05T10:00:00+07:00');
-  const payment = await scene.buy(me, [goods.shirt]);
-  await scene.settle(payment);
+  const payment = await scene.checkOut(me, [goods.shirt]);
+  await scene.capture(payment);
   const { order_id } = payment.orders[0]!;
   // as place-order writes them
   await scene.db

@@ -2,21 +2,22 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { shippingPrices } from '#contract/checkout.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { type BuyingScene, buyingScene, dataOf, refusalOf } from '#tests/support/buying-scene.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { callerOf } from '#tests/support/context.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { operatorCourierRoutes } from './operator-routes.ts';
 import { forgetTariffs, tariffsOf } from './tariffs-store.ts';
 
 type Couriers = { couriers: OperatorTariff[]; version: string };
-let scene: BuyingScene;
+let scene: Scene;
 let http: Http;
 let table: Awaited<ReturnType<typeof storedTariffs>>;
 let shirt: number;
 let seenAudit = 0;
 const storedTariffs = () => scene.db.selectFrom('courier_tariffs').selectAll().execute();
 beforeAll(async () => {
-  scene = await buyingScene();
+  scene = await createScene();
   shirt = await scene.product({ base_price: 50_000, stock: 90 });
   await scene.publish();
   table = await storedTariffs();
@@ -66,11 +67,11 @@ test('the table is there whole, and closed to operators without the settings', a
 
 test('a service that is switched off leaves the checkout at once, its price is the new one, and the rest stays', async () => {
   const budi = await scene.buyer();
-  await scene.add(budi, shirt);
-  const { orders } = await scene.ship(budi, 'jne:REG');
+  await scene.addProduct(budi, shirt);
+  const { orders } = await scene.chooseCourier(budi, 'jne:REG');
   const order_id = orders[0]!.order_id;
   const offered = async () =>
-    dataOf(await scene.ask(shippingPrices, budi, { params: { id: order_id } })).flatMap((group) =>
+    dataOf(await scene.call(shippingPrices, budi, { params: { id: order_id } })).flatMap((group) =>
       group.services.map((service) => [service.shipper_result_id, service.price]),
     );
   expect(await offered()).toHaveLength(6);
@@ -90,7 +91,7 @@ test('a service that is switched off leaves the checkout at once, its price is t
     ['pos:KILAT', 8_500],
   ]);
   // the chosen one is let go of, and pay does not sell it
-  expect(refusalOf(await scene.tryPay(budi)).code).toBe(422);
+  expect(refusalOf(await scene.payCart(budi)).code).toBe(422);
   const [draft] = (await scene.preview(budi)).orders;
   expect(draft?.shipping_option).toBeNull();
   expect(await audit()).toEqual([
@@ -111,8 +112,8 @@ test('a service that is switched off leaves the checkout at once, its price is t
 
 test('another server that still remembers the old table sells nothing by it', async () => {
   const budi = await scene.buyer();
-  await scene.add(budi, shirt);
-  await scene.ship(budi, 'jne:REG');
+  await scene.addProduct(budi, shirt);
+  await scene.chooseCourier(budi, 'jne:REG');
   await tariffsOf(scene.ctx);
   // written past this process, as another server would
   await scene.db
@@ -121,7 +122,7 @@ test('another server that still remembers the old table sells nothing by it', as
     .where('service', '=', 'REG')
     .execute();
   expect((await tariffsOf(scene.ctx)).some(({ service }) => service === 'REG')).toBe(true);
-  expect(refusalOf(await scene.tryPay(budi)).code).toBe(422);
+  expect(refusalOf(await scene.payCart(budi)).code).toBe(422);
 });
 
 test('a new service stands behind the others once it is said to be new', async () => {

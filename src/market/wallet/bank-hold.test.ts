@@ -4,43 +4,40 @@ import { getBank, saveBank } from '#contract/seller.ts';
 import { listStoreWithdraws, requestStoreWithdraw, requestWithdraw, walletSaldo } from '#contract/wallet.ts';
 import { accountRoutes } from '#market/accounts/index.ts';
 import { readOutbox } from '#platform/mail.ts';
-import { announceNewAccount, undoPorts } from '#server/account-ports.ts';
-import { asksAsAllowed } from '#tests/support/ask-routes.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
+import { announceNewAccount, storeBank, undoPorts } from '#server/account-ports.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { callerOf } from '#tests/support/context.ts';
 import { httpOver } from '#tests/support/http.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { adjustWallet } from './adjust-wallet.ts';
-import { operatorWithdrawRoutes } from './operator-routes.ts';
-import { walletRoutes } from './routes.ts';
+
+import { storeWalletRoutes, walletRoutes } from './routes.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const OWNER = 'pemilik@lokapasar.test';
 const BUYER = 'penarik@lokapasar.test';
 const operator = callerOf(1, { roles: ['operator'], permissions: ['finance'] });
 
-let scene: SellerScene;
+let scene: Scene;
 let http: Awaited<ReturnType<typeof httpOver>>;
-let ask: ReturnType<typeof asksAsAllowed>;
 let owner: number;
 let first: { bank_id: number; rekening: string; cabang: string; atas_nama: string };
 
 beforeAll(async () => {
-  scene = await sellerScene();
+  const checkPassword = async () => 'right' as const;
+  scene = await createScene({
+    routes: (ctx) => [
+      ...walletRoutes(ctx, { checkPassword, announceNewAccount: announceNewAccount(ctx) }),
+      ...storeWalletRoutes(ctx, { checkPassword, bankOf: storeBank(ctx) }),
+    ],
+  });
   const { ctx } = scene;
   http = await httpOver(accountRoutes(ctx, undoPorts(ctx)));
-  ask = asksAsAllowed([
-    ...operatorWithdrawRoutes(ctx),
-    ...walletRoutes(ctx, {
-      checkPassword: async () => 'right',
-      announceNewAccount: announceNewAccount(ctx),
-    }),
-  ]);
-  owner = scene.seller.cendana.accountId ?? 0;
+  owner = scene.sellers.cendana.accountId ?? 0;
   await scene.db.updateTable('users').set({ email: OWNER }).where('id', '=', owner).execute();
   first = { bank_id: await scene.bank('Bank Timor'), rekening: '1234567890', cabang: '', atas_nama: 'Rani' };
-  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: first }));
-  const merchantId = scene.seller.cendana.merchantId ?? 0;
+  dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: first }));
+  const merchantId = scene.sellers.cendana.merchantId ?? 0;
   const filling = { amount: 1_000_000, reason: 'uji', reference: 'isi:toko' };
   await scene.db.transact((tx) => adjustWallet(tx, ctx, { merchantId }, filling));
 });
@@ -50,12 +47,12 @@ const hoursLater = (hours: number) =>
   scene.clock.set(new Date(Date.parse(NOON) + hours * 3_600_000).toISOString());
 const withdraw = async () =>
   dataOf(
-    await scene.askAs(scene.seller.cendana, requestStoreWithdraw, {
+    await scene.call(requestStoreWithdraw, scene.sellers.cendana, {
       input: { amount: 50_000, password: 'Lokapasar1' },
     }),
   );
 const approve = (withdraw_id: number) =>
-  ask(operator, approveWithdraw, { input: { withdraw_id, reference: 'TRX-1' } });
+  scene.call(approveWithdraw, operator, { input: { withdraw_id, reference: 'TRX-1' } });
 const linkTo = async (to: string) =>
   /\/undo#(\S+)/.exec((await readOutbox(scene.db, to))[0]?.body ?? '')?.[1] ?? 'no link';
 
@@ -63,7 +60,7 @@ test('#350 the first account holds nothing; money to a changed one waits a day a
   const before = await withdraw();
   expect(before.held_until).toBeNull();
   const other = { ...first, rekening: '9999900000' };
-  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: other }));
+  dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: other }));
   expect((await readOutbox(scene.db, OWNER))[0]).toMatchObject({
     purpose: 'changed_bank',
     body: expect.stringContaining('Bank Timor ******0000'),
@@ -73,24 +70,24 @@ test('#350 the first account holds nothing; money to a changed one waits a day a
   const refused = refusalOf(await approve(held.withdraw_id));
   expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('masih ditahan') });
   const file = { input: { withdraw_ids: [held.withdraw_id] } };
-  expect(refusalOf(await ask(operator, withdrawBankFile, file)).code).toBe(409);
+  expect(refusalOf(await scene.call(withdrawBankFile, operator, file)).code).toBe(409);
   // what was asked for to the old account goes on
   expect((await approve(before.withdraw_id)).code).toBe(200);
   hoursLater(24);
   expect((await approve(held.withdraw_id)).code).toBe(200);
   // a name put right is no other account
-  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: { atas_nama: 'Rani W' } }));
+  dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: { atas_nama: 'Rani W' } }));
   expect((await withdraw()).held_until).toBeNull();
 });
 
 test('the owner’s link brings the account back and stops what was to go to the other one', async () => {
-  const was = dataOf(await scene.askAs(scene.seller.cendana, getBank));
-  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: { rekening: '7777700000' } }));
+  const was = dataOf(await scene.call(getBank, scene.sellers.cendana));
+  dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: { rekening: '7777700000' } }));
   const stolen = await withdraw();
   const undone = await http.post<{ kind: string }>('/auth/undo', { token: await linkTo(OWNER) });
   expect(undone).toMatchObject({ code: 200, data: { kind: 'bank' } });
-  expect(dataOf(await scene.askAs(scene.seller.cendana, getBank))).toEqual(was);
-  const [newest] = dataOf(await scene.askAs(scene.seller.cendana, listStoreWithdraws));
+  expect(dataOf(await scene.call(getBank, scene.sellers.cendana))).toEqual(was);
+  const [newest] = dataOf(await scene.call(listStoreWithdraws, scene.sellers.cendana));
   expect(newest).toMatchObject({ withdraw_id: stolen.withdraw_id, status: 'rejected' });
   hoursLater(48);
   expect((await approve(stolen.withdraw_id)).code).toBe(409);
@@ -104,7 +101,7 @@ test('a buyer’s withdrawal to another account than ever before is told and hel
   await scene.db.transact((tx) => adjustWallet(tx, scene.ctx, { userId: buyer }, filling));
   const request = async (rekening: string) =>
     dataOf(
-      await ask(callerOf(buyer), requestWithdraw, {
+      await scene.call(requestWithdraw, buyer, {
         input: { ...first, rekening, amount: 50_000, password: 'Lokapasar1' },
       }),
     );
@@ -119,9 +116,9 @@ test('a buyer’s withdrawal to another account than ever before is told and hel
   const messages = await readOutbox(scene.db, BUYER);
   expect(messages.map(({ purpose }) => purpose)).toEqual(['changed_withdrawal', 'changed_withdrawal']);
   const link = /\/undo#(\S+)/.exec(messages[1]?.body ?? '')?.[1] ?? '';
-  const before = dataOf(await ask(callerOf(buyer), walletSaldo)).total_saldo;
+  const before = dataOf(await scene.call(walletSaldo, buyer)).total_saldo;
   expect((await http.post('/auth/undo', { token: link })).code).toBe(200);
-  expect(dataOf(await ask(callerOf(buyer), walletSaldo)).total_saldo).toBe(before + 50_000);
+  expect(dataOf(await scene.call(walletSaldo, buyer)).total_saldo).toBe(before + 50_000);
   hoursLater(25);
   expect((await request('3333344444')).held_until).toBeNull();
 });

@@ -3,24 +3,19 @@ import type { LedgerEntry, LedgerProof, LedgerTotals, OrderJournals } from '#con
 import type { OperatorWallet } from '#contract/operator-wallet.ts';
 import type { Saldo } from '#contract/wallet.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { NOON } from '#tests/support/buying-scene.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { operatorMoneyRoutes, verifyLedger } from './index.ts';
 
-let scene: SellerScene;
+let scene: Scene;
 let http: Http;
 let operator: number;
 let budi: number;
 beforeAll(async () => {
-  scene = await sellerScene();
-  const row = { fullname: 'Operator Kas', email: 'kas@lokapasar.test', permissions: ['finance'] };
-  operator = (await scene.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  const callers: Record<string, Caller> = {
-    finance: callerOf(operator, { roles: ['operator'], permissions: ['finance'] }),
-    order: callerOf(operator, { roles: ['operator'], permissions: ['order'] }),
-  };
+  scene = await createScene();
+  const finance = await scene.operator('finance');
+  operator = finance.accountId;
+  const callers: Record<string, Caller> = { finance, order: await scene.operator('order') };
   http = await httpOver(operatorMoneyRoutes(scene.ctx), {
     authenticate: async (token) => callers[token] ?? null,
   });
@@ -178,7 +173,7 @@ test('wallets are found by name, e-mail, phone and store; what is typed is only 
 test('the summary proves itself: both sides equal, every journal even, every balance derived', async () => {
   const shirt = await scene.product({ product_name: 'Kemeja', base_price: 200_000, stock: 9 });
   await scene.publish();
-  await scene.paid(budi, [shirt]);
+  await scene.order({ buyer: budi, products: [shirt] });
   const { data } = await get<LedgerTotals>('/operator/ledger/summary');
   expect(data).toMatchObject({ is_balanced: true, unbalanced_journals: 0, wrong_balances: 0 });
   expect(data.total_debit).toBe(data.total_credit);
@@ -233,11 +228,11 @@ test('the statement of an account runs on, newest first, by days of Jakarta', as
 test('an order’s journals are told in words, its payment’s too, both sides of each equal', async () => {
   const shirt = await scene.product({ product_name: 'Kemeja Putih', base_price: 200_000, stock: 9 });
   await scene.publish();
-  const code = await scene.shipped(budi, [shirt]);
-  const { total } = await scene.seen(code);
+  const code = await scene.order({ buyer: budi, products: [shirt], status: 'shipped' });
+  const { total } = await scene.storeOrder(code);
   const before = (await get<OrderJournals>(`/operator/ledger/order/${code}`)).data;
   expect(before).toMatchObject({ order_code: code, escrow: total, is_balanced: true });
-  await scene.act(budi, code, 'receive');
+  await scene.actOnOrder(budi, code, 'receive');
   const { data } = await get<OrderJournals>(`/operator/ledger/order/${code}`);
   expect(data.escrow).toBe(0);
   expect(data.journals.map(({ event, description }) => [event, description])).toEqual([

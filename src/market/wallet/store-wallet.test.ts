@@ -12,16 +12,23 @@ import {
   storeWalletHistory,
   storeWalletSaldo,
 } from '#contract/wallet.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type SellerScene, sellerScene } from '#tests/support/store-scene.ts';
+import { storeBank } from '#server/account-ports.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { type CheckPassword, storeWalletRoutes } from './index.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { rejectWithdrawal } from './withdrawals.ts';
 
-let scene: SellerScene;
+/** Passwords are looked at without hashing them. */
+const checkPassword: CheckPassword = async (_userId, password) =>
+  password === 'Lokapasar1' ? 'right' : password === 'tanpa' ? 'none' : 'wrong';
+let scene: Scene;
 let me: number;
 let shirt: number;
 beforeAll(async () => {
-  scene = await sellerScene();
+  scene = await createScene({
+    routes: (ctx) => storeWalletRoutes(ctx, { checkPassword, bankOf: storeBank(ctx) }),
+  });
   shirt = await scene.product({ product_name: 'Kemeja', base_price: 200_000, stock: 900 });
   await scene.publish();
 });
@@ -31,24 +38,24 @@ beforeEach(async () => {
 });
 
 const saldo = async (who: 'cendana' | 'lontar' = 'cendana') =>
-  dataOf(await scene.askAs(scene.seller[who], storeWalletSaldo));
+  dataOf(await scene.call(storeWalletSaldo, scene.sellers[who]));
 const withdraw = (amount: number, password = 'Lokapasar1') =>
-  scene.askAs(scene.seller.cendana, requestStoreWithdraw, { input: { amount, password } });
+  scene.call(requestStoreWithdraw, scene.sellers.cendana, { input: { amount, password } });
 const history = async (input: object = {}) =>
-  dataOf(await scene.askAs(scene.seller.cendana, storeWalletHistory, { input: { ...input } }));
+  dataOf(await scene.call(storeWalletHistory, scene.sellers.cendana, { input: { ...input } }));
 
 test('#299 a sale waits in escrow, then is the store’s, then goes to its bank account', async () => {
-  const order_code = await scene.shipped(me, [shirt]);
-  const { total } = await scene.seen(order_code);
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'shipped' });
+  const { total } = await scene.storeOrder(order_code);
   expect(await saldo()).toEqual({ total_saldo: 0, hold: 0, pending: total });
-  dataOf(await scene.act(me, order_code, 'receive'));
+  dataOf(await scene.actOnOrder(me, order_code, 'receive'));
   expect(await saldo()).toEqual({ total_saldo: total, hold: 0, pending: 0 });
   expect(await saldo('lontar')).toEqual({ total_saldo: 0, hold: 0, pending: 0 });
 
   // no bank account yet
   expect(refusalOf(await withdraw(50_000)).code).toBe(409);
   const bank = { bank_id: await scene.bank('Bank Timor'), rekening: '1234567890', atas_nama: 'Rani' };
-  dataOf(await scene.askAs(scene.seller.cendana, saveBank, { input: bank }));
+  dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: bank }));
   const asked = dataOf(await withdraw(50_000));
   expect(asked).toMatchObject({
     amount: 50_000,
@@ -57,9 +64,9 @@ test('#299 a sale waits in escrow, then is the store’s, then goes to its bank 
     rekening: '******7890',
   });
   expect(await saldo()).toEqual({ total_saldo: total - 50_000, hold: 50_000, pending: 0 });
-  const all = await scene.askAs(scene.seller.cendana, listStoreWithdraws);
+  const all = await scene.call(listStoreWithdraws, scene.sellers.cendana);
   expect(dataOf(all)).toEqual([asked]);
-  expect(dataOf(await scene.askAs(scene.seller.lontar, listStoreWithdraws))).toEqual([]);
+  expect(dataOf(await scene.call(listStoreWithdraws, scene.sellers.lontar))).toEqual([]);
 
   const { list, total_saldo } = await history();
   expect(total_saldo).toBe(total - 50_000);
@@ -84,10 +91,10 @@ test('a withdrawal is refused: limits and password 422, too little 409, no passw
   expect(refusalOf(await withdraw(50_000, 'tanpa')).code).toBe(403);
   expect(refusalOf(await withdraw(40_000_000)).code).toBe(409);
   for (const status of ['pending', 'suspended'] as const) {
-    const who = await scene.ownerOf(scene.cendana, status);
+    const who = await scene.sellerOf(scene.cendana, status);
     const input = { amount: 50_000, password: 'Lokapasar1' };
-    expect(refusalOf(await scene.askAs(who, requestStoreWithdraw, { input })).code).toBe(403);
-    expect((await scene.askAs(who, storeWalletSaldo)).code).toBe(200);
+    expect(refusalOf(await scene.call(requestStoreWithdraw, who, { input })).code).toBe(403);
+    expect((await scene.call(storeWalletSaldo, who)).code).toBe(200);
   }
 });
 
@@ -100,14 +107,14 @@ test('five withdrawals at once cannot take more than there is', async () => {
 });
 
 test('#298 the store’s messages stand apart from its owner’s', async () => {
-  const { cendana } = scene.seller;
-  const unread = async () => dataOf(await scene.askAs(cendana, newStoreNotifications)).new_notification;
-  dataOf(await scene.askAs(cendana, readAllStoreNotifications));
+  const { cendana } = scene.sellers;
+  const unread = async () => dataOf(await scene.call(newStoreNotifications, cendana)).new_notification;
+  dataOf(await scene.call(readAllStoreNotifications, cendana));
   expect(await unread()).toBe(0);
-  const order_code = await scene.paid(me, [shirt]);
+  const order_code = await scene.order({ buyer: me, products: [shirt] });
   expect(await unread()).toBe(1);
   const list = async (input: object) =>
-    dataOf(await scene.askAs(cendana, listStoreNotifications, { input: { ...input } }));
+    dataOf(await scene.call(listStoreNotifications, cendana, { input: { ...input } }));
   const [newest] = await list({ categories: 'order' });
   expect(newest).toMatchObject({
     category: 'order',
@@ -118,7 +125,7 @@ test('#298 the store’s messages stand apart from its owner’s', async () => {
     true,
   );
   const read = (who: 'cendana' | 'lontar', id: unknown) =>
-    scene.askAs(scene.seller[who], readStoreNotification, { input: { id } });
+    scene.call(readStoreNotification, scene.sellers[who], { input: { id } });
   expect(refusalOf(await read('lontar', newest!.id)).code).toBe(404);
   expect(refusalOf(await read('cendana', [newest!.id, 999_999])).code).toBe(404);
   expect(await unread()).toBe(1);

@@ -9,13 +9,15 @@ import {
   listCampaigns,
 } from '#contract/operator-promo.ts';
 import { listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { promoDesk } from '#tests/support/promo-desk.ts';
+import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: Awaited<ReturnType<typeof promoDesk>>;
+let scene: Scene;
+let operator: Account;
 const goods: number[] = [];
 beforeAll(async () => {
-  scene = await promoDesk();
+  scene = await createScene();
+  operator = await scene.operator('promo');
   for (let index = 0; index < 4; index += 1) goods.push(await scene.product());
   await scene.publish();
 });
@@ -30,17 +32,18 @@ const input = (more: object = {}) => ({
   ...more,
 });
 const create = async (more: object = {}): Promise<Campaign> =>
-  dataOf(await scene.desk(createCampaign, { input: input(more) }));
-const edit = (id: number, body: object) => scene.desk(editCampaign, { params: { id }, input: { ...body } });
+  dataOf(await scene.call(createCampaign, operator, { input: input(more) }));
+const edit = (id: number, body: object) =>
+  scene.call(editCampaign, operator, { params: { id }, input: { ...body } });
 const fault = async (answer: ReturnType<typeof edit>) => {
   const { code, errors } = refusalOf(await answer);
   return [code, errors?.[0]?.field, errors?.[0]?.rule];
 };
 const names = async (query: Record<string, unknown> = {}) =>
-  dataOf(await scene.ask(listPromos, null, { input: query })).map((one) => one.promo_name);
+  dataOf(await scene.call(listPromos, null, { input: query })).map((one) => one.promo_name);
 
 test('a campaign stands in the list of promos, on the home page and on its own page as soon as it is made', async () => {
-  const file = await scene.upload(scene.operatorId, 'promo');
+  const file = await scene.upload(operator.accountId, 'promo');
   const made = await create({
     promo_name: 'Pesta Dapur & Rumah',
     thumbnail: file,
@@ -66,21 +69,21 @@ test('a campaign stands in the list of promos, on the home page and on its own p
     description: 'Semua untuk dapur',
   });
   expect(await names({ search: 'pesta' })).toEqual(['Pesta Dapur & Rumah']);
-  const home = dataOf(await scene.ask(homePromos, null)).find((one) => one.id === made.id);
+  const home = dataOf(await scene.call(homePromos, null)).find((one) => one.id === made.id);
   expect(home?.products?.map(({ id }) => id)).toEqual([goods[2], goods[0]]);
-  const shown = dataOf(await scene.ask(promoBySlug, null, { params: { slug: made.slug } }));
+  const shown = dataOf(await scene.call(promoBySlug, null, { params: { slug: made.slug } }));
   expect(shown).toMatchObject({ terms: 'Selama persediaan ada', total_product: 2 });
-  const products = await scene.ask(listPromoProducts, null, { params: { promoid: made.id } });
+  const products = await scene.call(listPromoProducts, null, { params: { promoid: made.id } });
   expect(
     dataOf(products)
       .map(({ id }) => id)
       .sort(),
   ).toEqual([goods[0], goods[2]].sort());
-  expect(dataOf(await scene.desk(campaignDetail, { params: { id: made.id } }))).toEqual(made);
-  const [event] = await scene.deeds(`promo:${made.id}`);
+  expect(dataOf(await scene.call(campaignDetail, operator, { params: { id: made.id } }))).toEqual(made);
+  const [event] = await scene.auditEvents(`promo:${made.id}`);
   expect(event).toMatchObject({
-    actor_id: scene.operatorId,
-    ip: '10.0.0.7',
+    actor_id: operator.accountId,
+    ip: TEST_IP,
     action: 'promo.create',
     before: null,
     after: {
@@ -92,7 +95,7 @@ test('a campaign stands in the list of promos, on the home page and on its own p
 });
 
 test('its pictures are taken into use: they are not swept away', async () => {
-  const file = await scene.upload(scene.operatorId, 'promo');
+  const file = await scene.upload(operator.accountId, 'promo');
   await create({ json_meta: { icon: file } });
   const row = await scene.db
     .selectFrom('files')
@@ -100,18 +103,14 @@ test('its pictures are taken into use: they are not swept away', async () => {
     .where('id', '=', file)
     .executeTakeFirstOrThrow();
   expect(row.referenced_at).not.toBeNull();
-  const foreign = await scene.upload(scene.seller.cendana.accountId ?? 0, 'promo');
-  const wrong = await scene.upload(scene.operatorId, 'banner');
-  expect(await fault(scene.desk(createCampaign, { input: input({ thumbnail: foreign }) }))).toEqual([
-    422,
-    'thumbnail',
-    'file',
-  ]);
-  expect(await fault(scene.desk(createCampaign, { input: input({ json_meta: { icon: wrong } }) }))).toEqual([
-    422,
-    'json_meta.icon',
-    'file',
-  ]);
+  const foreign = await scene.upload(scene.sellers.cendana.accountId ?? 0, 'promo');
+  const wrong = await scene.upload(operator.accountId, 'banner');
+  expect(await fault(scene.call(createCampaign, operator, { input: input({ thumbnail: foreign }) }))).toEqual(
+    [422, 'thumbnail', 'file'],
+  );
+  expect(
+    await fault(scene.call(createCampaign, operator, { input: input({ json_meta: { icon: wrong } }) })),
+  ).toEqual([422, 'json_meta.icon', 'file']);
 });
 
 test('an address is unique: a chosen one that is taken is refused, one made from the name is numbered', async () => {
@@ -119,18 +118,20 @@ test('an address is unique: a chosen one that is taken is refused, one made from
   const second = await create({ promo_name: 'Gajian Tiba!' });
   expect([first.slug, second.slug]).toEqual(['gajian-tiba', 'gajian-tiba-2']);
   const taken = [409, 'slug', 'unique'];
-  expect(await fault(scene.desk(createCampaign, { input: input({ slug: 'gajian-tiba' }) }))).toEqual(taken);
+  expect(
+    await fault(scene.call(createCampaign, operator, { input: input({ slug: 'gajian-tiba' }) })),
+  ).toEqual(taken);
   expect(await fault(edit(second.id, { slug: 'gajian-tiba' }))).toEqual(taken);
   expect(dataOf(await edit(second.id, { slug: 'Gajian-Lagi' })).slug).toBe('gajian-lagi');
   expect((await create({ promo_name: '日本祭' })).slug).toBe('promo');
-  dataOf(await scene.desk(deleteCampaign, { input: { promo_id: first.id } }));
+  dataOf(await scene.call(deleteCampaign, operator, { input: { promo_id: first.id } }));
   expect((await create({ slug: 'gajian-tiba' })).slug).toBe('gajian-tiba');
 });
 
 test('ten who want one address at once: one gets it', async () => {
   const all = await Promise.all(
     Array.from({ length: 10 }, () =>
-      scene.desk(createCampaign, { input: input({ slug: 'rebutan-alamat' }) }),
+      scene.call(createCampaign, operator, { input: input({ slug: 'rebutan-alamat' }) }),
     ),
   );
   expect(all.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -152,7 +153,7 @@ test('an edit changes only what is sent, and writes down only what changed', asy
     terms: 'Tetap',
     product_ids: [goods[0], goods[1], goods[2]],
   });
-  expect((await scene.deeds(`promo:${made.id}`))[1]).toMatchObject({
+  expect((await scene.auditEvents(`promo:${made.id}`))[1]).toMatchObject({
     action: 'promo.edit',
     before: { description: 'Dulu', product_ids: [goods[2], goods[0]] },
     after: { description: 'Sekarang', product_ids: [goods[0], goods[1], goods[2]] },
@@ -164,7 +165,7 @@ test('an edit changes only what is sent, and writes down only what changed', asy
     goods[0],
   ]);
   dataOf(await edit(made.id, { product_ids: [goods[2], goods[1], goods[0]] }));
-  expect(await scene.deeds(`promo:${made.id}`)).toHaveLength(3);
+  expect(await scene.auditEvents(`promo:${made.id}`)).toHaveLength(3);
 });
 
 test('of two who edit the same campaign the second is told, and nothing is overwritten', async () => {
@@ -178,18 +179,20 @@ test('of two who edit the same campaign the second is told, and nothing is overw
   expect(refusalOf(both.find(({ code }) => code === 409)!).message).toBe(
     'Data ini baru saja diubah oleh orang lain. Muat ulang, lalu periksa kembali',
   );
-  expect(await scene.deeds(`promo:${made.id}`)).toHaveLength(2);
+  expect(await scene.auditEvents(`promo:${made.id}`)).toHaveLength(2);
 });
 
 test('a deleted campaign is gone everywhere, once', async () => {
   const made = await create({ is_highlight: true });
-  expect((await scene.desk(deleteCampaign, { input: { promo_id: made.id } })).code).toBe(200);
-  expect(refusalOf(await scene.desk(deleteCampaign, { input: { promo_id: made.id } })).code).toBe(404);
+  expect((await scene.call(deleteCampaign, operator, { input: { promo_id: made.id } })).code).toBe(200);
+  expect(refusalOf(await scene.call(deleteCampaign, operator, { input: { promo_id: made.id } })).code).toBe(
+    404,
+  );
   expect(refusalOf(await edit(made.id, { promo_name: 'Hidup lagi' })).code).toBe(404);
-  expect(refusalOf(await scene.ask(promoBySlug, null, { params: { slug: made.slug } })).code).toBe(404);
+  expect(refusalOf(await scene.call(promoBySlug, null, { params: { slug: made.slug } })).code).toBe(404);
   expect(await names({ search: made.promo_name })).toEqual([]);
-  expect(dataOf(await scene.ask(homePromos, null)).map(({ id }) => id)).not.toContain(made.id);
-  expect((await scene.deeds(`promo:${made.id}`)).map(({ action }) => action)).toEqual([
+  expect(dataOf(await scene.call(homePromos, null)).map(({ id }) => id)).not.toContain(made.id);
+  expect((await scene.auditEvents(`promo:${made.id}`)).map(({ action }) => action)).toEqual([
     'promo.create',
     'promo.delete',
   ]);
@@ -204,18 +207,19 @@ test('the list knows every state and finds by name and address', async () => {
   };
   scene.clock.set('2026-11-20T13:00:00+07:00');
   for (const [status, id] of Object.entries(ids)) {
-    const found = dataOf(await scene.desk(listCampaigns, { input: { status, per_page: 100 } }));
+    const found = dataOf(await scene.call(listCampaigns, operator, { input: { status, per_page: 100 } }));
     expect(found.map((one) => one.id)).toContain(id);
     for (const one of found) expect(one.status).toBe(status);
   }
-  const found = await scene.desk(listCampaigns, { input: { search: '0%_A' } });
+  const found = await scene.call(listCampaigns, operator, { input: { search: '0%_A' } });
   expect(dataOf(found).map(({ id }) => id)).toEqual([ids.active]);
   expect(found).toMatchObject({ total: 1, meta: { last_page: 1 } });
-  expect(refusalOf(await scene.desk(listCampaigns, { input: { status: 'apa' } })).code).toBe(422);
+  expect(refusalOf(await scene.call(listCampaigns, operator, { input: { status: 'apa' } })).code).toBe(422);
   // one that is switched off is not seen by buyers
   expect(await names({ per_page: 100 })).not.toContain((await nameOf(ids.disabled)) ?? '');
 });
-const nameOf = async (id: number) => dataOf(await scene.desk(campaignDetail, { params: { id } })).promo_name;
+const nameOf = async (id: number) =>
+  dataOf(await scene.call(campaignDetail, operator, { params: { id } })).promo_name;
 
 test('a product that was deleted leaves its campaigns, and does not stand in the way of an edit', async () => {
   const gone = await scene.product();
@@ -225,10 +229,9 @@ test('a product that was deleted leaves its campaigns, and does not stand in the
     .set({ deleted_at: scene.clock.now() })
     .where('id', '=', gone)
     .execute();
-  expect(dataOf(await scene.desk(campaignDetail, { params: { id: made.id } })).product_ids).toEqual([
-    goods[0],
-    goods[1],
-  ]);
+  expect(dataOf(await scene.call(campaignDetail, operator, { params: { id: made.id } })).product_ids).toEqual(
+    [goods[0], goods[1]],
+  );
   expect(await fault(edit(made.id, { product_ids: [goods[0], gone] }))).toEqual([
     422,
     'product_ids',
@@ -250,15 +253,21 @@ test.each([
   [{ position: 10_000 }, 'position', 'max'],
   [{ is_highlight: 'ya' }, 'is_highlight', 'type'],
 ])('refuses %j', async (more, field, rule) => {
-  expect(await fault(scene.desk(createCampaign, { input: input(more) }))).toEqual([422, field, rule]);
+  expect(await fault(scene.call(createCampaign, operator, { input: input(more) }))).toEqual([
+    422,
+    field,
+    rule,
+  ]);
 });
 
 test('it is closed to whoever does not hold the permission, and a voucher is no campaign', async () => {
-  for (const caller of [scene.seller.cendana, { ...scene.operator, permissions: ['catalog'] }])
+  for (const caller of [scene.sellers.cendana, { ...operator, permissions: ['catalog'] }])
     for (const endpoint of [listCampaigns, createCampaign, deleteCampaign])
-      expect((await scene.asking(caller)(endpoint)).code).toBe(403);
+      expect((await scene.call(endpoint, caller)).code).toBe(403);
   const voucher = await scene.voucher({ start_at: NOON, end_at: '2026-12-01T00:00:00+07:00' });
-  expect(refusalOf(await scene.desk(campaignDetail, { params: { id: voucher } })).code).toBe(404);
+  expect(refusalOf(await scene.call(campaignDetail, operator, { params: { id: voucher } })).code).toBe(404);
   expect(refusalOf(await edit(voucher, { promo_name: 'Bukan' })).code).toBe(404);
-  expect(refusalOf(await scene.desk(deleteCampaign, { input: { promo_id: voucher } })).code).toBe(404);
+  expect(refusalOf(await scene.call(deleteCampaign, operator, { input: { promo_id: voucher } })).code).toBe(
+    404,
+  );
 });

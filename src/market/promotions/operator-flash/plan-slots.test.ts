@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   copySlot,
@@ -9,15 +10,27 @@ import {
   slotCalendar,
   slotDetail,
 } from '#contract/operator-flash.ts';
-import { dataOf, NOON, refusalOf } from '#tests/support/buying-scene.ts';
-import { type FlashDesk, flashDesk } from '#tests/support/flash-desk.ts';
+import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { flashSlots, slotItem } from '#tests/support/scene-flash.ts';
 
-let desk: FlashDesk;
+let scene: Scene;
+let operator: Account;
+let second: Account;
+let slots: ReturnType<typeof flashSlots>;
 let lamp = 0;
 beforeAll(async () => {
-  desk = await flashDesk();
-  lamp = await desk.product({ product_name: 'Lampu', stock: 20 });
+  scene = await createScene();
+  operator = await scene.operator('promo');
+  second = await scene.operator('promo');
+  slots = flashSlots(scene.call, operator);
+  lamp = await scene.product({ product_name: 'Lampu', stock: 20 });
 });
+const slotCount = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from promos where type = 'flashsale' and deleted_at is null`.execute(scene.db);
+  return rows[0]?.count ?? 0;
+};
 const on = (day: string, hour: string) => `2026-${day}T${hour}:00+07:00`;
 const reasonOf = (answer: Parameters<typeof refusalOf>[0]) => {
   const { code, errors, message } = refusalOf(answer);
@@ -26,83 +39,88 @@ const reasonOf = (answer: Parameters<typeof refusalOf>[0]) => {
 
 describe('a new slot', () => {
   test('is written down, seen in list and calendar, and empty', async () => {
-    const slot = await desk.make(on('12-01', '09:00'), on('12-01', '10:00'));
+    const slot = await slots.plan(on('12-01', '09:00'), on('12-01', '10:00'));
     expect(slot).toMatchObject({ status: 'coming', is_active: true, products: [], hour_start_at: '09:00' });
-    expect(await desk.deeds(slot.id)).toMatchObject([
-      { actor_id: desk.operators[0], action: 'flashsale.create', ip: '203.0.113.9' },
+    expect(await scene.auditEvents(`flashsale:${slot.id}`)).toMatchObject([
+      { actor_id: operator.accountId, action: 'flashsale.create', ip: TEST_IP },
     ]);
     const days = { date_start: '2026-12-01', date_end: '2026-12-01' };
-    expect(dataOf(await desk.plan(listSlots, { input: days })).map(({ id }) => id)).toEqual([slot.id]);
-    expect(dataOf(await desk.plan(slotCalendar, { input: days }))).toMatchObject([
+    expect(dataOf(await scene.call(listSlots, operator, { input: days })).map(({ id }) => id)).toEqual([
+      slot.id,
+    ]);
+    expect(dataOf(await scene.call(slotCalendar, operator, { input: days }))).toMatchObject([
       { id: slot.id, total_row: 0, total_unit: 0, total_sold: 0 },
     ]);
-    expect(dataOf(await desk.plan(listSlots, { input: { search: '%' } }))).toEqual([]);
+    expect(dataOf(await scene.call(listSlots, operator, { input: { search: '%' } }))).toEqual([]);
   });
 
   test('lasts 15 minutes to 24 hours; the days asked for are in order and at most 62', async () => {
     const made = (start_at: string, end_at: string) =>
-      desk.plan(createSlot, { input: { promo_name: 'Pasar', start_at, end_at } });
+      scene.call(createSlot, operator, { input: { promo_name: 'Pasar', start_at, end_at } });
     expect(reasonOf(await made(on('12-02', '09:00'), on('12-02', '09:14')))).toEqual(['422 end_at min']);
     expect(reasonOf(await made(on('12-02', '09:00'), on('12-03', '09:01')))).toEqual(['422 end_at max']);
     expect(reasonOf(await made(on('12-02', '09:00'), on('12-02', '08:00')))).toEqual([
       '422 end_at date_range',
     ]);
     const calendar = (date_start: string, date_end: string) =>
-      desk.plan(slotCalendar, { input: { date_start, date_end } });
+      scene.call(slotCalendar, operator, { input: { date_start, date_end } });
     expect(reasonOf(await calendar('2026-12-02', '2026-12-01'))).toEqual(['422 date_start date_range']);
     expect(reasonOf(await calendar('2026-12-01', '2027-02-01'))).toEqual(['422 date_end max']);
   });
 
   test('overlaps no active one and names the one in the way; touching and switched-off ones are none', async () => {
-    const first = await desk.make(on('12-04', '09:00'), on('12-04', '10:00'));
-    await desk.make(on('12-04', '10:00'), on('12-04', '11:00'));
+    const first = await slots.plan(on('12-04', '09:00'), on('12-04', '10:00'));
+    await slots.plan(on('12-04', '10:00'), on('12-04', '11:00'));
     const input = { promo_name: 'Bentrok', start_at: on('12-04', '09:30'), end_at: on('12-04', '09:50') };
-    const refused = refusalOf(await desk.plan(createSlot, { input }));
+    const refused = refusalOf(await scene.call(createSlot, operator, { input }));
     expect(refused).toMatchObject({ code: 409, data: { clashes_with: { id: first.id } } });
-    const off = dataOf(await desk.plan(createSlot, { input: { ...input, is_active: false } }));
+    const off = dataOf(await scene.call(createSlot, operator, { input: { ...input, is_active: false } }));
     const edit = { params: { id: off.id }, input: { is_active: true } };
-    expect(refusalOf(await desk.plan(editSlot, edit)).code).toBe(409);
+    expect(refusalOf(await scene.call(editSlot, operator, edit)).code).toBe(409);
   });
 
   test('of ten made for the same hour in the same moment one is made', async () => {
-    const before = await desk.slotCount();
+    const before = await slotCount();
     const times = Array.from({ length: 10 }, (_, turn) => ({
       promo_name: `Serentak ${turn}`,
       start_at: on('12-06', `09:${String(turn).padStart(2, '0')}`),
       end_at: on('12-06', '10:00'),
     }));
     const answers = await Promise.all(
-      times.map((input, turn) => desk.plan(createSlot, { input }, desk.operators[turn % 2])),
+      times.map((input, turn) => scene.call(createSlot, [operator, second][turn % 2] ?? null, { input })),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await desk.slotCount()).toBe(before + 1);
+    expect(await slotCount()).toBe(before + 1);
   });
 
   test('takes pictures of the operator and nobody else', async () => {
-    const file = await desk.file();
+    const file = await scene.file();
     const input = { promo_name: 'Gambar', start_at: on('12-07', '09:00'), end_at: on('12-07', '10:00') };
     const sent = { ...input, json_meta: { icon: file } };
-    expect(reasonOf(await desk.plan(createSlot, { input: sent }))).toEqual(['422 json_meta.icon file']);
-    await desk.db
+    expect(reasonOf(await scene.call(createSlot, operator, { input: sent }))).toEqual([
+      '422 json_meta.icon file',
+    ]);
+    await scene.db
       .updateTable('files')
-      .set({ owner_id: desk.operators[0] ?? 0, type: 'promo' })
+      .set({ owner_id: operator.accountId, type: 'promo' })
       .where('id', '=', file)
       .execute();
-    const made = dataOf(await desk.plan(createSlot, { input: sent }));
+    const made = dataOf(await scene.call(createSlot, operator, { input: sent }));
     expect(made.json_meta).toMatchObject({ icon: `/api/files/${file}`, main_banner_desktop: null });
   });
 });
 
 describe('an edit', () => {
   test('changes what is sent, and of two on the same slot the second is told', async () => {
-    const slot = await desk.make(on('12-08', '09:00'), on('12-08', '10:00'));
-    const edit = (input: object) => desk.plan(editSlot, { params: { id: slot.id }, input: { ...input } });
+    const slot = await slots.plan(on('12-08', '09:00'), on('12-08', '10:00'));
+    const edit = (input: object) =>
+      scene.call(editSlot, operator, { params: { id: slot.id }, input: { ...input } });
     const renamed = dataOf(await edit({ promo_name: 'Nama Baru', version: slot.version }));
     expect(renamed).toMatchObject({ promo_name: 'Nama Baru', start_at: slot.start_at });
     expect(refusalOf(await edit({ promo_name: 'Nama Lain', version: slot.version })).message).toContain(
       'diubah oleh orang lain',
     );
-    expect(await desk.deeds(slot.id)).toMatchObject([
+    expect(await scene.auditEvents(`flashsale:${slot.id}`)).toMatchObject([
       { action: 'flashsale.create' },
       {
         action: 'flashsale.edit',
@@ -110,13 +128,14 @@ describe('an edit', () => {
         after: { promo_name: 'Nama Baru' },
       },
     ]);
-    expect(refusalOf(await desk.plan(slotDetail, { params: { id: 999_999 } })).code).toBe(404);
+    expect(refusalOf(await scene.call(slotDetail, operator, { params: { id: 999_999 } })).code).toBe(404);
   });
 
   test('of a running slot makes it longer, and nothing else', async () => {
-    const slot = await desk.make(on('11-20', '11:00'), on('11-20', '13:00'));
-    await desk.make(on('11-20', '15:00'), on('11-20', '16:00'));
-    const edit = (input: object) => desk.plan(editSlot, { params: { id: slot.id }, input: { ...input } });
+    const slot = await slots.plan(on('11-20', '11:00'), on('11-20', '13:00'));
+    await slots.plan(on('11-20', '15:00'), on('11-20', '16:00'));
+    const edit = (input: object) =>
+      scene.call(editSlot, operator, { params: { id: slot.id }, input: { ...input } });
     expect(dataOf(await edit({ end_at: on('11-20', '14:00'), promo_name: slot.promo_name })).end_at).toBe(
       '2026-11-20T14:00:00+07:00',
     );
@@ -130,26 +149,29 @@ describe('an edit', () => {
       expect(refusalOf(await edit(input)).code).toBe(409);
     }
     expect(reasonOf(await edit({ end_at: on('11-21', '11:01') }))).toEqual(['422 end_at max']);
-    const set = { flashsale_id: slot.id, products: [desk.row(lamp)] };
-    expect(refusalOf(await desk.plan(setSlotProducts, { input: set })).code).toBe(409);
-    expect(dataOf(await desk.plan(deleteSlot, { input: { flashsale_id: slot.id } })).status).toBe('ended');
-    expect(refusalOf(await desk.plan(deleteSlot, { input: { flashsale_id: slot.id } })).code).toBe(409);
+    const set = { flashsale_id: slot.id, products: [slotItem(lamp)] };
+    expect(refusalOf(await scene.call(setSlotProducts, operator, { input: set })).code).toBe(409);
+    expect(dataOf(await scene.call(deleteSlot, operator, { input: { flashsale_id: slot.id } })).status).toBe(
+      'ended',
+    );
+    expect(refusalOf(await scene.call(deleteSlot, operator, { input: { flashsale_id: slot.id } })).code).toBe(
+      409,
+    );
     expect(refusalOf(await edit({ end_at: on('11-20', '14:30') })).code).toBe(409);
-    desk.clock.set(NOON);
+    scene.clock.set(NOON);
   });
 });
 
 describe('the goods of a slot', () => {
   test('are replaced as a whole, each row by its rules, and of two lists the second is told', async () => {
-    const slot = await desk.make(on('12-10', '09:00'), on('12-10', '10:00'));
+    const slot = await slots.plan(on('12-10', '09:00'), on('12-10', '10:00'));
     const set = (products: unknown[], version?: string) =>
-      desk.plan(setSlotProducts, { input: { flashsale_id: slot.id, products, version } });
-    const { row } = desk;
+      scene.call(setSlotProducts, operator, { input: { flashsale_id: slot.id, products, version } });
     const wrong = [
-      row(lamp, { flash_price: 100_000 }),
-      row(999_999),
-      row(lamp, { flash_stock: 21, flash_price: 99 }),
-      row(lamp, { limit_per_user: 1000 }),
+      slotItem(lamp, { flash_price: 100_000 }),
+      slotItem(999_999),
+      slotItem(lamp, { flash_stock: 21, flash_price: 99 }),
+      slotItem(lamp, { limit_per_user: 1000 }),
     ];
     expect(reasonOf(await set(wrong))).toEqual([
       '422 products.2.flash_price min',
@@ -159,13 +181,13 @@ describe('the goods of a slot', () => {
       '422 products.0.flash_price max',
       '422 products.1.product_id exists',
     ]);
-    expect(refusalOf(await set([row(lamp, { flash_price: 100_000 })])).message).toContain('harga jual');
-    const filled = dataOf(await set([row(lamp)], slot.products_version));
+    expect(refusalOf(await set([slotItem(lamp, { flash_price: 100_000 })])).message).toContain('harga jual');
+    const filled = dataOf(await set([slotItem(lamp)], slot.products_version));
     expect(filled.products).toMatchObject([{ product_id: lamp, variant_id: null, flash_sold: 0 }]);
     expect(filled.version).toBe(slot.version);
     expect(refusalOf(await set([], slot.products_version)).code).toBe(409);
     dataOf(await set([], filled.products_version));
-    expect((await desk.deeds(slot.id)).slice(1)).toMatchObject([
+    expect((await scene.auditEvents(`flashsale:${slot.id}`)).slice(1)).toMatchObject([
       {
         action: 'flashsale.setproduct',
         before: { products: [] },
@@ -176,20 +198,16 @@ describe('the goods of a slot', () => {
   });
 
   test('of two lists made on the same one in the same moment one stands', async () => {
-    const slot = await desk.make(on('12-11', '09:00'), on('12-11', '10:00'));
+    const slot = await slots.plan(on('12-11', '09:00'), on('12-11', '10:00'));
     const answers = await Promise.all(
       [1, 2, 3, 4].map((flash_stock, turn) =>
-        desk.plan(
-          setSlotProducts,
-          {
-            input: {
-              flashsale_id: slot.id,
-              version: slot.products_version,
-              products: [desk.row(lamp, { flash_stock })],
-            },
+        scene.call(setSlotProducts, [operator, second][turn % 2] ?? null, {
+          input: {
+            flashsale_id: slot.id,
+            version: slot.products_version,
+            products: [slotItem(lamp, { flash_stock })],
           },
-          desk.operators[turn % 2],
-        ),
+        }),
       ),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
@@ -198,23 +216,27 @@ describe('the goods of a slot', () => {
 
 describe('taking away and repeating', () => {
   test('a coming slot is taken away and its hours are free again', async () => {
-    const slot = await desk.make(on('12-12', '09:00'), on('12-12', '10:00'));
+    const slot = await slots.plan(on('12-12', '09:00'), on('12-12', '10:00'));
     const gone = { input: { flashsale_id: slot.id } };
-    expect(dataOf(await desk.plan(deleteSlot, gone)).status).toBe('deleted');
-    expect(refusalOf(await desk.plan(deleteSlot, gone)).code).toBe(404);
-    expect(refusalOf(await desk.plan(slotDetail, { params: { id: slot.id } })).code).toBe(404);
-    await desk.make(on('12-12', '09:00'), on('12-12', '10:00'));
-    expect((await desk.deeds(slot.id)).at(-1)).toMatchObject({ action: 'flashsale.delete' });
+    expect(dataOf(await scene.call(deleteSlot, operator, gone)).status).toBe('deleted');
+    expect(refusalOf(await scene.call(deleteSlot, operator, gone)).code).toBe(404);
+    expect(refusalOf(await scene.call(slotDetail, operator, { params: { id: slot.id } })).code).toBe(404);
+    await slots.plan(on('12-12', '09:00'), on('12-12', '10:00'));
+    expect((await scene.auditEvents(`flashsale:${slot.id}`)).at(-1)).toMatchObject({
+      action: 'flashsale.delete',
+    });
   });
 
   test('a copy on each free day, with the rows that may still stand', async () => {
-    const chair = await desk.product({ product_name: 'Kursi', stock: 5 });
-    const slot = await desk.make(on('12-14', '22:00'), on('12-15', '01:00'));
-    await desk.fill(slot.id, desk.row(lamp), desk.row(chair));
-    const wall = await desk.make(on('12-17', '00:30'), on('12-17', '02:00'));
-    await desk.db.updateTable('products').set({ stock: 4 }).where('id', '=', chair).execute();
+    const chair = await scene.product({ product_name: 'Kursi', stock: 5 });
+    const slot = await slots.plan(on('12-14', '22:00'), on('12-15', '01:00'));
+    await slots.fill(slot.id, slotItem(lamp), slotItem(chair));
+    const wall = await slots.plan(on('12-17', '00:30'), on('12-17', '02:00'));
+    await scene.db.updateTable('products').set({ stock: 4 }).where('id', '=', chair).execute();
     const dates = ['2026-12-18', '2026-12-16', '2026-12-15', '2026-11-19', '2026-12-18'];
-    const verdicts = dataOf(await desk.plan(copySlot, { input: { flashsale_id: slot.id, dates } }));
+    const verdicts = dataOf(
+      await scene.call(copySlot, operator, { input: { flashsale_id: slot.id, dates } }),
+    );
     expect(verdicts.map(({ date, verdict }) => [date, verdict])).toEqual([
       ['2026-11-19', 'past'],
       ['2026-12-15', 'made'],
@@ -227,16 +249,18 @@ describe('taking away and repeating', () => {
       left_out: [{ product_id: chair, warning: 'stock_short' }],
     });
     const copyId = verdicts[1]?.slot?.id ?? 0;
-    expect(dataOf(await desk.plan(slotDetail, { params: { id: copyId } })).products).toHaveLength(1);
-    expect(await desk.deeds(copyId)).toMatchObject([
+    expect(dataOf(await scene.call(slotDetail, operator, { params: { id: copyId } })).products).toHaveLength(
+      1,
+    );
+    expect(await scene.auditEvents(`flashsale:${copyId}`)).toMatchObject([
       { action: 'flashsale.copy', after: { copy_of: slot.id } },
     ]);
-    const again = dataOf(await desk.plan(copySlot, { input: { flashsale_id: slot.id, dates } }));
+    const again = dataOf(await scene.call(copySlot, operator, { input: { flashsale_id: slot.id, dates } }));
     expect(again.map(({ verdict }) => verdict)).toEqual(['past', 'overlap', 'overlap', 'overlap']);
-    expect(reasonOf(await desk.plan(copySlot, { input: { flashsale_id: slot.id, dates: [] } }))).toEqual([
-      '422 dates length',
-    ]);
+    expect(
+      reasonOf(await scene.call(copySlot, operator, { input: { flashsale_id: slot.id, dates: [] } })),
+    ).toEqual(['422 dates length']);
     const never = { flashsale_id: slot.id, dates: ['9999-12-31'] };
-    expect(reasonOf(await desk.plan(copySlot, { input: never }))).toEqual(['422 dates max']);
+    expect(reasonOf(await scene.call(copySlot, operator, { input: never }))).toEqual(['422 dates max']);
   });
 });
