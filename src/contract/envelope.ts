@@ -66,6 +66,8 @@ export type Refusal = {
   faults?: FieldFault[];
   /** Why, where the error's own sentence does not say enough. */
   reason?: ServerMessageKey;
+  /** What stands in the reason's sentence at `{name}`. */
+  about?: Readonly<Record<string, ServerMessageKey>>;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
@@ -89,7 +91,14 @@ export const paged = <T>(data: T[], meta: Meta): Success<T[]> => ({
   total: meta.total,
 });
 
-export const refuse = (error: ErrorCode, extra: Omit<Refusal, 'ok' | 'error'> = {}): Refusal => ({
+type Extra = Omit<Refusal, 'ok' | 'error'>;
+/** A conflict must say what is in its way: a reason, or the fields concerned. */
+type ToldExtra = Extra & (Required<Pick<Refusal, 'reason'>> | Required<Pick<Refusal, 'faults'>>);
+
+export const refuse: {
+  (error: Exclude<ErrorCode, 'conflict'>, extra?: Extra): Refusal;
+  (error: 'conflict', extra: ToldExtra): Refusal;
+} = (error: ErrorCode, extra: Extra = {}): Refusal => ({
   ok: false,
   error,
   ...extra,

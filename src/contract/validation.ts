@@ -29,6 +29,12 @@ const ruleOf = (issue: z.core.$ZodRawIssue): Rule => {
  */
 export const breaks = (rule: Rule) => ({ error: rule, abort: true });
 
+/** The bound that was passed, for the sentence. */
+const boundOf = (issue: z.core.$ZodIssue): FieldFault['params'] => {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return issue.code === 'too_big' ? { max: Number(issue.maximum) } : undefined;
+};
+
 /** The first fault of each field, in the order in which the schema names them. */
 const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
   const faults = new Map<string, FieldFault>();
@@ -38,7 +44,8 @@ const faultsOf = (error: z.core.$ZodError): FieldFault[] => {
     const rule = isRule(issue.message) ? issue.message : 'format';
     // only our own schemas name a sentence there
     const message = issue.code === 'custom' ? (issue.params?.message as FieldFault['message']) : undefined;
-    faults.set(field, { field, rule, ...(message && { message }) });
+    const params = boundOf(issue);
+    faults.set(field, { field, rule, ...(params && { params }), ...(message && { message }) });
   }
   return [...faults.values()];
 };

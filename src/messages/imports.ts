@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts';
-import { type ServerMessageKey, serverMessage } from './server.ts';
+import type { Rule } from '#contract/envelope.ts';
+import { faultSentence } from './refusals.ts';
 
 /** Why a sheet, a product or a picture was not taken over. Indonesian is the source; English must have the same keys. */
 const id = {
@@ -97,6 +98,8 @@ const en: Record<ImportMessage, string> = {
 const tables: Record<Locale, Record<ImportMessage, string>> = { id, en };
 const isOwn = (key: string): key is ImportMessage => Object.hasOwn(id, key);
 
-/** The sentence for a kept reason: one of these, or that of a broken rule. */
-export const importMessage = (locale: Locale, reason: string): string =>
-  isOwn(reason) ? tables[locale][reason] : serverMessage(locale, reason as ServerMessageKey);
+/** The sentence for a kept reason: one of these, or that of the rule which a field broke (`rule_enum`). */
+export const importMessage = (locale: Locale, reason: string, field = ''): string =>
+  isOwn(reason)
+    ? tables[locale][reason]
+    : faultSentence(locale, { field, rule: reason.replace('rule_', '') as Rule });

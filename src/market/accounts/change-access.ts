@@ -51,7 +51,7 @@ const changeStatus = (
     const locked = await lockUsers(tx, { actorId: actor.accountId, targetId: userId, exclusive: false });
     const refusal = accessRefusal(locked.actor, locked.target);
     if (refusal !== null) return refusal;
-    if (locked.target?.status !== from) return refuse('conflict');
+    if (locked.target?.status !== from) return refuse('conflict', { reason: 'user_state_changed' });
     await updateAccess(tx, userId, { status: to });
     // also when it opens: a login that was under way when it was suspended must not come alive now
     await revokeSessions(tx, userId, clock.now());

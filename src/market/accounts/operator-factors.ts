@@ -100,7 +100,7 @@ export const confirmTotp = async (
   const { db, clock, config } = ctx;
   const userId = userIdOf(own);
   const pending = (await totpOf(db, userId))?.sealed_pending ?? null;
-  if (pending === null) return refuse('conflict');
+  if (pending === null) return refuse('conflict', { reason: 'totp_over' });
   const retryAfterSeconds = await ctx.limits.secondFactors.take(userId);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
   const now = clock.now();
@@ -119,7 +119,8 @@ export const confirmTotp = async (
   await ctx.limits.secondFactors.giveBack(userId);
   return db.transact(async (tx) => {
     await lockFactors(tx, userId);
-    if (!(await confirmPendingTotp(tx, userId, pending, step, now))) return refuse('conflict');
+    if (!(await confirmPendingTotp(tx, userId, pending, step, now)))
+      return refuse('conflict', { reason: 'totp_over' });
     return factorAdded(tx, ctx, own, { factor: 'totp' });
   });
 };
@@ -131,7 +132,7 @@ export const startPasskey = async (
 ): Promise<Answer<{ token: string; options: Record<string, unknown> }>> => {
   const userId = userIdOf(own);
   const known = await passkeysOf(db, userId);
-  if (known.length >= MAX_PASSKEYS) return refuse('conflict');
+  if (known.length >= MAX_PASSKEYS) return refuse('conflict', { reason: 'passkeys_full' });
   const name = await emailOf(db, userId);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -185,7 +186,9 @@ export const addPasskey = async (
       public_key: Buffer.from(publicKey),
       transports: [...transports],
     });
-    return isNew ? factorAdded(tx, ctx, own, { factor: 'passkey', name }) : rollback(refuse('conflict'));
+    return isNew
+      ? factorAdded(tx, ctx, own, { factor: 'passkey', name })
+      : rollback(refuse('conflict', { reason: 'passkey_known' }));
   });
 
 const registrationOf = async (
@@ -217,7 +220,8 @@ export const makeRecoveryCodes = async (ctx: AccountsContext, own: OwnFactors): 
     const userId = userIdOf(own);
     await lockFactors(tx, userId);
     const factors = await factorsOf(tx, ctx, userId);
-    if (factors.totp === null && factors.passkeys.length === 0) return refuse('conflict');
+    if (factors.totp === null && factors.passkeys.length === 0)
+      return refuse('conflict', { reason: 'no_second_factor' });
     const new_codes = await saveNewCodes(tx, ctx, own);
     return ok({ ...(await factorsOf(tx, ctx, userId)), new_codes });
   });

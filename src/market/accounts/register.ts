@@ -46,7 +46,10 @@ export const register = async (
   return ctx.db.transact(async (tx) => {
     await lockAccounts(tx);
     const holders = await holdersOf(tx, { email, phone });
-    const faults = takenBy(holders, { email, phone });
+    const faults = takenBy(holders, { email, phone }).map((fault) => ({
+      ...fault,
+      message: fault.field === 'email' ? ('email_registered' as const) : ('phone_registered' as const),
+    }));
     if (faults.length > 0) return refuse('conflict', { faults });
     for (const holder of holders)
       if (isSame(holder.email, proved.email) || isSame(holder.phone, proved.phone))

@@ -53,7 +53,7 @@ export const sendStepUpOtp = async (
   if (isOperator(caller)) return refuse('forbidden');
   const userId = caller.accountId ?? 0;
   const contact = contactOfUser(await existingUser(ctx.db, userId));
-  if (contact === null) return refuse('conflict');
+  if (contact === null) return refuse('conflict', { reason: 'no_contact' });
   requireChannel(ctx, contact.channel);
   const last = await newestChallenge(ctx.db, userId, 'step_up');
   if (

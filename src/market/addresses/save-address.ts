@@ -25,7 +25,7 @@ export const addAddress = async (
   return db.transact(async (tx) => {
     await lockAddresses(tx, userId);
     const count = await countAddresses(tx, userId);
-    if (count >= MAX_ADDRESSES) return refuse('conflict');
+    if (count >= MAX_ADDRESSES) return refuse('conflict', { reason: 'addresses_full' });
     const id = await insertAddress(tx, { ...fields, user_id: userId, created_at: clock.now() });
     if (is_default || count === 0) await makeDefault(tx, userId, id);
     return ok((await addressOf(tx, userId, id))!);

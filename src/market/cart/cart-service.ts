@@ -29,7 +29,7 @@ export type PutResult = { ok: true; lineId: number } | Refusal;
 const maxQtyPerLine = async (ctx: CartContext): Promise<number> =>
   Math.min(999, (await ctx.settings()).max_qty_per_line);
 
-const tooMany = invalid({ field: 'qty', rule: 'max' });
+const tooMany = (max: number): Refusal => invalid({ field: 'qty', rule: 'max', params: { max } });
 
 const resultOf = (outcome: PutOutcome | undefined, line: Pick<NewLine, 'variantId' | 'maxQty'>): PutResult =>
   outcome !== undefined && outcome.line_id !== null
@@ -41,7 +41,7 @@ const refuseWhenFull = async (put: Promise<PutResult>): Promise<PutResult> => {
   try {
     return await put;
   } catch (error) {
-    if (brokenConstraint(error) === FULL_CART_CONSTRAINT) return refuse('conflict');
+    if (brokenConstraint(error) === FULL_CART_CONSTRAINT) return refuse('conflict', { reason: 'cart_full' });
     throw error;
   }
 };
@@ -57,7 +57,7 @@ export const addItem = async (
   { product_id, variant_id, qty, note }: InputOf<typeof addToCart>,
 ): Promise<PutResult> => {
   const maxQty = await maxQtyPerLine(ctx);
-  if (qty > maxQty) return tooMany;
+  if (qty > maxQty) return tooMany(maxQty);
   const line: NewLine = {
     userId,
     productId: product_id,
@@ -89,7 +89,7 @@ export const buyNow = async (ctx: CartContext, userId: number, input: BuyNow): P
     await lockCart(tx, userId);
     const product = await productToBuy(tx, userId, input);
     if (product === undefined) return refuse('not_found');
-    if (product.qty > maxQty) return tooMany;
+    if (product.qty > maxQty) return tooMany(maxQty);
 
     const line: NewLine = {
       ...product,
@@ -123,7 +123,8 @@ export const checkLines = (ctx: CartContext, userId: number, ids: readonly numbe
   inLockedCart(ctx, userId, async (tx) => {
     const lines = (await cartLines(tx, ctx, userId)).filter((line) => ids.includes(line.id));
     if (lines.length !== ids.length) return refuse('not_found');
-    if (lines.some((line) => !line.isAvailable)) return refuse('conflict');
+    if (lines.some((line) => !line.isAvailable))
+      return refuse('conflict', { reason: 'cart_line_unavailable' });
     await markLines(tx, userId, ids, true);
     return null;
   });
@@ -150,12 +151,14 @@ export const changeLine = async (
   userId: number,
   { cart_item_id, qty, note }: InputOf<typeof updateCartItem>,
 ): Change => {
-  if (qty !== undefined && qty > (await maxQtyPerLine(ctx))) return tooMany;
+  const maxQty = qty === undefined ? 0 : await maxQtyPerLine(ctx);
+  if (qty !== undefined && qty > maxQty) return tooMany(maxQty);
   return inLockedCart(ctx, userId, async (tx) => {
     const line = (await cartLines(tx, ctx, userId)).find((one) => one.id === cart_item_id);
     if (line === undefined) return refuse('not_found');
     if (qty !== undefined) {
-      if (line.reason !== null && line.reason !== 'out_of_stock') return refuse('conflict');
+      if (line.reason !== null && line.reason !== 'out_of_stock')
+        return refuse('conflict', { reason: 'cart_line_unavailable' });
       if (qty > line.stock) return stockRefusal(line.stock);
     }
     await updateLine(tx, line.id, { qty, note });

@@ -76,7 +76,7 @@ export const putRefusal = (
   // only the quantity is left as a reason: the lower of its two limits was exceeded
   return product.stock <= maxQty
     ? stockRefusal(product.stock)
-    : refuse('conflict', { data: { max_qty: maxQty } });
+    : refuse('conflict', { reason: 'cart_line_full', data: { max_qty: maxQty } });
 };
 
 /** The terms of the running flash sale for one line. Price in rupiah. */

@@ -30,7 +30,7 @@ export const verifyMerchant = async (
     await updateMerchant(tx, merchantId, { needs_review: false });
     return null;
   }
-  if (merchant.status !== 'pending') return refuse('conflict');
+  if (merchant.status !== 'pending') return refuse('conflict', { reason: 'merchant_state_changed' });
   if (owner.isSuspended) return refuse('conflict', { reason: 'owner_suspended' });
   await products.lock(tx, merchantId);
   await updateMerchant(tx, merchantId, {
@@ -54,7 +54,7 @@ export const rejectMerchant = async (
   if ((await lockOwner(tx, merchantId)) === null) return refuse('not_found');
   const merchant = await lockMerchant(tx, merchantId);
   if (merchant === null) return refuse('not_found');
-  if (merchant.status !== 'pending') return refuse('conflict');
+  if (merchant.status !== 'pending') return refuse('conflict', { reason: 'merchant_state_changed' });
   await updateMerchant(tx, merchantId, { status: 'rejected', reject_reason: reason });
   // the owner of a rejected store is no seller and reads only the account's own notifications
   await notifyMerchant(tx, ctx, { userId: merchant.owner_id }, 'verification_rejected', reason);
@@ -74,7 +74,7 @@ export const suspendMerchant = async (
 ): Promise<Refusal | null> => {
   if ((await lockOwner(tx, merchantId)) === null) return refuse('not_found');
   const merchant = await lockMerchant(tx, merchantId);
-  if (merchant?.status !== 'active') return refuse('conflict');
+  if (merchant?.status !== 'active') return refuse('conflict', { reason: 'merchant_state_changed' });
   await products.lock(tx, merchantId);
   await updateMerchant(tx, merchantId, {
     status: 'suspended',
@@ -99,7 +99,7 @@ export const unsuspendMerchant = async (
   const owner = await lockOwner(tx, merchantId);
   if (owner === null) return refuse('not_found');
   const merchant = await lockMerchant(tx, merchantId);
-  if (merchant?.status !== 'suspended') return refuse('conflict');
+  if (merchant?.status !== 'suspended') return refuse('conflict', { reason: 'merchant_state_changed' });
   if (owner.isSuspended) return refuse('conflict', { reason: 'owner_suspended' });
   await products.lock(tx, merchantId);
   await updateMerchant(tx, merchantId, {
@@ -124,7 +124,7 @@ export const setOfficial = async (
 ): Promise<Refusal | null> => {
   if ((await lockOwner(tx, merchantId)) === null) return refuse('not_found');
   const merchant = await lockMerchant(tx, merchantId);
-  if (merchant?.status !== 'active') return refuse('conflict');
+  if (merchant?.status !== 'active') return refuse('conflict', { reason: 'merchant_state_changed' });
   if (merchant.is_official === isOfficial) return null;
   await products.lock(tx, merchantId);
   // before the vouchers: one that is created at this moment either waits for this row or is relabelled below

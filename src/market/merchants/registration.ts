@@ -49,7 +49,7 @@ const saveStep = (
     const sent = await sentBy(tx, ctx.config.keys, userId);
     const problem = await check(tx, sent);
     if (problem !== null) return problem;
-    if (!maySend(step, sent.progress)) return refuse('conflict');
+    if (!maySend(step, sent.progress)) return refuse('conflict', { reason: 'registration_step' });
     const conflict = await save(tx, sent);
     return conflict ?? ok(await presentRegistration(tx, ctx, userId));
   });

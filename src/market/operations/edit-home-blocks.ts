@@ -76,7 +76,7 @@ export const createBlock = async (
   const saved = await ctx.db.transact(async (tx): Promise<Saved> => {
     await lockBlocks(tx);
     const order = await blockOrder(tx);
-    if (order.length >= MAX_BLOCKS) return refuse('conflict');
+    if (order.length >= MAX_BLOCKS) return refuse('conflict', { reason: 'home_blocks_full' });
     const lastPosition = order.at(-1)?.position ?? -1;
     const content = changedBlock(emptyBlock, {
       ...input,

@@ -51,7 +51,9 @@ export const parseAction = (input: ActionInput): BuyerAction | Refusal => {
   if (input.action === 'cancel') {
     const note = input.reason ?? '';
     const isTooShort = note !== '' && [...note].length < MIN_REASON_LENGTH;
-    return isTooShort ? invalid({ field: 'reason', rule: 'length' }) : { action: 'cancel', note };
+    return isTooShort
+      ? invalid({ field: 'reason', rule: 'length', params: { min: MIN_REASON_LENGTH } })
+      : { action: 'cancel', note };
   }
   if (input.action === 'receive') return { action: 'receive' };
   const reason = input.reason ?? '';
@@ -59,9 +61,11 @@ export const parseAction = (input: ActionInput): BuyerAction | Refusal => {
   const faults: FieldFault[] = [];
   if (!isReason(reason)) faults.push({ field: 'reason', rule: reason === '' ? 'required' : 'enum' });
   const length = [...note].length;
-  if (length < NOTE_LENGTH.min || length > NOTE_LENGTH.max) {
-    faults.push({ field: 'note', rule: length === 0 ? 'required' : 'length' });
-  }
+  if (length === 0) faults.push({ field: 'note', rule: 'required' });
+  else if (length < NOTE_LENGTH.min)
+    faults.push({ field: 'note', rule: 'length', params: { min: NOTE_LENGTH.min } });
+  else if (length > NOTE_LENGTH.max)
+    faults.push({ field: 'note', rule: 'length', params: { max: NOTE_LENGTH.max } });
   if (faults.length > 0 || !isReason(reason)) return invalid(...faults);
   return { action: 'complain', reason, note, photos: input.file_ids ?? [] };
 };
@@ -76,7 +80,7 @@ const cancel = async (
   if (order.status !== 'waiting_payment')
     return moveOrder(tx, ctx, order, { name: 'cancel', by: 'buyer', note });
   const status = await capturePayment(tx, ctx, order.payment_id, { type: 'cancelled', note });
-  return status === 'cancelled' ? null : refuse('conflict');
+  return status === 'cancelled' ? null : refuse('conflict', { reason: 'payment_state_changed' });
 };
 
 const complain = async (

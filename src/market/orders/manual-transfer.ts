@@ -41,7 +41,7 @@ export const submitProof = async (
     if (found === null || found.user_id !== userId) return refuse('not_found');
     const payment = await lockPayment(tx, { id: found.id });
     const inReview = payment && (await saveProof(tx, payment, proof, now));
-    if (inReview === null) return refuse('conflict');
+    if (inReview === null) return refuse('conflict', { reason: 'payment_state_changed' });
     await writeDeadline(tx, inReview.id, null);
     return inReview;
   });
@@ -79,7 +79,8 @@ export const confirmTransfer = (
 ): Promise<Answer<PaymentRecord>> =>
   decidePayment(ctx, code, async (tx, snapshot, payment) => {
     const isOpen = payment.status === 'pending' || payment.status === 'review';
-    if (payment.payment_method !== 'manual_transfer') return refuse('conflict');
+    if (payment.payment_method !== 'manual_transfer')
+      return refuse('conflict', { reason: 'payment_not_manual' });
     if (!isOpen) return refuse('conflict', { reason: 'changed_meanwhile' });
     if (amount !== payment.amount_due) return refuse('conflict', { reason: 'payment_amount_differs' });
     await capturePayment(tx, snapshot, payment.id, { type: 'paid', by: 'operator', amount, reference });

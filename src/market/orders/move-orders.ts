@@ -176,4 +176,8 @@ export const moveOrder = async (
   deps: MoveDeps,
   order: LockedOrder,
   move: OrderMove,
-): Promise<Refusal | null> => ((await moveOrders(tx, deps, [order], move)) ? null : refuse('conflict'));
+): Promise<Refusal | null> => ((await moveOrders(tx, deps, [order], move)) ? null : stateChanged(order));
+
+/** 409 that names the state in which the order is by now. */
+export const stateChanged = ({ status }: Pick<LockedOrder, 'status'>): Refusal =>
+  refuse('conflict', { reason: 'order_state_changed', about: { status: `order_${status}` } });

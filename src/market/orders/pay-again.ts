@@ -13,6 +13,7 @@ import {
 import type { Schema } from '../schema.ts';
 import { book, holdJournal } from '../wallet/index.ts';
 import { capturePayment } from './capture-payment.ts';
+import { stateChanged } from './move-orders.ts';
 import type { LockedOrder } from './orders-store.ts';
 
 /** The method that a buyer wants to pay by; null: the one that the payment has. */
@@ -59,15 +60,17 @@ export const payAgain = async (
   order: LockedOrder,
   request: RetryRequest,
 ): Promise<Refusal | null> => {
-  if (order.status !== 'waiting_payment') return refuse('conflict');
+  if (order.status !== 'waiting_payment') return stateChanged(order);
   const payment = await lockPayment(tx, { id: order.payment_id });
   if (payment === null || (payment.status !== 'pending' && payment.status !== 'failed'))
-    return refuse('conflict');
+    return refuse('conflict', { reason: 'payment_state_changed' });
   if (request.method === 'wallet') return payByWallet(tx, ctx, payment);
   const choice =
     request.method === null
       ? { method: payment.payment_method, channel: payment.payment_channel }
       : paymentChoice(request.method, request.channel);
   if (isSame(payment, choice) && payment.status === 'pending') return null;
-  return (await reissuePayment(tx, ctx, payment, choice)) === null ? refuse('conflict') : null;
+  return (await reissuePayment(tx, ctx, payment, choice)) === null
+    ? refuse('conflict', { reason: 'payment_state_changed' })
+    : null;
 };

@@ -69,5 +69,5 @@ export const applyPaymentCallback = async (
     ),
   );
   crashPoint('callback.after-commit');
-  return answer === null ? refuse('conflict') : ok(answer);
+  return answer === null ? refuse('conflict', { reason: 'payment_state_changed' }) : ok(answer);
 };

@@ -27,7 +27,7 @@ const decisionOf = (
 ): Decision | Refusal => {
   if (resolution !== 'partial') return { resolution, note };
   if (amount === null) return invalid({ field: 'amount', rule: 'required' });
-  if (amount >= total) return invalid({ field: 'amount', rule: 'max', params: { limit: total - 1 } });
+  if (amount >= total) return invalid({ field: 'amount', rule: 'max', params: { max: total - 1 } });
   return { resolution, amount, note };
 };
 

@@ -7,7 +7,7 @@ import { lockPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { assignedResi } from '../shipping/index.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
-import { moveOrder } from './move-orders.ts';
+import { moveOrder, stateChanged } from './move-orders.ts';
 import { orderIdByCode } from './order-read-store.ts';
 import { RESI_CORRECTION_MS } from './order-states.rules.ts';
 import { type LockedOrder, lockOrder, writeResi } from './orders-store.ts';
@@ -32,7 +32,8 @@ const correctResi = async (
   const at = ctx.clock.now();
   const since =
     order.shipped_at === null ? Number.POSITIVE_INFINITY : at.getTime() - order.shipped_at.getTime();
-  if (order.status !== 'shipped' || since > RESI_CORRECTION_MS) return refuse('conflict');
+  if (order.status !== 'shipped') return stateChanged(order);
+  if (since > RESI_CORRECTION_MS) return refuse('conflict', { reason: 'resi_too_late' });
   if (order.resi === resi) return null;
   await writeResi(tx, order.id, resi);
   await ctx.announce(tx, {

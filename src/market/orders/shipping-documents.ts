@@ -66,7 +66,8 @@ export const orderLabels = async (
   const orders = await paymentsOfCodes(ctx.db, merchantId, codes);
   if (orders.length !== codes.length) return refuse('not_found');
   const unlabelled = orders.find((one) => !labelled.has(one.status));
-  if (unlabelled) return refuse('conflict', { data: { order_code: unlabelled.order_code } });
+  if (unlabelled)
+    return refuse('conflict', { reason: 'order_not_labelled', data: { order_code: unlabelled.order_code } });
   const idOf = new Map(orders.map((one) => [one.order_code, one.id]));
   const parts = await orderParts(
     ctx.db,

@@ -29,7 +29,7 @@ export const changeStatus = async (
     if (status === 'PUBLISH') {
       if (products.some((one) => one.photos.length === 0))
         return invalid({ field: 'photos', rule: 'required' });
-      if (products.some((one) => one.isTakenDown)) return refuse('conflict');
+      if (products.some((one) => one.isTakenDown)) return refuse('conflict', { reason: 'product_is_down' });
     }
     await setStatus(tx, productIds, status, ctx.clock.now());
     await afterChange(tx, seller.merchantId, productIds);

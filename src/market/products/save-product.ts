@@ -58,7 +58,7 @@ const save = async (
   const faults = await claimPhotos(tx, seller.userId, result.product, existing, now);
   if (faults.length > 0) return rollback(invalid(...faults));
   const inFlashSales = await variantsInFlashSales(tx, removedVariants(existing, result.product), now);
-  if (inFlashSales.size > 0) return rollback(refuse('conflict'));
+  if (inFlashSales.size > 0) return rollback(refuse('conflict', { reason: 'variant_in_flash_sale' }));
   const id = existing?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
   const { product } = result;
   const changesTotals =

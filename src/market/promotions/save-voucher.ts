@@ -167,7 +167,7 @@ const change = async (
     ...(categories === null ? [] : ['category_ids']),
   ];
   const standing = { start_at: voucher.start_at, used: voucher.used, quota: after.quota ?? 0 };
-  if (!mayChange(changed, standing, now)) return refuse('conflict');
+  if (!mayChange(changed, standing, now)) return refuse('conflict', { reason: 'voucher_started' });
   const code = changes.voucher_code;
   if (code && (await isCodeTaken(tx, code, voucher.id))) return codeTaken();
   await updatePromo(tx, voucher.id, changes);

@@ -61,8 +61,9 @@ export const writeReview = async (
     const item = await itemOfOrder(tx, userId, request.orderCode, request.itemId);
     if (item === null) return refuse('not_found');
     const deadline = item.status === 'completed' ? reviewDeadline(item.completed_at, settings) : null;
-    if (deadline === null || now >= deadline) return refuse('conflict');
-    if ((await insertReview(tx, item, request, now)) === null) return refuse('conflict');
+    if (deadline === null || now >= deadline) return refuse('conflict', { reason: 'review_over' });
+    if ((await insertReview(tx, item, request, now)) === null)
+      return refuse('conflict', { reason: 'review_twice' });
     await refreshListing(tx, [item.product_id]);
     await ctx.announce(tx, {
       to: { merchantId: item.merchant_id },

@@ -78,7 +78,8 @@ export const setReviewVisibility = (
     const before = await reviewById(tx, reviewId);
     if (before === undefined) return refuse('not_found');
     const at = clock.now();
-    if (!(await setHidden(tx, before, hide ? reason : null, at))) return refuse('conflict');
+    if (!(await setHidden(tx, before, hide ? reason : null, at)))
+      return refuse('conflict', { reason: hide ? 'review_is_hidden' : 'review_is_shown' });
     await refreshListing(tx, [before.product_id]);
     await announce(tx, {
       to: { userId: before.user_id },

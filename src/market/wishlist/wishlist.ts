@@ -29,7 +29,7 @@ export const toggleWishlistItem = async ({ db, clock }: MarketContext, userId: n
     return ok({ product_id: productId, is_wishlisted, total: before - 1 }, { message: 'wishlist_removed' });
   if (added)
     return ok({ product_id: productId, is_wishlisted, total: before + 1 }, { message: 'wishlist_added' });
-  return refuse(is_visible ? 'conflict' : 'not_found');
+  return is_visible ? refuse('conflict', { reason: 'wishlist_full' }) : refuse('not_found');
 };
 
 /** A part of the list: `limit` null means the rest. */

@@ -48,6 +48,7 @@ export const auth: AuthMessages['auth'] = {
   ruleLetter: 'Has a letter',
   ruleDigit: 'Has a digit',
   rulesLabel: 'What a password needs',
+  takenLogIn: 'Log in?',
   agree: 'I agree: Lokapasar keeps this data to handle my orders.',
   agreeNeeded: 'Tick this to go on',
   register: 'Register',

@@ -57,7 +57,13 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   noPassword: 'Your account has no password yet. Create one, then come back.',
   makePassword: 'Create a password',
   tooLittle: 'Your available balance is smaller than this amount',
-  needed: 'Required',
+  missing: {
+    amount: 'Enter the amount to withdraw',
+    bank_id: 'Choose the bank',
+    rekening: 'Enter the account number',
+    atas_nama: 'Enter the account holder',
+    password: 'Enter your Lokapasar password',
+  },
   send: 'Request withdrawal',
   sent: (code) => `Withdrawal ${code} received`,
 

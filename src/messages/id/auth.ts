@@ -46,6 +46,7 @@ export const auth = {
   ruleLetter: 'Ada huruf',
   ruleDigit: 'Ada angka',
   rulesLabel: 'Syarat kata sandi',
+  takenLogIn: 'Masuk?',
   agree: 'Saya setuju: Lokapasar menyimpan data ini untuk memproses pesanan saya.',
   agreeNeeded: 'Centang persetujuan ini untuk melanjutkan',
   register: 'Daftar',

@@ -58,7 +58,13 @@ export const buyerWallet = {
   noPassword: 'Akun Anda belum punya kata sandi. Buat dulu, lalu kembali ke sini.',
   makePassword: 'Buat kata sandi',
   tooLittle: 'Saldo yang bisa ditarik lebih kecil dari jumlah ini',
-  needed: 'Harus diisi',
+  missing: {
+    amount: 'Isi jumlah yang ditarik',
+    bank_id: 'Pilih bank',
+    rekening: 'Isi nomor rekening',
+    atas_nama: 'Isi nama pemilik rekening',
+    password: 'Isi kata sandi Lokapasar Anda',
+  },
   send: 'Minta penarikan',
   sent: (code: string) => `Penarikan ${code} diterima`,
 

@@ -26,7 +26,7 @@ const shop = async () => {
         const work = Promise.withResolvers<void>();
         works.push(work);
         await work.promise;
-        return refuse('conflict');
+        return refuse('conflict', { reason: 'changed_meanwhile' });
       }),
     ],
     {

@@ -6,12 +6,14 @@ type Props = {
   label: string;
   error?: string | null;
   help?: string;
+  /** What helps with the error, such as a link, behind its sentence. */
+  remedy?: ReactNode;
   /** Draws the control with the given attributes, e.g. `(control) => <input className="input" {...control} />`. */
   children: (control: ControlProps) => ReactNode;
 };
 
 /** A labelled control with its help or its error. */
-export const Field = ({ label, error, help, children }: Props) => {
+export const Field = ({ label, error, help, remedy, children }: Props) => {
   const id = useId();
   const note = `${id}-note`;
   const control: ControlProps = {
@@ -26,7 +28,10 @@ export const Field = ({ label, error, help, children }: Props) => {
       {error ? (
         <p className="field-error" id={note}>
           <Icon name="circle-alert" />
-          {error}
+          <span>
+            {error}
+            {remedy !== undefined && <> {remedy}</>}
+          </span>
         </p>
       ) : (
         help && (

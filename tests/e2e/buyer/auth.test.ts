@@ -161,6 +161,19 @@ describe('register', () => {
     expect(Math.round(await daysOfCookie(page))).toBe(1);
   });
 
+  test('an address that has an account leads to the login', async () => {
+    const { page } = await visit('/register?next=%2Fbrand');
+    await page.getByLabel('Nama lengkap').fill('Putri Lagi');
+    await page.locator('[name=email]').fill('pembeli@lokapasar.test');
+    await page.locator('[name=password]').fill('Rahasia12');
+    await page.locator('[name=password_confirmation]').fill('Rahasia12');
+    await page.locator('[name=agree_terms]').check();
+    await submit(page);
+    await page.getByText('Email ini sudah terdaftar. Masuk?').waitFor();
+    await page.getByRole('link', { name: 'Masuk?' }).click();
+    await page.waitForURL('**/login?next=%2Fbrand');
+  });
+
   test('by mobile number, and the way back keeps what was typed', async () => {
     const { page } = await visit('/register');
     const phone = `08${String(1_000_000_000 + process.pid)}`;

@@ -96,9 +96,13 @@ describe('withdrawing', () => {
     const sheet = page.getByRole('dialog');
     const send = sheet.getByRole('button', { name: 'Minta penarikan' });
     await send.click();
-    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual(
-      Array.from({ length: 5 }, () => 'Harus diisi'),
-    );
+    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
+      'Isi jumlah yang ditarik',
+      'Pilih bank',
+      'Isi nomor rekening',
+      'Isi nama pemilik rekening',
+      'Isi kata sandi Lokapasar Anda',
+    ]);
 
     const amount = sheet.getByLabel('Jumlah (Rp)');
     await amount.fill('5000');

@@ -100,7 +100,7 @@ describe('withdrawals', () => {
     const paying = answer(page, 'Sudah ditransfer?');
     await paying.getByText(rupiah(first.amount - first.fee)).waitFor();
     await paying.getByRole('button', { name: 'Ya, sudah ditransfer' }).click();
-    await paying.getByText('Isian ini wajib diisi.').waitFor();
+    await paying.getByText('Isi nomor referensi dari bank').waitFor();
     await paying.getByLabel('Nomor referensi dari bank').fill('BNK-2026-001');
     await paying.getByRole('button', { name: 'Ya, sudah ditransfer' }).click();
     await page.getByText('1 penarikan ditandai sudah dibayar.').waitFor();

@@ -93,7 +93,7 @@ describe('stores and their owners', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 produk hilang dari pasar').waitFor();
     await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
-    await dialog.getByText('Isian ini wajib diisi.').waitFor();
+    await dialog.getByText('Isi alasan pembekuan').waitFor();
     await dialog.getByLabel('Alasan pembekuan').fill('Menjual barang tiruan');
     await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
     await expect.poll(() => badge(page).innerText()).toBe('Dibekukan');
@@ -138,7 +138,7 @@ describe('stores and their owners', () => {
     await expect.poll(() => badge(one.page).innerText()).toBe('Ditolak');
     await other.page.getByRole('button', { name: 'Approve store' }).click();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Approve store' }).click();
-    await other.page.getByText('cannot be carried out in the current state').waitFor();
+    await other.page.getByText('The status of this store has changed').waitFor();
     await expect.poll(() => badge(other.page).innerText()).toBe('Rejected');
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where target = ${`merchant:${id}`} and action <> 'file.open'`.execute(db);

@@ -131,7 +131,7 @@ const reportLines = async (
   for (;;) {
     const faults = await nextFaults(db, importId, after, FAULTS_AT_ONCE);
     for (const fault of faults) {
-      const about = [String(fault.line), fault.field, importMessage(locale, fault.reason)];
+      const about = [String(fault.line), fault.field, importMessage(locale, fault.reason, fault.field)];
       const cells = fault.cells.length === 0 || size > MAX_REPORT_WITH_CELLS ? [[]] : fault.cells;
       for (const line of cells) lines.push(csvLine([...about, ...line]));
       size += lines.at(-1)?.length ?? 0;

@@ -29,7 +29,7 @@ export const presentImport = async (
     (await firstFaults(db, row.id, isWarning, MAX_LISTED)).map(({ line, field, reason }) => ({
       row: line,
       field,
-      message: importMessage(locale, reason),
+      message: importMessage(locale, reason, field),
     }));
   const share = row.total_rows === 0 ? 0 : Math.floor((row.processed_rows * 100) / row.total_rows);
   return {
@@ -86,7 +86,8 @@ export const startImport = async (
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });
     return ok(await presentImport(ctx.db, row, locale, { keys: ctx.config.keys, now }));
   } catch (error) {
-    if (brokenConstraint(error) === 'product_imports_one_running') return refuse('conflict');
+    if (brokenConstraint(error) === 'product_imports_one_running')
+      return refuse('conflict', { reason: 'import_running' });
     throw error;
   }
 };

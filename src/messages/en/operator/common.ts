@@ -65,7 +65,7 @@ export const operator: typeof source = {
   letGo: 'Let go',
   acts: 'Actions',
   keep: 'Cancel',
-  reasonMissing: 'This is required.',
+  fillIn: (label) => `Fill in: ${label}`,
   noDocument: 'None',
   openDocument: (label) => `Open ${label}`,
   failedTitle: 'Could not be loaded',

@@ -30,7 +30,7 @@ export const operatorMoney: typeof source = {
     amount: 'Amount (Rp)',
     reason: 'Reason',
     reasonHelp: 'Its owner reads this in a notification and in the history, so say it clearly.',
-    needed: 'This is required',
+    needed: { amount: 'Enter the amount', reason: 'Write the reason' },
     tooShort: 'At least 3 letters',
     short: (most) => `The balance is ${most}, no more than that can be taken off`,
     effect: 'What it does',

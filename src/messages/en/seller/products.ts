@@ -127,7 +127,13 @@ export const sellerProducts: typeof source = {
   previewName: 'Product name',
   save: 'Save product',
   saved: 'Product saved',
-  required: 'Needed.',
+  needed: {
+    name: 'Enter the name of the product',
+    price: 'Enter the price of the product',
+    weight: 'Enter the weight in grams',
+    stock: 'Enter the stock, 0 when there is none',
+    file: 'Choose the file first',
+  },
 
   importTitle: 'Import products',
   importText:

@@ -52,7 +52,7 @@ export const sellerWallet: typeof walletSource = {
   all: 'Withdraw all',
   password: 'Lokapasar password',
   passwordHelp: 'Asked again so that only you can withdraw.',
-  needed: 'Required',
+  needed: { amount: 'Enter the amount to withdraw', password: 'Enter your Lokapasar password' },
   send: 'Request withdrawal',
   sent: (code) => `Withdrawal ${code} received`,
   withdrawals: 'Withdrawals',

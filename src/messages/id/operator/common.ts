@@ -63,7 +63,7 @@ export const operator = {
   letGo: 'Batal pilih',
   acts: 'Tindakan',
   keep: 'Batal',
-  reasonMissing: 'Isian ini wajib diisi.',
+  fillIn: (label: string) => `Isi ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   noDocument: 'Tidak ada',
   openDocument: (label: string) => `Buka ${label}`,
   failedTitle: 'Belum bisa dimuat',

@@ -30,7 +30,7 @@ export const operatorMoney = {
     amount: 'Jumlah (Rp)',
     reason: 'Alasan',
     reasonHelp: 'Dibaca pemilik saldo di notifikasi dan riwayatnya, jadi tulis dengan jelas.',
-    needed: 'Harus diisi',
+    needed: { amount: 'Isi jumlahnya', reason: 'Tulis alasannya' },
     tooShort: 'Paling sedikit 3 huruf',
     short: (most: string) => `Saldo hanya ${most}, tidak bisa dikurangi lebih dari itu`,
     effect: 'Akibatnya',

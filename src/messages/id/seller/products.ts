@@ -126,7 +126,13 @@ export const sellerProducts = {
   previewName: 'Nama produk',
   save: 'Simpan produk',
   saved: 'Produk disimpan',
-  required: 'Wajib diisi.',
+  needed: {
+    name: 'Isi nama produk',
+    price: 'Isi harga produk',
+    weight: 'Isi berat dalam gram',
+    stock: 'Isi stok, 0 bila habis',
+    file: 'Pilih berkasnya dulu',
+  },
 
   importTitle: 'Impor produk',
   importText:
@@ -151,7 +157,7 @@ export const sellerProducts = {
   reportTitle: 'Hasil pemeriksaan',
   reportText: 'Belum ada yang disimpan.',
   doneTitle: 'Impor selesai',
-  failedTitle: 'Berkas tidak dapat dipakai',
+  failedTitle: 'Impor gagal',
   created: 'produk baru',
   updated: 'diperbarui',
   unchanged: 'tetap sama',

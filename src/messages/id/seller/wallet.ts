@@ -49,7 +49,7 @@ export const sellerWallet = {
   all: 'Tarik semua',
   password: 'Kata sandi Lokapasar',
   passwordHelp: 'Diminta lagi supaya hanya Anda yang dapat menarik saldo.',
-  needed: 'Harus diisi',
+  needed: { amount: 'Isi jumlah yang ditarik', password: 'Isi kata sandi Lokapasar Anda' },
   send: 'Minta penarikan',
   sent: (code: string) => `Penarikan ${code} diterima`,
   withdrawals: 'Penarikan',

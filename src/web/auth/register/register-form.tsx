@@ -1,11 +1,15 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Challenge, register } from '#contract/auth.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { urls } from '#web/urls.ts';
+import { useDoor } from '../use-arrival.ts';
 
 type Channel = 'email' | 'phone';
 type Props = { byEmail: boolean; onPick: (channel: Channel) => void };
@@ -44,6 +48,10 @@ const empty = {
 export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
   const auth = useMessages().auth;
   const api = useApi();
+  const door = useDoor();
+  const to = useLocalePath();
+  // the address belongs to an account: whoever owns it wants to log in
+  const [taken, setTaken] = useState(false);
   const form = useForm({
     initial: empty,
     check: ({ agree_terms }) => (agree_terms ? {} : { agree_terms: auth.agreeNeeded }),
@@ -52,8 +60,17 @@ export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challen
         input: { ...rest, agree_terms: true, ...(channel === 'email' ? { email } : { phone }) },
       }),
     done: onChallenge,
+    refused: ({ errors = [] }) => {
+      setTaken(errors.some(({ rule }) => rule === 'unique'));
+      return false;
+    },
   });
   const byEmail = form.values.channel === 'email';
+  const logIn = taken ? (
+    <Link className="link" to={to(door(urls.login()))}>
+      {auth.takenLogIn}
+    </Link>
+  ) : undefined;
   return (
     <form {...form.props} className="stack">
       <TextField form={form} name="fullname" label={auth.fullname} autoComplete="name" />
@@ -66,6 +83,7 @@ export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challen
           type="email"
           inputMode="email"
           autoComplete="email"
+          remedy={logIn}
         />
       ) : (
         <TextField
@@ -76,6 +94,7 @@ export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challen
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          remedy={logIn}
         />
       )}
       <PasswordField form={form} name="password" label={auth.password} autoComplete="new-password" />

@@ -25,14 +25,15 @@ const ContactForm = ({ contact, onSaved }: { contact: Contact; onSaved: (bio: Bi
   const words = useMessages().settings;
   const auth = useMessages().auth;
   const api = useApi();
+  const isEmail = contact === 'email';
   const form = useForm({
     initial: { value: '' },
     as: { [contact]: 'value' },
-    check: ({ value }) => (value.trim() === '' ? { value: words.needed } : {}),
+    check: ({ value }) =>
+      value.trim() === '' ? { value: isEmail ? words.neededEmail : words.neededPhone } : {},
     send: ({ value }) => api.call(saveBio, { input: { [contact]: value } }),
     done: onSaved,
   });
-  const isEmail = contact === 'email';
   return (
     <form {...form.props} className="stack">
       <TextField

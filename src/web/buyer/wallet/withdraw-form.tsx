@@ -29,7 +29,7 @@ export const WithdrawForm = ({ max, onDone }: Props) => {
     initial: empty,
     check: (values) =>
       Object.fromEntries(
-        needed.filter((name) => values[name].trim() === '').map((name) => [name, words.needed]),
+        needed.filter((name) => values[name].trim() === '').map((name) => [name, words.missing[name]]),
       ),
     send: async ({ amount, bank_id, ...rest }) => {
       const input = { ...rest, amount: rupiahIn(amount), bank_id: Number(bank_id) };

@@ -87,7 +87,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   };
   const check = () => {
     setMissing(text === '');
-    return text === '' ? operator.reasonMissing : null;
+    return text === '' ? operator.fillIn(label) : null;
   };
   return (
     <ConfirmDialog {...rest} onClose={close} check={check} mutation={withArgs(mutation, text)}>

@@ -31,9 +31,9 @@ export const AdjustForm = ({ wallet, onDone }: Props) => {
       const rupiahs = readAmount(amount);
       const isShort = direction === 'less' && (rupiahs ?? 0) > wallet.total_saldo;
       return {
-        ...(rupiahs === null ? { amount: t.needed } : {}),
+        ...(rupiahs === null ? { amount: t.needed.amount } : {}),
         ...(isShort ? { amount: t.short(rupiah(wallet.total_saldo)) } : {}),
-        ...(reason.trim().length < 3 ? { reason: reason.trim() === '' ? t.needed : t.tooShort } : {}),
+        ...(reason.trim().length < 3 ? { reason: reason.trim() === '' ? t.needed.reason : t.tooShort } : {}),
       };
     },
     send: async ({ direction, amount, reason }) => {

@@ -21,8 +21,8 @@ export const WithdrawForm = ({ max, bank, onDone }: Props) => {
   const form = useForm({
     initial: { amount: '', password: '' },
     check: ({ amount, password }) => ({
-      ...(amount.trim() === '' ? { amount: words.needed } : {}),
-      ...(password === '' ? { password: words.needed } : {}),
+      ...(amount.trim() === '' ? { amount: words.needed.amount } : {}),
+      ...(password === '' ? { password: words.needed.password } : {}),
     }),
     send: async ({ amount, password }) => {
       const input = { amount: rupiahIn(amount), password };

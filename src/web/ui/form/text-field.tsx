@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from '../field.tsx';
 import type { Fields, NamesOf, Values } from './use-form.ts';
 
@@ -7,11 +7,13 @@ type Props<V extends Values> = {
   name: NamesOf<V, string>;
   label: string;
   help?: string;
+  /** What helps with the error, such as a link, behind its sentence. */
+  remedy?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange' | 'className'>;
 
 /** A line of text of a form. */
-export const TextField = <V extends Values>({ form, name, label, help, ...input }: Props<V>) => (
-  <Field label={label} error={form.errorOf(name)} help={help}>
+export const TextField = <V extends Values>({ form, name, label, help, remedy, ...input }: Props<V>) => (
+  <Field label={label} error={form.errorOf(name)} help={help} remedy={remedy}>
     {(control) => (
       <input
         {...input}

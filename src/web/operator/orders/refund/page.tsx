@@ -84,7 +84,10 @@ const NewRefund = ({ open, onClose }: Props) => {
       confirm={t.refundConfirm}
       tone="bad"
       mutation={refund}
-      check={() => (input.order_code === '' || input.reason === '' ? operator.reasonMissing : null)}
+      check={() => {
+        if (input.order_code === '') return operator.fillIn(t.newRefundCode);
+        return input.reason === '' ? operator.fillIn(t.refundReason) : null;
+      }}
     >
       <Field label={t.newRefundCode}>
         {(control) => (

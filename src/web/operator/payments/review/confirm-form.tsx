@@ -70,9 +70,9 @@ const useConfirming = (payment: OperatorPayment, done: () => void) => {
     check: ({ amount, reference }) => {
       const seen = amountOf(amount);
       const faults: Partial<Record<'amount' | 'reference', string>> = {};
-      if (seen === null) faults.amount = operator.reasonMissing;
+      if (seen === null) faults.amount = operator.fillIn(t.seenAmount);
       else if (seen !== amount_due) faults.amount = t.differs(rupiah(amount_due));
-      if (reference.trim() === '') faults.reference = operator.reasonMissing;
+      if (reference.trim() === '') faults.reference = operator.fillIn(t.reference);
       return faults;
     },
     send: ({ amount, reference }) =>

@@ -74,7 +74,7 @@ export const productInput = (values: ProductValues, before: ProductValues | null
 };
 
 type Sentences = {
-  required: string;
+  needed: Record<'name' | 'price' | 'weight' | 'stock', string>;
   categoryMissing: string;
   photosBusy: string;
   photosFailed: string;
@@ -87,19 +87,19 @@ type Sentences = {
 export const productFaults = (values: ProductValues, words: Sentences): Record<string, string> => {
   const { photos, category, variants, shown } = values;
   const faults: Record<string, string> = {};
-  if (values.name.trim() === '') faults.product_name = words.required;
+  if (values.name.trim() === '') faults.product_name = words.needed.name;
   if (category === null) faults.category_id = words.categoryMissing;
   if (photos.some(({ error }) => error !== null)) faults.photos = words.photosFailed;
   else if (photos.some(({ id }) => id === null)) faults.photos = words.photosBusy;
   else if (shown && photos.length === 0) faults.photos = words.photosMissing;
   const base = rupiahOf(values.base);
-  if (base === null && variants.length === 0) faults.base_price = words.required;
+  if (base === null && variants.length === 0) faults.base_price = words.needed.price;
   else if (base !== null && discountOf(base, values.discountKind, values.discount) > 0) {
     const { price } = priceAfter(base, values.discountKind, values.discount);
     if (price < minPrice) faults.discount = words.resultTooLow;
   }
-  if (rupiahOf(values.weight) === null) faults.weight = words.required;
-  if (variants.length === 0 && rupiahOf(values.stock) === null) faults.stock = words.required;
+  if (rupiahOf(values.weight) === null) faults.weight = words.needed.weight;
+  if (variants.length === 0 && rupiahOf(values.stock) === null) faults.stock = words.needed.stock;
   if (variants.filter(({ on }) => on).length > maxVariants)
     faults.options = words.variantsTooMany(maxVariants);
   return faults;

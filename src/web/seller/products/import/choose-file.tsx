@@ -23,7 +23,7 @@ export const ChooseFile = ({ initial, onChecking }: Props) => {
   const { busy, save } = useDownload();
   const draft = useDraft({
     initial,
-    check: ({ file }): Record<string, string> => (file === '' ? { file_id: words.required } : {}),
+    check: ({ file }): Record<string, string> => (file === '' ? { file_id: words.needed.file } : {}),
     send: (values) => api.call(startImport, { input: importInput(values, true) }),
     done: (job, sent) => onChecking({ ...sent, check: String(job.import_id) }),
   });
