@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { checkBars, verdict } from './support/bars.ts';
 import { startLimits, startShopOf } from './support/bench-server.ts';
 import { cartShape } from './support/cart-shape.ts';
+import { readCatalog } from './support/catalog.ts';
 import { crowdShop } from './support/crowd-shop.ts';
-import { judge, verdict } from './support/judge.ts';
 import { listShapes } from './support/list-shapes.ts';
 import { type Figures, meterOf, printTable, type Shape } from './support/measure.ts';
 import { pageShapes } from './support/page-shapes.ts';
 import { residentMb } from './support/processes.ts';
 import { measureTpcb } from './support/tpcb.ts';
-import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- api [--products 10000] [--only search] [--seconds 3] [--rounds 3] [--json file]`
 // CPU ms = CPU milliseconds of server and database together per request: it stays true on a noisy machine. Everything is
@@ -41,7 +41,7 @@ const limits = await startLimits(shop.dataDir);
 // the server collects its garbage a second after its start
 await pause(1_500);
 const idleMb = residentMb(shop.pid);
-const catalogue = await readCatalogue(shop.port);
+const catalogue = await readCatalog(shop.port);
 const shapes = [...listShapes(catalogue, products), ...pageShapes(catalogue, products)].filter(({ name }) =>
   isWanted(name),
 );
@@ -85,7 +85,7 @@ const rows: (Figures & { note?: string })[] = [
   },
   ...meters.map(({ shape, figures }) => {
     const found = figures();
-    return { ...found, note: judge(shape, found, body.figures().rps) };
+    return { ...found, note: checkBars(shape, found, body.figures().rps) };
   }),
 ];
 process.stdout.write(`\n${products} products, ${rounds} rounds of ${seconds} s a shape, in turns\n`);

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import type { Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { startShopOf } from './support/bench-server.ts';
+import { readCatalog } from './support/catalog.ts';
 import { crowdShop } from './support/crowd-shop.ts';
 import type { RushPlan, RushResult } from './support/flash-rush.ts';
 import { flashScene, outcomeOf } from './support/flash-scene.ts';
 import { percentile } from './support/load.ts';
 import { cpuMs } from './support/processes.ts';
-import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- flash [--products 10000] [--buyers 2000] [--units 100] [--stock 100] [--pages 300] [--json file]`
 // The first second of a flash sale: everybody pays at the same moment while pages are read. With more pieces than units
@@ -34,7 +34,7 @@ const WINDOW_MS = 500;
 const shop = await startShopOf(Number(values.products));
 const crowd = await crowdShop(shop.dataDir);
 const scene = await flashScene(crowd, { many: Number(values.buyers), units, stock });
-const { tops } = await readCatalogue(shop.port);
+const { tops } = await readCatalog(shop.port);
 
 /** What the last step shows the buyers: the price of the flash sale. */
 const shown = await fetch(`http://127.0.0.1:${shop.port}/api/shipping/checkout/preview`, {
@@ -93,23 +93,23 @@ const isBalanced = outcome.findings.length === 0 && outcome.stock === stock - un
 const allHeard = lastWords.every(({ status }) => status === 200 || status === 409);
 const failedPages = during.filter(({ status }) => status !== 200).length;
 
-const judge = (isGood: boolean) => (isGood ? 'ok' : 'OVER');
+const okOrOver = (isGood: boolean) => (isGood ? 'ok' : 'OVER');
 const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 process.stdout.write(
   [
     `${values.buyers} buyers, ${units} units of a product with ${stock} pieces, ${values.pages} pages/s, ${values.products} products`,
     `answers to buyers: ${counted(answers.map(({ status }) => status))}`,
-    `last words: ${counted(lastWords.map(({ status }) => status))}  ${judge(allHeard)}; half had theirs after ${s(
+    `last words: ${counted(lastWords.map(({ status }) => status))}  ${okOrOver(allHeard)}; half had theirs after ${s(
       percentile(
         lastWords.map(({ at }) => at),
         0.5,
       ),
     )}, the last after ${s(end)}`,
-    `slowest answer to a buyer: ${slowest.toFixed(0)} ms, p95 ${percentile(latencies(answers), 0.95).toFixed(0)} ms  ${judge(slowest <= bars.answer)} (<= ${bars.answer} ms)`,
-    `units sold: ${outcome.units} in ${outcome.payments} payments, counted ${outcome.counted}, ${outcome.stock} pieces left  ${judge(isExact)} (exactly ${units})`,
-    `books: ${outcome.findings.length === 0 ? 'balanced' : JSON.stringify(outcome.findings).slice(0, 300)}  ${judge(isBalanced)}`,
-    `pages, p95: ${calmP95.toFixed(1)} ms before, ${pageP95.toFixed(1)} ms meanwhile (slowest ${Math.max(...latencies(busy)).toFixed(0)} ms), ${failedPages} failed  ${judge(pageP95 <= bars.page && failedPages === 0)} (<= ${bars.page} ms)`,
-    `as before again after ${s(again)}  ${judge(again <= bars.again)} (<= ${s(bars.again)})`,
+    `slowest answer to a buyer: ${slowest.toFixed(0)} ms, p95 ${percentile(latencies(answers), 0.95).toFixed(0)} ms  ${okOrOver(slowest <= bars.answer)} (<= ${bars.answer} ms)`,
+    `units sold: ${outcome.units} in ${outcome.payments} payments, counted ${outcome.counted}, ${outcome.stock} pieces left  ${okOrOver(isExact)} (exactly ${units})`,
+    `books: ${outcome.findings.length === 0 ? 'balanced' : JSON.stringify(outcome.findings).slice(0, 300)}  ${okOrOver(isBalanced)}`,
+    `pages, p95: ${calmP95.toFixed(1)} ms before, ${pageP95.toFixed(1)} ms meanwhile (slowest ${Math.max(...latencies(busy)).toFixed(0)} ms), ${failedPages} failed  ${okOrOver(pageP95 <= bars.page && failedPages === 0)} (<= ${bars.page} ms)`,
+    `as before again after ${s(again)}  ${okOrOver(again <= bars.again)} (<= ${s(bars.again)})`,
     `CPU of server and database in all: ${s(cpu)}`,
     '',
   ].join('\n'),

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ImportJob } from '#contract/product-import.ts';
 import { startShopOf } from './support/bench-server.ts';
+import { readCatalog } from './support/catalog.ts';
 import { percentile } from './support/load.ts';
 import { cpuMs, residentMb } from './support/processes.ts';
-import { sellerDashboard } from './support/seller-desk.ts';
-import { readCatalogue } from './support/words.ts';
+import { sellerApi } from './support/seller-api.ts';
 
 // `npm run bench -- import [--rows 50000] [--products 2000]`
 // A seller moves in while buyers look at lists: rows/s, the server's memory, and how much slower the lists are meanwhile.
@@ -44,10 +44,10 @@ const sheetOf = (categories: readonly { id: number }[], photo: string): string =
 rmSync(`.data/${FOLDER}`, { recursive: true, force: true });
 const shop = await startShopOf(Number(values.products), FOLDER);
 try {
-  const { categories } = await readCatalogue(shop.port);
+  const { categories } = await readCatalog(shop.port);
   const path = (turn: number) =>
     `/products/list?categories[]=${categories[turn % categories.length]?.id}&per_page=24&price_start=${turn % 1000}&price_end=${49_000_000 + turn}`;
-  const seller = await sellerDashboard(shop.port);
+  const seller = await sellerApi(shop.port);
   const { file_id, size } = await seller.uploadSheet(sheetOf(categories, await seller.photo()));
 
   let turn = 0;
@@ -96,13 +96,13 @@ try {
     busy: percentile(latencies, 0.95),
     after: percentile(after, 0.95),
   };
-  const judge = (isGood: boolean) => (isGood ? 'ok' : 'OVER');
+  const okOrOver = (isGood: boolean) => (isGood ? 'ok' : 'OVER');
   process.stdout.write(
     [
-      `${job.success_rows} of ${rows} products (${(size / 2 ** 20).toFixed(1)} MB) in ${(took / 1000).toFixed(1)} s: ${Math.round((job.success_rows * 1000) / took)} rows/s  ${judge(took < MAX_MS && job.success_rows === rows)} (< ${MAX_MS / 1000} s)`,
+      `${job.success_rows} of ${rows} products (${(size / 2 ** 20).toFixed(1)} MB) in ${(took / 1000).toFixed(1)} s: ${Math.round((job.success_rows * 1000) / took)} rows/s  ${okOrOver(took < MAX_MS && job.success_rows === rows)} (< ${MAX_MS / 1000} s)`,
       `CPU of server and database, the lists included: ${(cpu / rows).toFixed(2)} ms a product`,
-      `server memory: ${before.toFixed(0)} MB before, at most ${highest.toFixed(0)} MB meanwhile  ${judge(highest - before < MAX_MB)} (< ${MAX_MB} MB more)`,
-      `a list, p95 of ${(READERS * 1000) / EVERY_MS} a second: ${p95.before.toFixed(1)} ms before, ${p95.busy.toFixed(1)} ms meanwhile, ${p95.after.toFixed(1)} ms after  ${judge(p95.busy < 2 * Math.max(p95.before, p95.after))} (< doubled)`,
+      `server memory: ${before.toFixed(0)} MB before, at most ${highest.toFixed(0)} MB meanwhile  ${okOrOver(highest - before < MAX_MB)} (< ${MAX_MB} MB more)`,
+      `a list, p95 of ${(READERS * 1000) / EVERY_MS} a second: ${p95.before.toFixed(1)} ms before, ${p95.busy.toFixed(1)} ms meanwhile, ${p95.after.toFixed(1)} ms after  ${okOrOver(p95.busy < 2 * Math.max(p95.before, p95.after))} (< doubled)`,
       '',
     ].join('\n'),
   );

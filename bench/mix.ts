@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { verdict } from './support/bars.ts';
 import { startShopOf } from './support/bench-server.ts';
+import { readCatalog } from './support/catalog.ts';
 import { crowdShop } from './support/crowd-shop.ts';
-import { verdict } from './support/judge.ts';
 import { type Ask, load, percentile } from './support/load.ts';
 import { cpuMs, residentMb } from './support/processes.ts';
 import { createVisits, type Visit } from './support/visits.ts';
-import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- mix [--products 10000] [--seconds 30] [--rounds 3] [--concurrency 16] [--json file]`: what visitors
 // look at, pages kept as the shop keeps them. 70 of 100 look at a product, drawn by Zipf (s = 1) from all; 20 at a category
@@ -29,7 +29,7 @@ const MEMBERS = 200;
 const shop = await startShopOf(products);
 const crowd = await crowdShop(shop.dataDir);
 const { buyers: members } = await crowd.shoppers(MEMBERS);
-const catalogue = await readCatalogue(shop.port);
+const catalogue = await readCatalog(shop.port);
 const nextVisit = createVisits({ catalogue, slugs: await crowd.productSlugs(), members });
 const pids = [shop.pid, shop.postgresPid()];
 

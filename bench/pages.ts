@@ -9,7 +9,7 @@ import { checkOnce, type Screen, visitOnce } from './support/throttled-visit.ts'
 
 // `npm run bench -- pages [--products 2000] [--runs 3] [--only home,search] [--languages id] [--shifts] [--film folder]
 // [--at http://…] [--json file]`: each page in both languages, the buyer's own as the demo buyer, on a cheap phone
-// (390 px, slow 4G, 4x slower processor) and on a desk (1440 px). `--film` writes pictures of how home, category and
+// (390 px, slow 4G, 4x slower processor) and on a desktop (1440 px). `--film` writes pictures of how home, category and
 // product build up on the phone, and measures nothing else.
 // Exit code 1 when a budget is broken; times are judged by the median of the runs, and by three runs at least.
 const { values } = parseArgs({

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startShop } from '#server/start.ts';
+import { readCatalog } from './support/catalog.ts';
 import { listShapes } from './support/list-shapes.ts';
-import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- plans [--products 1000000]`
 // Writes how PostgreSQL answers every shape of lists and searches to docs/plans/<products>.md: each statement that a
@@ -66,7 +66,7 @@ const lines = [
   '`npm run bench -- plans` writes this page: every statement of every shape that `npm run bench -- api` measures, and',
   'the plan by which PostgreSQL carried it out. `rows` are those that a step gave on.',
 ];
-for (const { name, path } of listShapes(await readCatalogue(shop.port), products)) {
+for (const { name, path } of listShapes(await readCatalog(shop.port), products)) {
   const sent = await sentBy(path);
   lines.push('', `## ${name}`, '', `\`${path(11).slice(0, 160)}\``);
   if (sent.length === 0) lines.push('', 'Answered without the database.');

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { csvLine } from '#platform/spreadsheets/csv.ts';
 import { startShopOf } from './support/bench-server.ts';
+import { readCatalog } from './support/catalog.ts';
 import { kinds, namesOfSheet, wordsOfName } from './support/known-items.ts';
-import { sellerDashboard } from './support/seller-desk.ts';
-import { readCatalogue } from './support/words.ts';
+import { sellerApi } from './support/seller-api.ts';
 
 // `npm run bench -- search [--among 100000] [--sheet products.csv] [--json file] [--missed 5]`
 // Known items: of products that stand among so many made-up ones, each is asked for by the first four words of its name
@@ -27,10 +27,10 @@ const known = values.sheet === undefined ? [] : (await namesOfSheet(values.sheet
 if (values.sheet !== undefined && known.length === 0) throw new Error(`No product names in ${values.sheet}`);
 
 const shop = await startShopOf(Number(values.among), `bench-search-${values.among}`);
-const { categories, names: madeUp } = await readCatalogue(shop.port);
+const { categories, names: madeUp } = await readCatalog(shop.port);
 
 const importNames = async (names: readonly string[]): Promise<void> => {
-  const seller = await sellerDashboard(shop.port);
+  const seller = await sellerApi(shop.port);
   const photo = await seller.photo();
   const rows = names.map((name, turn) => {
     const category = categories[turn % categories.length]?.id;

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { verdict } from './support/bars.ts';
 import { startShopOf } from './support/bench-server.ts';
+import { readCatalog } from './support/catalog.ts';
 import { crowdShop } from './support/crowd-shop.ts';
-import { verdict } from './support/judge.ts';
 import { percentile } from './support/load.ts';
 import type { SpikePlan, SpikeResult } from './support/spike-crowd.ts';
 import { createVisits } from './support/visits.ts';
-import { readCatalogue } from './support/words.ts';
 
 // `npm run bench -- spike [--products 10000] [--visitors 600] [--seconds 15] [--json file]`
 // A shop where five look around, and then so many come at the same moment, each with a connection of its own, who look at
@@ -32,7 +32,7 @@ const WINDOW_MS = 1_000;
 const shop = await startShopOf(Number(values.products));
 const crowd = await crowdShop(shop.dataDir);
 const { buyers: members } = await crowd.shoppers(200);
-const catalogue = await readCatalogue(shop.port);
+const catalogue = await readCatalog(shop.port);
 const nextVisit = createVisits({ catalogue, slugs: await crowd.productSlugs(), members });
 const plan: SpikePlan = {
   port: shop.port,

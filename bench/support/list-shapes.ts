@@ -1,9 +1,9 @@
+import type { Catalog } from './catalog.ts';
 import type { Shape } from './measure.ts';
 import { hundred, misspelt, pick, rareText, typing } from './typed.ts';
-import type { Catalogue } from './words.ts';
 
 /** Lists, searches and suggestions; `n` is a parameter that no call knows, so that every address is another one. */
-export const listShapes = (catalogue: Catalogue, products: number): Shape<string>[] => {
+export const listShapes = (catalogue: Catalog, products: number): Shape<string>[] => {
   const { categories, tops, provinces, slugs, names, words, stores, storeIds } = catalogue;
   const isBig = products > 100_000;
   const bar = (small: number, big: number): number => (isBig ? big : small);

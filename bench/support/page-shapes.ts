@@ -1,9 +1,9 @@
+import type { Catalog } from './catalog.ts';
 import type { Shape } from './measure.ts';
 import { pick } from './typed.ts';
-import type { Catalogue } from './words.ts';
 
 /** Pages of a guest; first renders are asked of the server that keeps none. */
-export const pageShapes = ({ categories, slugs }: Catalogue, products: number): Shape[] => {
+export const pageShapes = ({ categories, slugs }: Catalog, products: number): Shape[] => {
   const isBig = products > 100_000;
   const parents = categories.filter((one) => one.child.length > 0);
   const warm = { rateBar: { rps: 8_000, share: 0.15 }, concurrency: 16 };

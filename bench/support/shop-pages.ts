@@ -1,12 +1,12 @@
+import { readCatalog } from './catalog.ts';
 import { buyerPages, demoBuyer, type Member } from './demo-buyer.ts';
-import { readCatalogue } from './words.ts';
 
 /** `status` is what the page answers; `member` is who looks at it, null for a guest. */
 export type ShopPage = { name: string; path: string; status: number; member: Member | null };
 
 /** Every page of the shop, its addresses taken from the catalogue: a guest's, then the demo buyer's. */
 export const shopPages = async (port: number): Promise<ShopPage[]> => {
-  const { tops, slugs, words, stores } = await readCatalogue(port);
+  const { tops, slugs, words, stores } = await readCatalog(port);
   const answer = await fetch(`http://127.0.0.1:${port}/api/homepage/promos`);
   const { data: promos } = (await answer.json()) as { data: { slug: string }[] };
   const guest = {

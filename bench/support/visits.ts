@@ -1,6 +1,6 @@
+import type { Catalog } from './catalog.ts';
 import type { Ask } from './load.ts';
 import { pick } from './typed.ts';
-import type { Catalogue } from './words.ts';
 
 /** One look at a page: its address, and what the page asks the API for when somebody is logged in. */
 export type Visit = { kind: 'product' | 'list' | 'start'; path: string; calls: Ask[] };
@@ -44,7 +44,7 @@ const createZipf = (count: number, draw: () => number): (() => number) => {
 
 /** Visits without an end, every second one by a member. `slugs`: of all products, the most wanted first. */
 export const createVisits = (shop: {
-  catalogue: Catalogue;
+  catalogue: Catalog;
   slugs: readonly string[];
   members: readonly { token: string }[];
 }): (() => Visit) => {

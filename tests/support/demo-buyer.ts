@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Login } from '#contract/auth.ts';
 import type { Order } from '#contract/order.ts';
-import { asks, keepLogin, type Member } from './member.ts';
+import { callApi, keepLogin, type Member } from './member.ts';
 import { shopInBrowser, type VisitOptions } from './visit.ts';
 
 const password = 'Lokapasar1';
@@ -39,13 +39,13 @@ export const demoBuyerInBrowser = () => {
         await before?.(page);
       },
     });
-    const ask = <T>(call: string, input?: object) => asks<T>(found.page, member, call, input);
+    const ask = <T>(call: string, input?: object) => callApi<T>(found.page, member, call, input);
     return { ...found, member, ask };
   };
   /** The demo buyer's orders as they are now, newest first, asked beside any page. */
   const orders = async (): Promise<Order[]> => {
     const page = await shop.aside();
-    return asks<Order[]>(page, await memberOf(page, demo), '/order/list?per_page=100');
+    return callApi<Order[]>(page, await memberOf(page, demo), '/order/list?per_page=100');
   };
   const orderIn = async (status: Order['status']): Promise<Order> => {
     const found = (await orders()).find((order) => order.status === status);

@@ -62,7 +62,7 @@ export const asNewMember = async (page: Page): Promise<Member> => {
 };
 
 /** Calls the API as a member. */
-export const asks = async <T>(page: Page, { login }: Member, path: string, input?: object): Promise<T> => {
+export const callApi = async <T>(page: Page, { login }: Member, path: string, input?: object): Promise<T> => {
   const headers = { Authorization: `Bearer ${login.token}` };
   const answer =
     input === undefined

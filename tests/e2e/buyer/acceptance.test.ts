@@ -4,12 +4,12 @@ import { digits, rupiah } from '#common/money.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
+import { soon } from '#tests/support/buyer-with-cart.ts';
 import { demoMember } from '#tests/support/demo-buyer.ts';
-import { foreignWords } from '#tests/support/foreign-words.ts';
-import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { foreignMessages } from '#tests/support/foreign-messages.ts';
+import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
 import { goTo, reload } from '#tests/support/settled.ts';
-import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -53,12 +53,12 @@ describe("every page of a buyer's own", () => {
     { lang: 'id', prefix: '' },
     { lang: 'en', prefix: '/en' },
   ] as const)('#5 #6 speaks one language only ($lang)', { timeout: 180_000 }, async ({ lang, prefix }) => {
-    const foreign = await foreignWords(lang);
+    const foreign = await foreignMessages(lang);
     const { page, member } = await asMember(`${prefix}/cart`, undefined, (one) =>
       demoMember(one, 'pembeli@lokapasar.test'),
     );
-    await asks(page, member, '/cart/add', { product_id: product.id, qty: 1 });
-    const orders = await asks<Order[]>(page, member, '/order/list?per_page=100');
+    await callApi(page, member, '/cart/add', { product_id: product.id, qty: 1 });
+    const orders = await callApi<Order[]>(page, member, '/order/list?per_page=100');
     // what people wrote is not the shop's to translate
     const written = new Set<unknown>();
     JSON.stringify(orders, (key, value: unknown) => {
@@ -105,8 +105,8 @@ describe("every page of a buyer's own", () => {
 describe('a member in the header', () => {
   test('#7 #19 #41 #42 #44 #46 #47 what is theirs is shown, and is there again after logging out and in', async () => {
     const { page, member } = await asMember('/', async (one, who) => {
-      await asks<Cart>(one, who, '/cart/add', { product_id: product.id, qty: 2 });
-      await asks(one, who, '/wishlist/toggle', { product_id: product.id });
+      await callApi<Cart>(one, who, '/cart/add', { product_id: product.id, qty: 2 });
+      await callApi(one, who, '/wishlist/toggle', { product_id: product.id });
     });
     const head = page.getByRole('banner');
     const cart = head.getByRole('link', { name: 'Keranjang, 1 barang' });
@@ -116,7 +116,7 @@ describe('a member in the header', () => {
     expect(await wishlist.getAttribute('data-active')).toBe('true');
     expect(await head.locator('.top-name').innerText()).toBe(member.name);
 
-    const { list } = await asks<Cart>(page, member, '/cart/list', {});
+    const { list } = await callApi<Cart>(page, member, '/cart/list', {});
     const line = list[0]?.items[0];
     await cart.hover();
     const preview = page.locator('#cart-preview');
@@ -239,7 +239,7 @@ describe('the wishlist from a card', () => {
 
   test('#151 #287 ticking sends nothing, and of the answer to a delete nothing but its success counts', async () => {
     const { page, asked } = await asMember('/user/wishlist', async (one, who) => {
-      await asks(one, who, '/wishlist/toggle', { product_id: product.id });
+      await callApi(one, who, '/wishlist/toggle', { product_id: product.id });
       await one.route('**/api/wishlist/delete', async (route) => {
         await route.fetch();
         await route.fulfill({ json: { code: 200, message: 'lain', data: 'lain', request_id: 'x' } });

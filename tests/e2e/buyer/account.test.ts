@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bio, Login, Session } from '#contract/auth.ts';
 import type { BuyerCompany, BuyerDocuments } from '#contract/profile.ts';
-import { asks, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit } = shopInBrowser();
@@ -99,7 +99,7 @@ describe('#24 #137 #169 the profile', () => {
     await page.getByLabel('Jenis kelamin').selectOption('female');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Perubahan disimpan').waitFor();
-    expect(await asks<Bio>(page, member, '/buyer/dashboard/bio')).toMatchObject({
+    expect(await callApi<Bio>(page, member, '/buyer/dashboard/bio')).toMatchObject({
       fullname: 'Rani Baru',
       birthday: '1995-04-12',
       gender: 'female',
@@ -118,7 +118,7 @@ describe('#24 #137 #169 the profile', () => {
     expect(await face.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
     await page.getByRole('button', { name: 'Pakai foto ini' }).click();
     await page.getByText('Foto profil diganti').waitFor();
-    const { profile_picture } = await asks<Bio>(page, member, '/buyer/dashboard/bio');
+    const { profile_picture } = await callApi<Bio>(page, member, '/buyer/dashboard/bio');
     expect(await inHeader()).toContain(profile_picture ?? 'none');
     await page.getByRole('button', { name: 'Hapus foto' }).click();
     await page.getByText('Foto profil dihapus').waitFor();
@@ -135,10 +135,10 @@ describe('#24 #137 #169 the profile', () => {
     await page.locator('dialog[open] [name=value]').fill(email);
     await page.locator('dialog[open] button[type=submit]').click();
     await page.locator('dialog[open] [name=otp]').waitFor();
-    expect((await asks<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(member.email);
+    expect((await callApi<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(member.email);
     await page.locator('dialog[open] [name=otp]').fill(await otpFor(page, email));
     await page.getByText('Changed', { exact: true }).waitFor();
-    expect((await asks<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(email);
+    expect((await callApi<Bio>(page, member, '/buyer/dashboard/bio')).email).toBe(email);
     await main(page).getByText(email).waitFor();
   });
 
@@ -161,7 +161,7 @@ describe('#24 #137 #169 the profile', () => {
     await passwords(member.password);
     await page.getByText('Kata sandi diganti, perangkat lain dikeluarkan').waitFor();
     expect(await page.locator('[name=password]').inputValue()).toBe('');
-    expect(await asks<Session[]>(page, member, '/auth/session/list')).toHaveLength(1);
+    expect(await callApi<Session[]>(page, member, '/auth/session/list')).toHaveLength(1);
     await expect.poll(() => main(page).locator('.rows li').count()).toBe(1);
   });
 
@@ -194,7 +194,7 @@ describe('#24 #137 #169 the profile', () => {
     await page.getByLabel('Ponsel penanggung jawab').fill('081234567890');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Perubahan disimpan').waitFor();
-    expect(await asks<BuyerCompany>(page, member, '/buyer/dashboard/company')).toMatchObject({
+    expect(await callApi<BuyerCompany>(page, member, '/buyer/dashboard/company')).toMatchObject({
       company_name: 'Toko Maju',
       is_pkp: 'pkp',
       no_npwp: '123456789012345',
@@ -212,7 +212,7 @@ describe('#24 #137 #169 the profile', () => {
     expect(file.headers()['content-disposition']).toMatch(/^attachment/);
     await page.getByRole('button', { name: 'Hapus KTP' }).click();
     await page.getByText('Dokumen dihapus').waitFor();
-    expect((await asks<BuyerDocuments>(page, member, '/buyer/dashboard/doc')).file_ktp).toBeNull();
+    expect((await callApi<BuyerDocuments>(page, member, '/buyer/dashboard/doc')).file_ktp).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#contract/address.ts';
 import type { AreaMatch } from '#contract/region.ts';
-import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -30,11 +30,11 @@ const bookOf = async (labels: readonly string[] = [], prefix = '') => {
     before: async (page) => {
       member = await newMember(page);
       const place = await placeOf('menteng');
-      for (const label of labels) await asks(page, member, '/addressbook/add', input(place, label));
+      for (const label of labels) await callApi(page, member, '/addressbook/add', input(place, label));
       await keepLogin(page, member.login);
     },
   });
-  const addresses = () => asks<Address[]>(page, member, '/addressbook/list');
+  const addresses = () => callApi<Address[]>(page, member, '/addressbook/list');
   return { page, member, addresses };
 };
 const field = (page: Page, name: string) => page.locator(`dialog[open] [name=${name}]`);

@@ -3,9 +3,9 @@ import { digits } from '#common/money.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { shopperInBrowser, soon } from '#tests/support/shopper.ts';
+import { buyerWithCartInBrowser, soon } from '#tests/support/buyer-with-cart.ts';
 
-const { open, visit } = shopperInBrowser();
+const { open, visit } = buyerWithCartInBrowser();
 const total = '.nota .sum .price';
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
 

@@ -4,9 +4,9 @@ import { digits } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { giveAddress, shopperInBrowser, soon } from '#tests/support/shopper.ts';
+import { buyerWithCartInBrowser, giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 
-const { open, visit } = shopperInBrowser();
+const { open, visit } = buyerWithCartInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const payButton = (page: Page) => page.locator('.button-main:visible');

@@ -6,11 +6,11 @@ import type { Schema } from '#market/schema.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { byKeyboard, byPointer } from '#tests/support/hands.ts';
+import { soon } from '#tests/support/buyer-with-cart.ts';
+import { byKeyboard, byPointer } from '#tests/support/input-devices.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { otpFor } from '#tests/support/member.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get, databaseUrl } = shopInBrowser({ SECRET });
@@ -66,7 +66,7 @@ const wanted = async (): Promise<Product> => {
   return found;
 };
 
-/** What the store does with the order at its own desk. */
+/** What the store does with the order on its own pages. */
 const storeDoes = async (page: Page, { id }: Order['merchant'], act: string, order_code: string) => {
   const { owner_id } = await db
     .selectFrom('merchants')

@@ -7,10 +7,10 @@ import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { buyerWithCartInBrowser, soon } from '#tests/support/buyer-with-cart.ts';
 import { goTo } from '#tests/support/settled.ts';
-import { shopperInBrowser, soon } from '#tests/support/shopper.ts';
 
-const shop = shopperInBrowser();
+const shop = buyerWithCartInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
 
 type Way = { payment_method: string; payment_channel?: string };

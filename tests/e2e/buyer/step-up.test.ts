@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Bio } from '#contract/auth.ts';
-import { asks, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit } = shopInBrowser();
@@ -81,7 +81,7 @@ test.each([
     // the change goes on by itself: its code is waited for
     await page.getByLabel(w.digits).waitFor();
     await page.getByLabel(w.digits).fill(await otpFor(page, next));
-    const email = async () => (await asks<Bio>(page, member, '/buyer/dashboard/bio')).email;
+    const email = async () => (await callApi<Bio>(page, member, '/buyer/dashboard/bio')).email;
     await expect.poll(email).toBe(next);
 
     // the owner undoes it by the mail to the old address
@@ -121,6 +121,6 @@ test('by a code to the address that the account has; who closes the dialog reads
   await dialog.getByLabel(w.digits).fill(await otpFor(page, member.email));
   await dialog.waitFor({ state: 'hidden' });
   const pending = async () =>
-    (await asks<Bio>(page, member, '/buyer/dashboard/bio')).pending_verification?.purpose;
+    (await callApi<Bio>(page, member, '/buyer/dashboard/bio')).pending_verification?.purpose;
   await expect.poll(pending).toBe('contact');
 });

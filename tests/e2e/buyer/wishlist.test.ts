@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -17,7 +17,7 @@ const wishlistOf = async (products: readonly Product[], prefix = '', width = 144
     width,
     before: async (page) => {
       member = await newMember(page);
-      for (const { id } of products) await asks(page, member, '/wishlist/toggle', { product_id: id });
+      for (const { id } of products) await callApi(page, member, '/wishlist/toggle', { product_id: id });
       await keepLogin(page, member.login);
     },
   });
@@ -166,7 +166,7 @@ describe('with products', () => {
     await page.getByText(removed).waitFor();
     await expect.poll(() => names(page)).toEqual(stays);
     expect(await page.getByRole('button', { name: cancel }).count()).toBe(0);
-    expect((await asks<{ total: number }>(page, member, '/wishlist/total')).total).toBe(2);
+    expect((await callApi<{ total: number }>(page, member, '/wishlist/total')).total).toBe(2);
   });
 
   test('#129 leaving edit mode forgets the ticks', async () => {
@@ -186,7 +186,7 @@ describe('with products', () => {
     await page.getByRole('button', { name: `Beli ${product?.product_name}` }).click();
     expect((await bought).status()).toBe(200);
     await page.waitForURL('**/cart');
-    const cart = await asks<{ total_checked: number }>(page, member, '/cart/list', {});
+    const cart = await callApi<{ total_checked: number }>(page, member, '/cart/list', {});
     expect(cart.total_checked).toBe(1);
   });
 

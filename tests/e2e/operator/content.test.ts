@@ -6,11 +6,11 @@ import type { OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { OperatorReview } from '#contract/operator-review.ts';
 import type { RatingSummary } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { officeInBrowser } from '#tests/support/office.ts';
+import { backofficeInBrowser } from '#tests/support/backoffice.ts';
 import { goTo, reload } from '#tests/support/settled.ts';
 
-const shop = officeInBrowser();
-const { asOperator, deedsOn } = shop;
+const shop = backofficeInBrowser();
+const { asOperator, auditActions } = shop;
 /** Public pages forget what they kept, which they do by themselves within fifteen seconds. */
 const forget = (page: Page) => page.request.post('/api/__test/tick');
 const soon = { timeout: 16_000, interval: 1_000 };
@@ -30,7 +30,7 @@ describe('reviews', () => {
     throw new Error('The demo shop has no poor review that fits');
   };
 
-  test('a review hidden in the office leaves the product page and its average, and comes back', async () => {
+  test('a review hidden in the backoffice leaves the product page and its average, and comes back', async () => {
     const { page, ask, errors } = await asOperator('/operator/review');
     const review = await tellingReview(ask);
     const { slug } = review.product;
@@ -64,7 +64,7 @@ describe('reviews', () => {
     expect(after.total_review).toBe(before.total_review - 1);
     expect(after.avg_rating).toBeGreaterThan(before.avg_rating);
     expect(await product.getByText(review.review, { exact: true }).count()).toBe(0);
-    expect(await deedsOn(`review:${review.id}`)).toEqual(['review.hide']);
+    expect(await auditActions(`review:${review.id}`)).toEqual(['review.hide']);
 
     // several at once: what is shown already is told and does no harm
     await goTo(page, `/operator/review?is_hidden=1`);
@@ -73,7 +73,7 @@ describe('reviews', () => {
     await page.getByText('Ulasan tampil lagi', { exact: true }).waitFor();
     await forget(page);
     expect(await shown()).toBe(first);
-    expect(await deedsOn(`review:${review.id}`)).toEqual(['review.hide', 'review.show']);
+    expect(await auditActions(`review:${review.id}`)).toEqual(['review.hide', 'review.show']);
     expect(errors).toEqual([]);
   }, 60_000);
 
@@ -144,7 +144,7 @@ describe('the home page', () => {
     await page.getByRole('button', { name: `Hapus ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
     await page.getByText('Blok dihapus').waitFor();
-    expect(await deedsOn(`homeblock:${made?.id}`)).toEqual([
+    expect(await auditActions(`homeblock:${made?.id}`)).toEqual([
       'homeblock.create',
       'homeblock.edit',
       'homeblock.delete',
@@ -203,6 +203,6 @@ test('what nobody finds is listed, becomes a word, and is found from then on', a
   await forget(page);
   expect(await search('gadogadotelur')).toEqual(coffee);
   expect(coffee.length).toBeGreaterThan(0);
-  expect(await deedsOn('search_words')).toEqual(['search_words.save']);
+  expect(await auditActions('search_words')).toEqual(['search_words.save']);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 }, 40_000);

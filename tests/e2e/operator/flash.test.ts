@@ -6,16 +6,16 @@ import type { Product } from '#contract/product.ts';
 import { refreshListing } from '#market/search/index.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { backofficeInBrowser } from '#tests/support/backoffice.ts';
+import { giveAddress } from '#tests/support/buyer-with-cart.ts';
 import { SECRET } from '#tests/support/keys.ts';
-import { asks, type Member } from '#tests/support/member.ts';
-import { officeInBrowser } from '#tests/support/office.ts';
+import { callApi, type Member } from '#tests/support/member.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { send } from '#tests/support/rush.ts';
 import { goTo } from '#tests/support/settled.ts';
-import { giveAddress } from '#tests/support/shopper.ts';
 
-const shop = officeInBrowser({ SECRET });
-const { asOperator, deedsOn, db } = shop;
+const shop = backofficeInBrowser({ SECRET });
+const { asOperator, auditActions, db } = shop;
 const dayOf = (iso: string) => iso.slice(0, 10);
 const dayFromNow = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ const comingSlot = async (ask: <T>(call: string) => Promise<T>): Promise<Calenda
   if (found === undefined) throw new Error('The demo shop plans no flash sale');
   return found;
 };
-const deedsOf = (slotId: number) => deedsOn(`flashsale:${slotId}`);
+const deedsOf = (slotId: number) => auditActions(`flashsale:${slotId}`);
 
 /** An ordinary product of which just these pieces are left. */
 const productWith = async (stock: number): Promise<Product> => {
@@ -50,7 +50,7 @@ const deal = 10_000_000;
 const buys = async (page: Page, product: Product, qty: number) => {
   const { id, token } = await peopleOf(shop.databaseUrl()).newcomer();
   const member = { login: { token } } as Member;
-  const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
+  const ask = <T>(call: string, input?: object) => callApi<T>(page, member, call, input);
   await giveAddress(page, member);
   await db().transact((tx) =>
     mustBook(

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
-import { asks, newMember } from '#tests/support/member.ts';
+import { callApi, newMember } from '#tests/support/member.ts';
 import { goTo } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
@@ -123,8 +123,8 @@ describe('couriers', () => {
 
 describe('wallets and the ledger', () => {
   test('a wallet is found, put right with the effect said beforehand, told to its owner and proved in the ledger', async () => {
-    const desk = await asOperator('/operator/wallet', 390);
-    const { page } = desk;
+    const opened = await asOperator('/operator/wallet', 390);
+    const { page } = opened;
     const member = await newMember(page, 'Melati Ayu Kusumaningrum');
     await page.getByRole('searchbox').fill(member.email);
     await page.getByRole('link', { name: member.name }).click();
@@ -145,7 +145,7 @@ describe('wallets and the ledger', () => {
     await page.getByRole('button', { name: 'Kurangi Rp 80.000' }).click();
     await page.getByText('tidak bisa dikurangi lebih dari itu').waitFor();
 
-    const told = await asks<{ body: string }[]>(page, member, '/buyer/dashboard/notification/list');
+    const told = await callApi<{ body: string }[]>(page, member, '/buyer/dashboard/notification/list');
     expect(told[0]?.body.replaceAll('\u00a0', ' ')).toContain('Rp 75.000: Ganti rugi paket hilang');
     const { id } = await db
       .selectFrom('users')
@@ -159,7 +159,7 @@ describe('wallets and the ledger', () => {
         after: { total_saldo: 75_000, amount: 75_000, reason: 'Ganti rugi paket hilang' },
       },
     ]);
-    expect(desk.errors).toEqual([]);
+    expect(opened.errors).toEqual([]);
     expect((await verifyLedger(db)).findings).toEqual([]);
   });
 

@@ -13,13 +13,13 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import {
-  complaintsMade,
+  createComplaints,
+  createTransferInReview,
   type DemoCaller,
   demoCaller,
   emptyMoneyQueues,
-  transferInReview,
-  withdrawalAsked,
-} from '#tests/support/operator-work.ts';
+  requestWithdrawal,
+} from '#tests/support/operator-queues.ts';
 
 const { open, visit, databaseUrl } = demoBuyerInBrowser();
 const email = 'operator@lokapasar.test';
@@ -37,13 +37,13 @@ beforeAll(async () => {
   buyer = await demoCaller(request, 'pembeli@lokapasar.test');
   operator = await demoCaller(request, email);
   await emptyMoneyQueues(operator);
-  transfers = [await transferInReview(buyer), await transferInReview(buyer)];
+  transfers = [await createTransferInReview(buyer), await createTransferInReview(buyer)];
   withdrawals = [
-    await withdrawalAsked(buyer, 10_000),
-    await withdrawalAsked(buyer, 11_000),
-    await withdrawalAsked(buyer, 12_000),
+    await requestWithdrawal(buyer, 10_000),
+    await requestWithdrawal(buyer, 11_000),
+    await requestWithdrawal(buyer, 12_000),
   ];
-  complaints = await complaintsMade(buyer, 3);
+  complaints = await createComplaints(buyer, 3);
   return () => db.close();
 }, 120_000);
 
@@ -63,7 +63,7 @@ const rowOf = (page: Page, text: string) =>
 const answer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** What operators did with a thing, without the papers they looked at. */
-const deedsOn = async (target: string) => {
+const auditActions = async (target: string) => {
   const rows = await db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
@@ -105,7 +105,7 @@ describe('withdrawals', () => {
     await paying.getByRole('button', { name: 'Ya, sudah ditransfer' }).click();
     await page.getByText('1 penarikan ditandai sudah dibayar.').waitFor();
     await expect.poll(() => rowOf(page, first.withdraw_code).count()).toBe(0);
-    expect(await deedsOn(`withdraw:${first.withdraw_id}`)).toMatchObject([
+    expect(await auditActions(`withdraw:${first.withdraw_id}`)).toMatchObject([
       { by: email, action: 'withdraw.approve', after: { status: 'paid', reference: 'BNK-2026-001' } },
     ]);
 
@@ -124,10 +124,10 @@ describe('withdrawals', () => {
     await refusing.getByRole('button', { name: 'Batal' }).click();
     await page.getByText('Semua penarikan sudah ditangani').waitFor();
     expect(await saldo()).toBe(before + third.amount);
-    expect(await deedsOn(`withdraw:${third.withdraw_id}`)).toMatchObject([
+    expect(await auditActions(`withdraw:${third.withdraw_id}`)).toMatchObject([
       { by: email, action: 'withdraw.reject', after: { reason: 'Nama pemilik rekening berbeda' } },
     ]);
-    expect(await deedsOn(`withdraw:${second.withdraw_id}`)).toHaveLength(1);
+    expect(await auditActions(`withdraw:${second.withdraw_id}`)).toHaveLength(1);
     // the browser says so of the one that came second, and of nothing else
     expect(errors.splice(0)).toEqual([expect.stringContaining('409')]);
     await isSound();
@@ -156,7 +156,7 @@ describe('transfers', () => {
     await expect.poll(() => one.count()).toBe(0);
     const [order] = first.orders;
     expect((await buyer.ask<Order>(`/order/detail/${order?.order_code}`)).status).toBe('paid');
-    expect(await deedsOn(`payment:${first.payment_code}`)).toMatchObject([
+    expect(await auditActions(`payment:${first.payment_code}`)).toMatchObject([
       { by: email, action: 'payment.confirm', after: { amount: first.amount_due, reference: 'MUT-77' } },
     ]);
 
@@ -167,7 +167,7 @@ describe('transfers', () => {
     await page.getByText('Semua bukti sudah dicocokkan').waitFor();
     const back = await buyer.ask<Payment>(`/checkout/payment/${second.payment_code}`);
     expect(back.status).toBe('pending');
-    expect(await deedsOn(`payment:${second.payment_code}`)).toMatchObject([
+    expect(await auditActions(`payment:${second.payment_code}`)).toMatchObject([
       { by: email, action: 'payment.reject', after: { reason: 'Gambarnya tidak terbaca' } },
     ]);
     await isSound();
@@ -213,7 +213,7 @@ describe('complaints', () => {
       expect(await saldo()).toBe(before + shown.totals.buyer);
       const now = await operator.ask<OperatorOrder>(`/operator/order/detail/${code}`);
       expect(now).toMatchObject({ status: shown.status_after, complaint: { resolution } });
-      expect(await deedsOn(`order:${code}`)).toMatchObject([
+      expect(await auditActions(`order:${code}`)).toMatchObject([
         { by: email, action: 'order.resolve', after: { resolution, refund_amount: shown.totals.buyer } },
       ]);
       await isSound();
@@ -238,7 +238,7 @@ describe('orders and refunds', () => {
     await dialog.getByLabel('Alasan untuk pembeli dan toko').fill('Toko tutup mendadak');
     await dialog.getByRole('button', { name: 'Ya, kembalikan' }).click();
     await page.getByText('Tidak ada yang perlu dilakukan.').waitFor();
-    expect(await deedsOn(`order:${code}`)).toMatchObject([
+    expect(await auditActions(`order:${code}`)).toMatchObject([
       { by: email, action: 'refund.create', after: { refund_amount: order?.total } },
     ]);
     await isSound();

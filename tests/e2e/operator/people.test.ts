@@ -8,7 +8,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { keepLogin, type Member, newMember } from '#tests/support/member.ts';
-import { handsInStore, offersProduct } from '#tests/support/new-store.ts';
+import { createProduct, submitRegistration } from '#tests/support/new-store.ts';
 import { goTo, reload } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
@@ -45,13 +45,13 @@ describe('stores and their owners', () => {
   test('a store that was handed in is looked at and opened; its owner suspended, it closes; both come back', async () => {
     tries += 1;
     const name = `Tenun Uji ${tries} ${process.pid}`;
-    const desk = await asOperator('/operator/merchant?status=pending');
-    const { page } = desk;
+    const opened = await asOperator('/operator/merchant?status=pending');
+    const { page } = opened;
     const seller = await newMember(page, 'Maria Da Costa');
-    const { status, store } = await handsInStore(page, seller, name);
+    const { status, store } = await submitRegistration(page, seller, name);
     expect(status).toBe('pending');
-    const { slug } = await offersProduct(page, seller, `Selendang ${name}`);
-    const inShop = () => codeOf(page, desk.member, `/products/detail/${slug}`);
+    const { slug } = await createProduct(page, seller, `Selendang ${name}`);
+    const inShop = () => codeOf(page, opened.member, `/products/detail/${slug}`);
     expect(await inShop()).toBe(404);
     expect((await shop.visit(`/en/product/${slug}`)).status).toBe(404);
 
@@ -114,7 +114,7 @@ describe('stores and their owners', () => {
     expect(await page.getByRole('region', { name: 'Riwayat' }).innerText()).toContain(
       'Menjual barang tiruan',
     );
-    expect(desk.errors).toEqual([]);
+    expect(opened.errors).toEqual([]);
     expect(store?.merchant_slug).toBeTruthy();
     expect((await verifyLedger(db)).findings).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('stores and their owners', () => {
   test('two operators before one registration: the second is told, and sees what became of it', async () => {
     const first = await asOperator('/operator/merchant?status=pending');
     const seller = await newMember(first.page, 'Yohana Bere');
-    await handsInStore(first.page, seller, `Kopi Uji ${process.pid}`);
+    await submitRegistration(first.page, seller, `Kopi Uji ${process.pid}`);
     const { id } = await db
       .selectFrom('merchants')
       .select('id')

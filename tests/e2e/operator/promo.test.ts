@@ -10,14 +10,14 @@ import type { Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { backofficeInBrowser } from '#tests/support/backoffice.ts';
+import { giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 import { SECRET } from '#tests/support/keys.ts';
-import { asks, type Member } from '#tests/support/member.ts';
-import { officeInBrowser } from '#tests/support/office.ts';
+import { callApi, type Member } from '#tests/support/member.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { giveAddress, soon } from '#tests/support/shopper.ts';
 
-const shop = officeInBrowser({ SECRET });
-const { asOperator, deedsOn, db } = shop;
+const shop = backofficeInBrowser({ SECRET });
+const { asOperator, auditActions, db } = shop;
 const fromNow = (hours: number) => jakartaTime(new Date(Date.now() + hours * 3_600_000).toISOString());
 const ordinary = async (count: number): Promise<Product[]> => {
   const all = await shop.get<Product[]>('/products/list?per_page=100&sort=popular');
@@ -69,7 +69,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
 
   const [made] = await ask<Campaign[]>(`/operator/promo/list?search=${encodeURIComponent(name)}`);
   expect(made).toMatchObject({ status: 'active', is_highlight: true, product_ids: [two.id, one.id] });
-  expect(await deedsOn(`promo:${made?.id}`)).toEqual(['promo.create']);
+  expect(await auditActions(`promo:${made?.id}`)).toEqual(['promo.create']);
   const { page: guest } = await shop.visit('/promo');
   await soon(async () => {
     await guest.reload();
@@ -83,7 +83,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
   const { page: other } = await asOperator(path, 390);
   expect(await sidewaysScroll(other)).toBe(0);
   expect(await axeFindings(other)).toEqual([]);
-  for (const desk of [page, other]) await desk.getByLabel('Deskripsi').waitFor();
+  for (const each of [page, other]) await each.getByLabel('Deskripsi').waitFor();
   await page.getByLabel('Deskripsi').fill('Yang pertama');
   await page.getByRole('button', { name: 'Simpan promo' }).click();
   await page.waitForURL('**/operator/promo');
@@ -97,7 +97,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
   await other.getByRole('button', { name: 'Hapus', exact: true }).click();
   await other.getByRole('button', { name: 'Ya, hapus' }).click();
   await other.waitForURL('**/operator/promo');
-  expect(await deedsOn(`promo:${made?.id}`)).toEqual(['promo.create', 'promo.edit', 'promo.delete']);
+  expect(await auditActions(`promo:${made?.id}`)).toEqual(['promo.create', 'promo.edit', 'promo.delete']);
   // asked as somebody: a guest may see an answer that is up to fifteen seconds old
   const headers = { authorization: `Bearer ${member.login.token}` };
   const gone = await guest.request.get(`/api/promo/detail/${made?.slug}`, { headers });
@@ -109,7 +109,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
 const shopperWith = async (page: Page, product: Product, qty: number) => {
   const { id, token } = await peopleOf(shop.databaseUrl()).newcomer();
   const member = { login: { token } } as Member;
-  const ask = <T>(call: string, input?: object) => asks<T>(page, member, call, input);
+  const ask = <T>(call: string, input?: object) => callApi<T>(page, member, call, input);
   await giveAddress(page, member);
   const deed = { reference: `promo-${id}`, reason: 'Uji', at: new Date() };
   await db().transact((tx) => mustBook(tx, adjustedJournal({ userId: id }, 10_000_000, deed)));
@@ -170,7 +170,7 @@ describe('vouchers', () => {
     // it has started: its worth stands
     expect(await page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await deedsOn(`voucher:${made?.id}`)).toEqual(['voucher.create']);
+    expect(await auditActions(`voucher:${made?.id}`)).toEqual(['voucher.create']);
     expect(errors).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('vouchers', () => {
     for (const code of codes) {
       const [voucher] = await ask<OperatorVoucher[]>(`/operator/voucher/list?search=${code}`);
       expect(voucher?.status).toBe('disabled');
-      expect(await deedsOn(`voucher:${voucher?.id}`)).toEqual(['voucher.deactivate']);
+      expect(await auditActions(`voucher:${voucher?.id}`)).toEqual(['voucher.deactivate']);
     }
     await page.getByLabel('Status').selectOption('disabled');
     await page.getByText(codes[0] ?? '', { exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { officeInBrowser } from '#tests/support/office.ts';
+import { backofficeInBrowser } from '#tests/support/backoffice.ts';
 import { goTo } from '#tests/support/settled.ts';
 
-const shop = officeInBrowser({ OPERATOR_SECOND_FACTOR: 'required' });
+const shop = backofficeInBrowser({ OPERATOR_SECOND_FACTOR: 'required' });
 
 /** A passkey belongs to a name, never to a number: the same shop by its name. */
 const byName = (page: Page, path: string): string => {

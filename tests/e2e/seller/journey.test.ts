@@ -11,13 +11,13 @@ import type { Schema } from '#market/schema.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
-import { asks, keepLogin, type Member, newMember } from '#tests/support/member.ts';
-import { scanPrinted } from '#tests/support/printed.ts';
-import { fillsStore, offersVariants, registersStore } from '#tests/support/seller-way.ts';
-import { type SellerWords, sellerWords } from '#tests/support/seller-words.ts';
+import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { scanPdf } from '#tests/support/scan-pdf.ts';
+import { createProductWithVariants, fillStorePages, registerStore } from '#tests/support/seller-forms.ts';
+import { type SellerMessages, sellerMessages } from '#tests/support/seller-messages.ts';
 import { goTo } from '#tests/support/settled.ts';
-import { giveAddress, soon } from '#tests/support/shopper.ts';
 
 const shop = demoBuyerInBrowser();
 const area = '/merchant/dashboard';
@@ -74,7 +74,7 @@ const operatorPays = async (account: string, amount: number): Promise<void> => {
 /** Somebody else buys two of one variant and pays. */
 const buyerBuys = async (page: Page, product: SellerProduct): Promise<{ buyer: Member; order: Order }> => {
   const buyer = await newMember(page, 'Yuliana Bere');
-  const ask = <T>(path: string, input?: object) => asks<T>(page, buyer, path, input);
+  const ask = <T>(path: string, input?: object) => callApi<T>(page, buyer, path, input);
   await giveAddress(page, buyer);
   const variant_id = product.variants.find(({ options }) => options.join() === 'Biru,M')?.id;
   await ask('/cart/add', { product_id: product.id, variant_id, qty: 2 });
@@ -89,7 +89,7 @@ const buyerBuys = async (page: Page, product: SellerProduct): Promise<{ buyer: M
 };
 
 /** The seller is told, accepts, prints the label and hands the parcel over. @returns the label */
-const sellerSends = async (page: Page, words: SellerWords, code: string): Promise<Buffer> => {
+const sellerSends = async (page: Page, words: SellerMessages, code: string): Promise<Buffer> => {
   const { seller, orders: say, prefix } = words;
   // as when the reader comes back to the window; otherwise within 30 s
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -113,7 +113,7 @@ const sellerSends = async (page: Page, words: SellerWords, code: string): Promis
 };
 
 type Account = { account: string; password: string; most: number };
-const sellerWithdraws = async (page: Page, words: SellerWords, { account, password, most }: Account) => {
+const sellerWithdraws = async (page: Page, words: SellerMessages, { account, password, most }: Account) => {
   const { wallet: say, prefix } = words;
   await page.goto(`${prefix}${area}/wallet`);
   await soon(() => page.locator('.saldo-sum').innerText()).toBe(rupiah(most));
@@ -134,7 +134,7 @@ test.each([
   '#3 #38 #140 from a registration to money on the store’s account ($lang, $width px)',
   { timeout: 120_000 },
   async ({ lang, width }) => {
-    const words = sellerWords[lang];
+    const words = sellerMessages[lang];
     const { prefix } = words;
     stores += 1;
     const store = { name: `Tenun Rambu ${lang} ${stores}`, slug: `tenun-rambu-${lang}-${stores}` };
@@ -151,19 +151,19 @@ test.each([
         await keepLogin(own, member.login);
       },
     });
-    const ask = <T>(path: string) => asks<T>(page, member, path);
-    await registersStore(page, words, store);
+    const ask = <T>(path: string) => callApi<T>(page, member, path);
+    await registerStore(page, words, store);
     await operatorLetsIn(store.name);
 
     const description = 'Selendang dan kain, pewarna dari akar mengkudu.';
-    await fillsStore(page, words, {
+    await fillStorePages(page, words, {
       description,
       street: 'Jalan Eltari 12, Oebobo',
       rekening: account,
       target: '/promo',
     });
     const offer = { name: `Selendang ${store.name}`, price: '125000', stock: '6' };
-    await offersVariants(page, words, {
+    await createProductWithVariants(page, words, {
       ...offer,
       options: { Warna: ['Merah', 'Biru'], Ukuran: ['M', 'L'] },
     });
@@ -190,10 +190,10 @@ test.each([
     const label = await sellerSends(page, words, order.order_code);
     const browser = page.context().browser();
     if (browser === null) throw new Error('The page has no browser');
-    expect(await scanPrinted(browser, label)).toEqual({ qr: order.order_code, bars: order.order_code });
+    expect(await scanPdf(browser, label)).toEqual({ qr: order.order_code, bars: order.order_code });
 
     expect(await ask<Saldo>(`${area}/wallet/saldo`)).toMatchObject({ total_saldo: 0, pending: order.total });
-    await asks(front, buyer, '/order/status', { order_code: order.order_code, action: 'receive' });
+    await callApi(front, buyer, '/order/status', { order_code: order.order_code, action: 'receive' });
     expect((await ask<Order>(`${area}/order/detail/${order.order_code}`)).status).toBe('completed');
     await sellerWithdraws(page, words, { account, password: member.password, most: order.total });
     expect(await fitsWidth(page)).toBe(true);

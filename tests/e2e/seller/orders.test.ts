@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts';
 import type { Sales } from '#contract/seller-sales.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser, demoMember } from '#tests/support/demo-buyer.ts';
-import { asks, asNewMember } from '#tests/support/member.ts';
+import { asNewMember, callApi } from '#tests/support/member.ts';
 import { settled } from '#tests/support/settled.ts';
 
 const { open, visit } = demoBuyerInBrowser();
@@ -150,7 +150,7 @@ describe('an order on its way', () => {
     const { page } = await asSeller(`${area}/order`);
     await page.locator('.empty, table.orders').first().waitFor();
     const buyer = await demoMember(page, 'pembeli@lokapasar.test');
-    const unpaid = await asks<Order[]>(page, buyer, '/order/list?status=waiting_payment');
+    const unpaid = await callApi<Order[]>(page, buyer, '/order/list?status=waiting_payment');
     const order = unpaid.find(({ merchant }) => merchant.merchant_name === 'Dapur Sekar Wangi');
     const payment = order?.payment?.payment_code ?? '';
     await page.request.post(`/__demo/gateway/${payment}`, { data: { status: 'paid' } });

@@ -5,11 +5,11 @@ import type { SellerBank, SellerLocation } from '#contract/seller.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asNewMember, keepLogin, newMember } from '#tests/support/member.ts';
-import { named, offersVariants, picksPlace, pictureFile } from '#tests/support/seller-way.ts';
-import { sellerWords } from '#tests/support/seller-words.ts';
-import { soon } from '#tests/support/shopper.ts';
+import { choosePlace, createProductWithVariants, named, pictureFile } from '#tests/support/seller-forms.ts';
+import { sellerMessages } from '#tests/support/seller-messages.ts';
 
 const shop = demoBuyerInBrowser();
 const area = '/merchant/dashboard';
@@ -23,7 +23,7 @@ const saves = async (page: Page): Promise<void> => {
 describe('the store’s own settings', () => {
   test('#140 place and bank account are changed, and stand there after a reload', async () => {
     const { page, ask } = await asSeller(`${area}/location`, 390);
-    await picksPlace(page, 'oebobo');
+    await choosePlace(page, 'oebobo');
     await named(page, 'zipcode').fill('85112');
     await named(page, 'address').fill('Jalan Palapa 3');
     await saves(page);
@@ -171,7 +171,7 @@ test('#141 a variant has a discount, a weight and a picture of its own, or the p
   const { page, ask } = await asSeller(area, 390);
   const name = `Taplak ${process.pid}`;
   const offer = { name, price: '200000', stock: '3', options: { Warna: ['Merah', 'Biru'] } };
-  await offersVariants(page, sellerWords.id, offer);
+  await createProductWithVariants(page, sellerMessages.id, offer);
   const [made] = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
   const now = () => ask<SellerProduct>(`${area}/product/detail/${made?.id}`);
   const figures = async () =>

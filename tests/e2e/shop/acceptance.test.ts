@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
-import { foreignWords } from '#tests/support/foreign-words.ts';
+import { soon } from '#tests/support/buyer-with-cart.ts';
+import { foreignMessages } from '#tests/support/foreign-messages.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
 import { goTo, reload } from '#tests/support/settled.ts';
-import { soon } from '#tests/support/shopper.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -60,7 +60,7 @@ describe('every public page', () => {
     '#1 #4 #5 #6 #235 asks no guest to log in and speaks one language only ($lang)',
     { timeout: 180_000 },
     async ({ lang, prefix }) => {
-      const foreign = await foreignWords(lang);
+      const foreign = await foreignMessages(lang);
       const paths = [
         '',
         '/search?search=a',
@@ -106,7 +106,7 @@ describe('every public page', () => {
 });
 
 test('#5 #6 the words of the other language would be found', async () => {
-  const [inIndonesian, inEnglish] = [await foreignWords('id'), await foreignWords('en')];
+  const [inIndonesian, inEnglish] = [await foreignMessages('id'), await foreignMessages('en')];
   const both = ['Add to cart', 'Masukkan ke keranjang', '12 sold', '12 terjual', 'Wishlist', 'Kemeja Batik'];
   expect(inIndonesian(both)).toEqual(['Add to cart', '12 sold']);
   expect(inEnglish(both)).toEqual(['Masukkan ke keranjang', '12 terjual']);

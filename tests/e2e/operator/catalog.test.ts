@@ -22,8 +22,8 @@ const soon = { timeout: 20_000 };
 
 describe('the category tree', () => {
   test('a category made here stands in the shop’s menu; renamed and moved it stands there so; then it goes', async () => {
-    const desk = await asOperator('/operator/category');
-    const { page } = desk;
+    const opened = await asOperator('/operator/category');
+    const { page } = opened;
     await page.getByRole('link', { name: 'Kategori baru' }).click();
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Nama harus diisi').first().waitFor();
@@ -32,7 +32,7 @@ describe('the category tree', () => {
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Barang Gerabah dibuat.').waitFor();
     await page.waitForURL(/\?id=\d+$/);
-    const made = (await treeOf(desk)).find(({ slug }) => slug === 'barang-gerabah') as OperatorCategory;
+    const made = (await treeOf(opened)).find(({ slug }) => slug === 'barang-gerabah') as OperatorCategory;
 
     const { page: shop } = await visit('/en');
     await shop.getByRole('button', { name: 'Categories', exact: true }).first().click();
@@ -40,18 +40,18 @@ describe('the category tree', () => {
 
     // two keys up, one into the one above it
     const link = rowOf(page, 'Barang Gerabah').getByRole('link');
-    const before = (await treeOf(desk)).map(({ id }) => id);
+    const before = (await treeOf(opened)).map(({ id }) => id);
     // half written already: moving it beside the form takes nothing of it
     await page.getByLabel('Nama (Indonesia)').fill('Gerabah Lombok');
     await link.focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('Barang Gerabah dipindahkan.').first().waitFor();
     await expect
-      .poll(async () => (await treeOf(desk)).findIndex(({ id }) => id === made.id))
+      .poll(async () => (await treeOf(opened)).findIndex(({ id }) => id === made.id))
       .toBe(before.indexOf(made.id) - 1);
     await rowOf(page, 'Barang Gerabah').dragTo(rowOf(page, 'Hobi & Buku'));
     await expect
-      .poll(async () => (await treeOf(desk)).find(({ name }) => name === 'Hobi & Buku')?.child.at(-1)?.id)
+      .poll(async () => (await treeOf(opened)).find(({ name }) => name === 'Hobi & Buku')?.child.at(-1)?.id)
       .toBe(made.id);
     await page.locator('.catalog-tree:not([aria-busy])').waitFor();
 
@@ -69,19 +69,19 @@ describe('the category tree', () => {
     await page.getByRole('button', { name: 'Hapus kategori' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus kategori' }).click();
     await page.getByText('Gerabah Lombok dihapus.').waitFor();
-    expect(await actionsOn(desk, `category:${made.id}`)).toEqual([
+    expect(await actionsOn(opened, `category:${made.id}`)).toEqual([
       'category.delete',
       'category.edit',
       'category.move',
       'category.create',
     ]);
-    expect(desk.errors).toEqual([]);
+    expect(opened.errors).toEqual([]);
   });
 
   test('what is not empty stays, and says why; whoever comes second is told', async () => {
-    const desk = await asOperator('/operator/category');
-    const { page, ask } = desk;
-    const root = (await treeOf(desk)).find(({ child }) => child.length > 0) as OperatorCategory;
+    const opened = await asOperator('/operator/category');
+    const { page, ask } = opened;
+    const root = (await treeOf(opened)).find(({ child }) => child.length > 0) as OperatorCategory;
     await rowOf(page, root.name).getByRole('link').click();
     await page.getByRole('button', { name: 'Hapus kategori' }).click();
     const dialog = page.getByRole('dialog');
@@ -101,8 +101,8 @@ describe('the category tree', () => {
 
 describe('the products of all stores', () => {
   test('one that is taken down is gone for buyers until it is restored', async () => {
-    const desk = await asOperator('/operator/product');
-    const { page } = desk;
+    const opened = await asOperator('/operator/product');
+    const { page } = opened;
     const [product] = await get<Product[]>('/products/list?sort=review&per_page=1');
     const { id, slug, product_name } = product as Product;
     const isListed = async () =>
@@ -130,8 +130,8 @@ describe('the products of all stores', () => {
     await dialog.getByRole('button', { name: 'Pulihkan' }).click();
     await page.getByText('1 produk dipulihkan.').waitFor();
     await expect.poll(isListed, soon).toBe(true);
-    expect(await actionsOn(desk, `product:${id}`)).toEqual(['product.restore', 'product.takedown']);
-    expect(desk.errors).toEqual([]);
+    expect(await actionsOn(opened, `product:${id}`)).toEqual(['product.restore', 'product.takedown']);
+    expect(opened.errors).toEqual([]);
   });
 });
 

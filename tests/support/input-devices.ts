@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How somebody works a page. */
-export type Hand = {
+export type InputDevice = {
   press: (target: Locator) => Promise<void>;
   write: (target: Locator, text: string) => Promise<void>;
   /** A box, switch or radio that is to be on. */
@@ -20,7 +20,7 @@ const idle = async (target: Locator) => {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Whoever has a finger or a mouse. */
-export const byPointer = (): Hand => ({
+export const byPointer = (): InputDevice => ({
   press: async (target) => {
     await idle(target);
     await target.click();
@@ -31,7 +31,7 @@ export const byPointer = (): Hand => ({
 });
 
 /** Whoever has only Tab, Enter, Space, arrows and letters. Fails when a control cannot be reached by them. */
-export const byKeyboard = (page: Page): Hand => {
+export const byKeyboard = (page: Page): InputDevice => {
   const reach = async (target: Locator) => {
     await target.waitFor();
     for (let step = 0; step < maxSteps; step += 1) {

@@ -1,7 +1,7 @@
 /** Names of a catalogue for building requests that differ. */
 type Named = { slug: string; id: number; child: Named[] };
 
-export type Catalogue = {
+export type Catalog = {
   categories: Named[];
   tops: Named[];
   provinces: number[];
@@ -21,7 +21,7 @@ const get = async <T>(port: number, path: string): Promise<T> => {
 const flatten = (nodes: Named[]): Named[] => nodes.flatMap((node) => [node, ...flatten(node.child)]);
 
 /** Reads what the requests are built from: categories, places, some hundred products with the words of their names. */
-export const readCatalogue = async (port: number): Promise<Catalogue> => {
+export const readCatalog = async (port: number): Promise<Catalog> => {
   const tops = await get<Named[]>(port, '/products/categories/tree');
   const categories = flatten(tops);
   const provinces = await get<{ id: number }[]>(port, '/products/provinces');

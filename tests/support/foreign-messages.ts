@@ -53,7 +53,9 @@ const says = ({ whole, shapes }: Said, text: string): boolean =>
  * For a page in `language`: which of its texts are sentences of the other language's tables and not of its own. Names
  * of goods and places are in no table, so they do not count.
  */
-export const foreignWords = async (language: Language): Promise<(texts: readonly string[]) => string[]> => {
+export const foreignMessages = async (
+  language: Language,
+): Promise<(texts: readonly string[]) => string[]> => {
   const [own, other] = await Promise.all([tables(language), tables(language === 'id' ? 'en' : 'id')]);
   return (texts) => texts.filter((text) => says(other, text) && !says(own, text));
 };

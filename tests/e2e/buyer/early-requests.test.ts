@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
-import { asks, keepLogin, newMember } from '#tests/support/member.ts';
+import { callApi, keepLogin, newMember } from '#tests/support/member.ts';
 
 const { visit, get, open } = demoBuyerInBrowser();
 
@@ -72,7 +72,7 @@ const wishlistOf = async (products: readonly Product[], file: (asked: string) =>
     width: 390,
     before: async (page) => {
       const member = await newMember(page);
-      for (const { id } of products) await asks(page, member, '/wishlist/toggle', { product_id: id });
+      for (const { id } of products) await callApi(page, member, '/wishlist/toggle', { product_id: id });
       await keepLogin(page, member.login);
       const free = await holding(page, 'js');
       page.on('request', (request) => {

@@ -3,11 +3,11 @@ import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { demoMember } from './demo-buyer.ts';
-import { asks, keepLogin, type Member } from './member.ts';
+import { callApi, keepLogin, type Member } from './member.ts';
 import { shopInBrowser } from './visit.ts';
 
 /** A shop and a browser whose visitor is the demo shop's operator, and the shop's database beside them. */
-export const officeInBrowser = (env: Record<string, string> = {}) => {
+export const backofficeInBrowser = (env: Record<string, string> = {}) => {
   const shop = shopInBrowser(env);
   let opened: Database<Schema> | undefined;
   beforeAll(() => {
@@ -28,7 +28,7 @@ export const officeInBrowser = (env: Record<string, string> = {}) => {
         await keepLogin(page, member.login);
       },
     });
-    const ask = <T>(call: string, input?: object) => asks<T>(found.page, member, call, input);
+    const ask = <T>(call: string, input?: object) => callApi<T>(found.page, member, call, input);
     /** For whoever moved the clock: a session of an operator ends after eight hours. */
     const logInAgain = async (): Promise<void> => {
       member = await demoMember(found.page, 'operator@lokapasar.test');
@@ -37,9 +37,9 @@ export const officeInBrowser = (env: Record<string, string> = {}) => {
     return { ...found, ask, member, logInAgain };
   };
   /** What was done to one thing, as the audit log has it, oldest first. */
-  const deedsOn = async (target: string): Promise<string[]> => {
+  const auditActions = async (target: string): Promise<string[]> => {
     const rows = db().selectFrom('audit_log').select('action').where('target', '=', target).orderBy('id');
     return (await rows.execute()).map(({ action }) => action);
   };
-  return { ...shop, db, asOperator, deedsOn };
+  return { ...shop, db, asOperator, auditActions };
 };

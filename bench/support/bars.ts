@@ -4,7 +4,7 @@ import type { Figures, Shape } from './measure.ts';
 export const verdict = (isGood: boolean, bar: string): string => `${isGood ? 'ok' : 'OVER'} (<= ${bar})`;
 
 /** Whether a shape keeps its bars, in words; empty where it has none. `bodyRps` is what the ready-made body does. */
-export const judge = (shape: Shape, figures: Figures, bodyRps: number): string => {
+export const checkBars = (shape: Shape, figures: Figures, bodyRps: number): string => {
   const said: string[] = [];
   if (shape.cpuBar !== undefined) said.push(verdict(figures.cpu <= shape.cpuBar, `${shape.cpuBar} CPU ms`));
   if (shape.p95Bar !== undefined) said.push(verdict(figures.p95 <= shape.p95Bar, `p95 ${shape.p95Bar} ms`));

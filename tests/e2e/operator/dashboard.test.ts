@@ -50,7 +50,7 @@ describe('who comes in', () => {
   });
 
   test.each(['', '/en'])(
-    'an operator’s login leads to the office, and the shop asks nothing of a buyer’s (%s)',
+    'an operator’s login leads to the backoffice, and the shop asks nothing of a buyer’s (%s)',
     async (prefix) => {
       const { page, asked, errors } = await visit(`${prefix}/login`);
       await page.locator('input[name=username]').fill(operatorEmail);

@@ -12,7 +12,7 @@ import { registration } from '#messages/id/seller/registration.ts';
 import { sellerWallet } from '#messages/id/seller/wallet.ts';
 
 /** What the seller's pages say, for stories that are told in both languages. */
-export const sellerWords = {
+export const sellerMessages = {
   id: {
     prefix: '',
     registration,
@@ -32,4 +32,4 @@ export const sellerWords = {
     wallet: walletEn,
   },
 } as const;
-export type SellerWords = (typeof sellerWords)['id' | 'en'];
+export type SellerMessages = (typeof sellerMessages)['id' | 'en'];

@@ -4,7 +4,7 @@ import type { Address } from '#contract/address.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { AreaMatch } from '#contract/region.ts';
-import { asks, keepLogin, type Member, newMember } from './member.ts';
+import { callApi, keepLogin, type Member, newMember } from './member.ts';
 import { shopInBrowser } from './visit.ts';
 
 type Options = {
@@ -34,7 +34,7 @@ const goods = (all: readonly Product[], { lines = 1, stores = 1, from = 0 }: Opt
 };
 
 /** A shop and a browser whose visitor is a new member with goods in the cart. */
-export const shopperInBrowser = () => {
+export const buyerWithCartInBrowser = () => {
   const shop = shopInBrowser();
   let offered: Product[] | null = null;
 
@@ -48,20 +48,21 @@ export const shopperInBrowser = () => {
         member = await newMember(page);
         await keepLogin(page, member.login);
         if (options.address !== false) await giveAddress(page, member);
-        for (const { id } of bought) await asks<Cart>(page, member, '/cart/add', { product_id: id, qty: 1 });
+        for (const { id } of bought)
+          await callApi<Cart>(page, member, '/cart/add', { product_id: id, qty: 1 });
         await options.before?.(page);
       },
     });
-    const ask = <T>(call: string, input?: object) => asks<T>(found.page, member, call, input);
+    const ask = <T>(call: string, input?: object) => callApi<T>(found.page, member, call, input);
     return { ...found, member, bought, ask };
   };
   return { ...shop, open };
 };
 
 export const giveAddress = async (page: Page, member: Member, label = 'Rumah'): Promise<Address> => {
-  const [area] = await asks<AreaMatch[]>(page, member, '/shipping/areas?search=oebobo');
+  const [area] = await callApi<AreaMatch[]>(page, member, '/shipping/areas?search=oebobo');
   if (area === undefined) throw new Error('There is no Oebobo');
-  return asks<Address>(page, member, '/addressbook/add', {
+  return callApi<Address>(page, member, '/addressbook/add', {
     label,
     receiver_name: 'Rani Wulandari',
     phone: '081234567089',

@@ -3,7 +3,7 @@ import type { ImportJob } from '#contract/product-import.ts';
 import { callApi } from './call-api.ts';
 
 /** The demo shop's seller at work: calls with its credential, uploads, and imports of sheets. */
-export const sellerDashboard = async (port: number) => {
+export const sellerApi = async (port: number) => {
   const { token } = await callApi<{ token: string }>(port, '/auth/login', null, {
     username: 'penjual@lokapasar.test',
     password: 'Lokapasar1',

@@ -49,7 +49,7 @@ export const emptyMoneyQueues = async ({ ask }: DemoCaller): Promise<void> => {
 };
 
 /** The demo buyer pays something by a transfer and hands in the proof: it waits for an operator. */
-export const transferInReview = async ({ ask, picture }: DemoCaller): Promise<Payment> => {
+export const createTransferInReview = async ({ ask, picture }: DemoCaller): Promise<Payment> => {
   const offered = await ask<Product[]>('/products/list?per_page=100&sort=bottomprice');
   const product = offered.find((one) => !one.has_variants && one.flash_sale === null && one.stock > 5);
   await ask('/cart/add', { product_id: product?.id, qty: 1 });
@@ -66,7 +66,7 @@ export const transferInReview = async ({ ask, picture }: DemoCaller): Promise<Pa
 };
 
 /** A withdrawal that waits for an operator, from the buyer's wallet. */
-export const withdrawalAsked = async ({ ask }: DemoCaller, amount: number): Promise<Withdraw> => {
+export const requestWithdrawal = async ({ ask }: DemoCaller, amount: number): Promise<Withdraw> => {
   const [bank] = await ask<{ bank_id: number }[]>('/helper/bank');
   return ask<Withdraw>('/wallet/withdraw', {
     amount,
@@ -78,7 +78,7 @@ export const withdrawalAsked = async ({ ask }: DemoCaller, amount: number): Prom
 };
 
 /** As many of the demo buyer's orders as are on their way or arrived, reported as damaged with a photo: they wait for an operator. */
-export const complaintsMade = async ({ ask, picture }: DemoCaller, count: number): Promise<Order[]> => {
+export const createComplaints = async ({ ask, picture }: DemoCaller, count: number): Promise<Order[]> => {
   const sent = await ask<Order[]>('/order/list?status=shipped,delivered&per_page=100');
   const made: Order[] = [];
   for (const { order_code } of sent.slice(0, count)) {

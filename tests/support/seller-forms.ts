@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { SellerWords } from './seller-words.ts';
-import { soon } from './shopper.ts';
+import { soon } from './buyer-with-cart.ts';
+import type { SellerMessages } from './seller-messages.ts';
 
 type Paint = { colour: string; width?: number; height?: number };
 
@@ -16,7 +16,7 @@ export const pictureFile = async ({ colour, width = 640, height = 480 }: Paint) 
 });
 
 /** Chooses a file for a form and waits until it is up. */
-export const givesFile = async (page: Page, type: string, paint: Paint, at = 0): Promise<void> => {
+export const uploadFile = async (page: Page, type: string, paint: Paint, at = 0): Promise<void> => {
   const chooser = page.locator(`input[data-upload="${type}"]`);
   const field = page.locator('fieldset.file-pick').filter({ has: chooser }).nth(at);
   await field.locator(chooser).setInputFiles(await pictureFile(paint));
@@ -30,7 +30,7 @@ const fill = async (page: Page, values: Record<string, string>): Promise<void> =
 };
 
 /** Finds a place by its name in one box; province, city, district and area come with it. */
-export const picksPlace = async (page: Page, text: string): Promise<void> => {
+export const choosePlace = async (page: Page, text: string): Promise<void> => {
   const box = page.getByRole('combobox').and(page.locator('input'));
   await box.fill(text);
   await page.locator('.area-matches [role="option"]').first().click();
@@ -41,9 +41,9 @@ type Step = 'personal' | 'company' | 'store' | 'location' | 'bank';
 const order: Step[] = ['personal', 'company', 'store', 'location', 'bank'];
 
 /** Opens a store on /register/merchant, step by step, every paper included; it waits for a verdict then. */
-export const registersStore = async (
+export const registerStore = async (
   page: Page,
-  { registration: say }: SellerWords,
+  { registration: say }: SellerMessages,
   store: { name: string; slug: string },
 ): Promise<void> => {
   const at = (step: Step) =>
@@ -58,30 +58,30 @@ export const registersStore = async (
     no_ktp: '5371014302900001',
   });
   await named(page, 'gender').selectOption('female');
-  await givesFile(page, 'ktp', { colour: 'khaki' });
-  await givesFile(page, 'ktp_selfie', { colour: 'teal', width: 400, height: 600 });
+  await uploadFile(page, 'ktp', { colour: 'khaki' });
+  await uploadFile(page, 'ktp_selfie', { colour: 'teal', width: 400, height: 600 });
   await next();
 
   await at('company');
   await named(page, 'is_company').check();
   await fill(page, { company_name: 'CV Sumba Tenun', address: 'Jalan Timor Raya 9' });
   await fill(page, { pic_name: 'Rambu Ana', pic_phone: '081234567891' });
-  await givesFile(page, 'company_doc', { colour: 'orchid' });
+  await uploadFile(page, 'company_doc', { colour: 'orchid' });
   await named(page, 'is_pkp').selectOption('pkp');
   await fill(page, { no_npwp: '01.234.567.8-901.000' });
-  await givesFile(page, 'npwp', { colour: 'tomato' });
+  await uploadFile(page, 'npwp', { colour: 'tomato' });
   await next();
 
   await at('store');
   await fill(page, { merchant_name: store.name, merchant_slug: store.slug, description: 'Kain dari Sumba.' });
   await page.locator('.slug-state[data-state="free"]').waitFor();
-  await givesFile(page, 'merchant', { colour: 'maroon', width: 500, height: 500 });
+  await uploadFile(page, 'merchant', { colour: 'maroon', width: 500, height: 500 });
   await next();
 
   await at('location');
-  await picksPlace(page, 'oebobo');
+  await choosePlace(page, 'oebobo');
   await fill(page, { zipcode: '85111', address: 'Jalan Timor Raya 9', company_name: 'Gudang Oebobo' });
-  await givesFile(page, 'company', { colour: 'olive' });
+  await uploadFile(page, 'company', { colour: 'olive' });
   await next();
 
   await at('bank');
@@ -92,9 +92,9 @@ export const registersStore = async (
 };
 
 /** Fills the store's own pages: what it says of itself, where it stands, its account, its pictures. */
-export const fillsStore = async (
+export const fillStorePages = async (
   page: Page,
-  { profile: say, prefix }: SellerWords,
+  { profile: say, prefix }: SellerMessages,
   store: { description: string; street: string; rekening: string; target: string },
 ): Promise<void> => {
   const area = `${prefix}/merchant/dashboard`;
@@ -113,15 +113,15 @@ export const fillsStore = async (
   await fill(page, { rekening: store.rekening });
   await save();
   await page.goto(`${area}/banner`);
-  await givesFile(page, 'banner', { colour: 'darkkhaki', width: 1216, height: 208 });
+  await uploadFile(page, 'banner', { colour: 'darkkhaki', width: 1216, height: 208 });
   await page.getByLabel(say.targetOf(say.mainBanner), { exact: true }).fill(store.target);
   await page.getByRole('button', { name: say.addSlide }).click();
-  await givesFile(page, 'banner', { colour: 'steelblue', width: 1216, height: 405 }, 1);
+  await uploadFile(page, 'banner', { colour: 'steelblue', width: 1216, height: 405 }, 1);
   await save();
 };
 
 /** Goes down to a category without children, one level after the other. */
-const picksCategory = async (page: Page, { products: say }: SellerWords): Promise<void> => {
+const chooseCategory = async (page: Page, { products: say }: SellerMessages): Promise<void> => {
   await page.getByRole('button', { name: say.chooseCategory }).click();
   const sheet = page.getByRole('dialog');
   while ((await page.locator('[data-category]').count()) === 0)
@@ -132,7 +132,11 @@ const picksCategory = async (page: Page, { products: say }: SellerWords): Promis
 export type Offer = { name: string; price: string; stock: string; options: Record<string, string[]> };
 
 /** Writes a product with two pictures and two options; every combination has the same price and stock. */
-export const offersVariants = async (page: Page, words: SellerWords, offer: Offer): Promise<void> => {
+export const createProductWithVariants = async (
+  page: Page,
+  words: SellerMessages,
+  offer: Offer,
+): Promise<void> => {
   const { products: say, prefix } = words;
   await page.goto(`${prefix}/merchant/dashboard/product/create`);
   const pictures = [await pictureFile({ colour: 'indigo' }), await pictureFile({ colour: 'coral' })];
@@ -140,7 +144,7 @@ export const offersVariants = async (page: Page, words: SellerWords, offer: Offe
   await soon(() => page.locator('.photo-tile').count()).toBe(2);
   await soon(() => page.locator('.photo-tile progress').count()).toBe(0);
   await page.getByLabel(say.name, { exact: true }).fill(offer.name);
-  await picksCategory(page, words);
+  await chooseCategory(page, words);
   await page.getByLabel(say.price, { exact: true }).fill(offer.price);
   await page.getByLabel(say.weight, { exact: true }).fill('400');
   for (const [at, [name, values]] of Object.entries(offer.options).entries()) {

@@ -28,7 +28,7 @@ const openPdf = async (browser: Browser, pdf: Buffer): Promise<Page> => {
 };
 
 /** Draws the first page of a PDF with the browser's own viewer and reads the codes on it. */
-export const scanPrinted = async (browser: Browser, pdf: Buffer): Promise<Scanned> => {
+export const scanPdf = async (browser: Browser, pdf: Buffer): Promise<Scanned> => {
   const page = await openPdf(browser, pdf);
   let found: Scanned = { qr: null, bars: null };
   // the viewer tells nobody when it has drawn
