@@ -11,9 +11,9 @@ import { mountOutbox } from './outbox.ts';
 /** The pages below `/__demo`. */
 export const mountDemo = (
   app: FastifyInstance,
-  { db, config }: { db: Kysely<Schema>; config: Pick<Config, 'payment'> },
+  { db, config }: { db: Kysely<Schema>; config: Pick<Config, 'payment' | 'keys'> },
 ): void => {
-  mountOutbox(app, { db });
+  mountOutbox(app, { db, keys: config.keys });
   mountDemoGateway(app, { db, config });
 };
 

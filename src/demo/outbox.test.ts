@@ -2,21 +2,19 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { keepInOutbox } from '#platform/mail.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { mountOutbox } from './outbox.ts';
 
 test('the outbox is a page: newest first, codes large, nothing in it is markup', async () => {
   const db = await testDatabase();
   const app = fastify();
   afterAll(() => app.close());
-  mountOutbox(app, { db });
+  mountOutbox(app, { db, keys: testKeys });
   const message = { to: 'rani@lokapasar.test', channel: 'email', purpose: 'register' } as const;
+  const keep = keepInOutbox(testKeys);
   await db.transact(async (tx) => {
-    await keepInOutbox(tx, { ...message, otp: '111111', body: 'lama' }, new Date('2026-11-20T00:00:00Z'));
-    await keepInOutbox(
-      tx,
-      { ...message, otp: '222222', body: '<b>baru</b>' },
-      new Date('2026-11-20T01:00:00Z'),
-    );
+    await keep(tx, { ...message, otp: '111111', body: 'lama' }, new Date('2026-11-20T00:00:00Z'));
+    await keep(tx, { ...message, otp: '222222', body: '<b>baru</b>' }, new Date('2026-11-20T01:00:00Z'));
   });
   const page = await app.inject({ url: '/__demo/outbox' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");

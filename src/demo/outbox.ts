@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Locale, localeOfHeader } from '#common/locale.ts';
 import { toIso } from '#contract/scalars.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { readOutbox, type SentMessage } from '#platform/mail.ts';
 import { type Html, html } from './html.ts';
 
@@ -61,7 +62,10 @@ const font = (): Promise<Buffer> =>
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** `/__demo/outbox`: what the demo would have sent. */
-export const mountOutbox = (app: FastifyInstance, { db }: { db: QueryExecutorProvider }): void => {
+export const mountOutbox = (
+  app: FastifyInstance,
+  { db, keys }: { db: QueryExecutorProvider; keys: KeyRing },
+): void => {
   app.get('/__demo/demo.css', async (_request, reply) =>
     reply
       .headers(headers)
@@ -83,6 +87,6 @@ export const mountOutbox = (app: FastifyInstance, { db }: { db: QueryExecutorPro
         vary: 'Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(outboxPage(localeOfHeader(request.headers['accept-language']), await readOutbox(db, null))),
+      .send(outboxPage(localeOfHeader(request.headers['accept-language']), await readOutbox(db, keys, null))),
   );
 };

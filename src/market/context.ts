@@ -94,6 +94,9 @@ export type AppContext = MarketContext & {
   >;
 };
 
+/** What modules are given whose columns are sealed. */
+export type KeyedContext = Pick<MarketContext, 'db' | 'clock'> & { config: Pick<Config, 'keys'> };
+
 /** What a module exports to the server: its endpoints with their handlers. */
 export type Routes = (ctx: MarketContext) => Route[];
 /** As `Routes`, for modules that need the application context. */

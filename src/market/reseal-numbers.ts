@@ -12,7 +12,7 @@ import {
 import { TOTP_PURPOSE, totpOwner } from './accounts/index.ts';
 import type { AppContext } from './context.ts';
 
-/** Every column that has sealed texts for longer than a day: identity, tax and bank account numbers. */
+/** Every column that has sealed texts for longer than a day: identity, tax and bank account numbers, and phones. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'seller_registrations', id: 'user_id', column: 'no_ktp', purpose: 'nik' },
   { table: 'seller_registrations', id: 'user_id', column: 'company', member: 'no_npwp', purpose: 'npwp' },
@@ -20,6 +20,24 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'buyer_companies', id: 'user_id', column: 'no_npwp', purpose: 'npwp' },
   { table: 'merchant_banks', id: 'merchant_id', column: 'rekening', purpose: 'bank account' },
   { table: 'withdrawals', id: 'id', column: 'rekening', hash: 'rekening_hash', purpose: 'bank account' },
+  {
+    table: 'users',
+    id: 'id',
+    column: 'phone',
+    hash: 'phone_hash',
+    isUnique: true,
+    purpose: 'phone',
+  },
+  { table: 'users', id: 'id', column: 'unverified_phone', purpose: 'phone' },
+  { table: 'addresses', id: 'id', column: 'phone', purpose: 'phone' },
+  { table: 'seller_registrations', id: 'user_id', column: 'phone', purpose: 'phone' },
+  { table: 'seller_registrations', id: 'user_id', column: 'company', member: 'pic_phone', purpose: 'phone' },
+  { table: 'merchants', id: 'id', column: 'pic_phone', purpose: 'phone' },
+  { table: 'buyer_companies', id: 'user_id', column: 'pic_phone', purpose: 'phone' },
+  { table: 'order_drafts', id: 'order_id', column: 'dropship_phone', purpose: 'phone' },
+  { table: 'orders', id: 'id', column: 'address', member: 'phone', purpose: 'phone' },
+  { table: 'orders', id: 'id', column: 'sender_phone', purpose: 'phone' },
+  { table: 'orders', id: 'id', column: 'dropship_phone', purpose: 'phone' },
 ];
 
 const files = { table: 'files', id: 'id', idType: 'uuid', column: 'sealed_key' } as const;

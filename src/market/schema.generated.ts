@@ -38,6 +38,9 @@ export interface Addresses {
   id: Generated<number>;
   is_default: Generated<boolean>;
   label: Generated<string>;
+  /**
+   * sealed
+   */
   phone: string;
   province_id: number;
   receiver_name: string;
@@ -84,6 +87,9 @@ export interface BuyerCompanies {
    */
   no_npwp: Generated<string>;
   pic_name: Generated<string>;
+  /**
+   * sealed
+   */
   pic_phone: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -156,6 +162,9 @@ export interface CategoryWords {
 export interface Challenges {
   channel: "email" | "phone";
   created_at: Generated<Timestamp>;
+  /**
+   * sealed
+   */
   destination: string;
   expires_at: Timestamp;
   locale: Generated<string>;
@@ -402,6 +411,9 @@ export interface Merchants {
   no_npwp: Generated<string>;
   owner_id: number;
   pic_name: Generated<string>;
+  /**
+   * sealed
+   */
   pic_phone: Generated<string>;
   province_id: number | null;
   rating_count: Generated<number>;
@@ -487,6 +499,9 @@ export interface OrderDrafts {
   courier: string | null;
   created_at: Generated<Timestamp>;
   dropship_name: Generated<string>;
+  /**
+   * sealed
+   */
   dropship_phone: Generated<string>;
   is_dropship: Generated<boolean>;
   merchant_id: number;
@@ -531,6 +546,9 @@ export interface Orders {
   created_at: Timestamp;
   deadline_at: Timestamp | null;
   dropship_name: Generated<string>;
+  /**
+   * sealed
+   */
   dropship_phone: Generated<string>;
   etd: string;
   id: number;
@@ -544,6 +562,9 @@ export interface Orders {
   refund_amount: Generated<number>;
   resi: string | null;
   sender_name: string;
+  /**
+   * sealed
+   */
   sender_phone: string;
   service: string;
   service_name: string;
@@ -564,6 +585,7 @@ export interface Outbox {
   otp: string | null;
   purpose: string;
   to: string;
+  to_hash: string | null;
 }
 
 export interface PaymentCallbacks {
@@ -825,6 +847,9 @@ export interface SellerRegistrations {
    * sealed
    */
   no_ktp: string;
+  /**
+   * sealed
+   */
   phone: string;
   user_id: number;
 }
@@ -875,9 +900,16 @@ export interface Users {
   last_login_at: Timestamp | null;
   password_hash: string | null;
   permissions: Generated<string[]>;
+  /**
+   * sealed
+   */
   phone: string | null;
+  phone_hash: string | null;
   profile_picture: string | null;
   status: Generated<"unverified" | "active" | "suspended">;
+  /**
+   * sealed
+   */
   unverified_phone: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Order } from '#contract/order.ts';
 import type { SealedText } from '#platform/sealed-text.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -20,17 +21,25 @@ export type RegisteredCompany = {
   is_pkp: 'pkp' | 'non-pkp';
   no_npwp: SealedText;
   pic_name: string;
-  pic_phone: string;
+  pic_phone: SealedText;
   file_npwp: string | null;
   file_company_doc: string | null;
 };
 
+/** Where an order goes, as its address was when it was placed. */
+export type OrderAddress = Omit<Order['address'], 'phone'> & { phone: SealedText };
+
 type Refined = {
-  buyer_companies: With<DB['buyer_companies'], { no_npwp: Generated<SealedText> }>;
+  addresses: With<DB['addresses'], { phone: SealedText }>;
+  buyer_companies: With<
+    DB['buyer_companies'],
+    { no_npwp: Generated<SealedText>; pic_phone: Generated<SealedText> }
+  >;
   categories: With<
     DB['categories'],
     { level: 1 | 2 | 3; main_slider: Json<{ image: string; targeturl: string }[]> }
   >;
+  challenges: With<DB['challenges'], { destination: SealedText }>;
   counted_stores: With<DB['counted_stores'], { stores: Json<[number, number][]> }>;
   home_blocks: With<
     DB['home_blocks'],
@@ -39,15 +48,25 @@ type Refined = {
   merchant_banks: With<DB['merchant_banks'], { rekening: SealedText }>;
   merchants: With<
     DB['merchants'],
-    { slider_banner: Json<{ image: string; target_url: string }[]>; no_npwp: Generated<SealedText> }
+    {
+      slider_banner: Json<{ image: string; target_url: string }[]>;
+      no_npwp: Generated<SealedText>;
+      pic_phone: Generated<SealedText>;
+    }
   >;
+  order_drafts: With<DB['order_drafts'], { dropship_phone: Generated<SealedText> }>;
   order_histories: With<DB['order_histories'], { status: DB['orders']['status'] }>;
+  orders: With<
+    DB['orders'],
+    { address: Json<OrderAddress>; dropship_phone: Generated<SealedText>; sender_phone: SealedText }
+  >;
   products: With<DB['products'], { options: Json<{ name: string; values: string[] }[]> }>;
   reviews: With<DB['reviews'], { rating: 1 | 2 | 3 | 4 | 5 }>;
   seller_registrations: With<
     DB['seller_registrations'],
-    { company: NullableJson<RegisteredCompany>; no_ktp: SealedText }
+    { company: NullableJson<RegisteredCompany>; no_ktp: SealedText; phone: SealedText }
   >;
+  users: With<DB['users'], { phone: SealedText | null; unverified_phone: SealedText | null }>;
   withdrawals: With<DB['withdrawals'], { rekening: SealedText }>;
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { keepInOutbox, readOutbox } from './mail.ts';
 
 test('the outbox keeps what would have been sent, newest first, by address', async () => {
@@ -12,14 +13,18 @@ test('the outbox keeps what would have been sent, newest first, by address', asy
     body: 'Kode: 123456',
   } as const;
   const now = new Date('2026-01-31T00:00:00Z');
+  const keep = keepInOutbox(testKeys);
   await db.transact(async (tx) => {
-    await keepInOutbox(tx, message, now);
-    await keepInOutbox(tx, { ...message, otp: null, purpose: 'forget' }, now);
-    await keepInOutbox(tx, { ...message, to: '+6281200000001', channel: 'phone' }, now);
+    await keep(tx, message, now);
+    await keep(tx, { ...message, otp: null, purpose: 'forget' }, now);
+    await keep(tx, { ...message, to: '+6281200000001', channel: 'phone' }, now);
   });
-  expect(await readOutbox(db, message.to)).toEqual([
+  expect(await readOutbox(db, testKeys, message.to)).toEqual([
     { ...message, otp: null, purpose: 'forget', created_at: now },
     { ...message, created_at: now },
   ]);
-  expect(await readOutbox(db, null)).toHaveLength(3);
+  expect(await readOutbox(db, testKeys, null)).toHaveLength(3);
+  expect(await readOutbox(db, testKeys, '+6281200000001')).toMatchObject([
+    { to: '+6281200000001', otp: '123456' },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { DependencyDown } from './db/errors.ts';
 import type { AnyTx } from './jobs/job.ts';
+import type { KeyRing } from './keys.ts';
+import { hashesOf, hashText, openText, type SealedText, sealText } from './sealed-text.ts';
 
 /** A message to one person by e-mail or phone, its words already in that person's language. */
 export type Message = {
@@ -26,11 +28,16 @@ export type SentMessage = Message & { created_at: Date };
  */
 export type SendMessage = (tx: AnyTx, message: Message, now: Date) => Promise<void>;
 
-/** Demo and test: nothing leaves the shop. */
-export const keepInOutbox: SendMessage = async (tx, { to, channel, purpose, otp, body }, now) => {
-  await sql`insert into outbox ("to", channel, purpose, otp, body, created_at)
-    values (${to}, ${channel}, ${purpose}, ${otp}, ${body}, ${now})`.execute(tx);
-};
+/** Demo and test: nothing leaves the shop. Phones are sealed, as everywhere. */
+export const keepInOutbox =
+  (keys: KeyRing): SendMessage =>
+  async (tx, { to, channel, purpose, otp, body }, now) => {
+    const isPhone = channel === 'phone';
+    const kept = isPhone ? sealText(keys, 'phone', to) : to;
+    const hash = isPhone ? hashText(keys, 'phone', to) : null;
+    await sql`insert into outbox ("to", to_hash, channel, purpose, otp, body, created_at)
+      values (${kept}, ${hash}, ${channel}, ${purpose}, ${otp}, ${body}, ${now})`.execute(tx);
+  };
 
 /** Production without an adapter for the channel. @throws DependencyDown, always (503) */
 export const sendNowhere: SendMessage = async (_tx, { channel }) => {
@@ -42,10 +49,13 @@ export const sendNowhere: SendMessage = async (_tx, { channel }) => {
 /** X2: what would have been sent to this address (all addresses when null), newest first. */
 export async function readOutbox(
   db: QueryExecutorProvider,
+  keys: KeyRing,
   to: string | null,
   limit = 100,
 ): Promise<SentMessage[]> {
-  const { rows } = await sql<SentMessage>`select "to", channel, purpose, otp, body, created_at from outbox
-    where ${to}::text is null or "to" = ${to} order by id desc limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<SentMessage, 'to'> & { to: SealedText }>`
+    select "to", channel, purpose, otp, body, created_at from outbox
+    where ${to}::text is null or "to" = ${to} or to_hash = any(${to === null ? [] : hashesOf(keys, 'phone', to)}::text[])
+    order by id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, to: openText(keys, 'phone', row.to) }));
 }

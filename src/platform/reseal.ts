@@ -12,6 +12,8 @@ export type SealedColumn = {
   member?: string;
   /** The column that has the text's hash. */
   hash?: string;
+  /** No two rows have the same hash: a row whose text another one has already is left as it is. */
+  isUnique?: true;
   purpose: Purpose;
 };
 
@@ -27,13 +29,18 @@ const BATCH = 200;
 export const resealColumn = async (
   db: QueryExecutorProvider,
   keys: KeyRing,
-  { table, id, column, member, hash, purpose }: SealedColumn,
+  { table, id, column, member, hash, isUnique, purpose }: SealedColumn,
 ): Promise<Resealed> => {
   const value = member === undefined ? sql.ref(column) : sql`${sql.ref(column)} ->> ${sql.lit(member)}`;
   const written =
     member === undefined
       ? sql`next.text`
       : sql`jsonb_set(${sql.ref(column)}, array[${sql.lit(member)}], to_jsonb(next.text))`;
+  const isFree =
+    hash === undefined || isUnique !== true
+      ? sql``
+      : sql`and not exists (select from ${sql.table(table)} other
+          where other.${sql.ref(hash)} = next.hash and other.${sql.ref(id)} <> next.id)`;
   const done = { resealed: 0, unreadable: 0 };
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number; text: SealedText }>`
@@ -61,7 +68,7 @@ export const resealColumn = async (
         from unnest(${changes.map(({ row }) => row)}::bigint[], ${changes.map(({ before }) => before)}::text[],
           ${changes.map(({ after }) => after)}::text[], ${changes.map((change) => change.hash)}::text[])
           as next (id, before, text, hash)
-        where ${sql.ref(`${table}.${id}`)} = next.id and ${value} = next.before`.execute(db);
+        where ${sql.ref(`${table}.${id}`)} = next.id and ${value} = next.before ${isFree}`.execute(db);
       done.resealed += Number(numAffectedRows);
     }
     const last = rows.at(-1);

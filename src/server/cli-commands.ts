@@ -44,7 +44,7 @@ export const ledgerVerify: Command = (url, { say }) =>
   });
 
 /** Makes an operator with every permission; 1 when the address is an operator's already, 2 when it or the password cannot be used. */
-export const createOperator: Command = async (url, { email, password, say }) => {
+export const createOperator: Command = async (url, { email, password, keys, say }) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || password.length < 8) {
     say(
       'An e-mail address (--email) and a password of at least 8 characters (--password or OPERATOR_PASSWORD) are needed.',
@@ -53,7 +53,7 @@ export const createOperator: Command = async (url, { email, password, say }) => 
   }
   await migrate(url);
   return withDatabase(url, async (db) => {
-    const made = await makeOperator({ db, clock: systemClock }, { email, password });
+    const made = await makeOperator({ db, clock: systemClock, config: { keys } }, { email, password });
     say(
       made === null
         ? `${email} is an operator already; its password stays as it is.`
@@ -64,10 +64,10 @@ export const createOperator: Command = async (url, { email, password, say }) => 
 };
 
 /** Removes every second factor of an operator who lost them all, and ends its sessions; 1 when there is none. */
-export const resetSecondFactor: Command = async (url, { email, say }) => {
+export const resetSecondFactor: Command = async (url, { email, keys, say }) => {
   await migrate(url);
   return withDatabase(url, async (db) => {
-    const isReset = await resetFactors({ db, clock: systemClock }, email);
+    const isReset = await resetFactors({ db, clock: systemClock, config: { keys } }, email);
     say(
       isReset
         ? `${email} logs in by its password and sets up a second factor anew.`

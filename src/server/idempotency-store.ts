@@ -27,7 +27,7 @@ const written = (result: unknown): string => {
     return '';
   }
 };
-const packed = (keys: KeyRing, result: unknown): string => sealText(keys, 'idempotency', written(result));
+const packed = (keys: KeyRing, result: unknown): SealedText => sealText(keys, 'idempotency', written(result));
 const read = (text: string): unknown => (text === '' ? UNTOLD : deserialize(Buffer.from(text, 'base64')));
 const unpacked = (keys: KeyRing, steps: Steps): Map<number, unknown> =>
   new Map(

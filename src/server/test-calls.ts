@@ -1,20 +1,24 @@
 import { list, ok } from '#contract/envelope.ts';
 import { outbox, testClock, testTick } from '#contract/helper.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { MarketContext } from '#market/context.ts';
+import type { AppContext } from '#market/context.ts';
 import type { ShiftableClock } from '#platform/clock.ts';
 import type { Mode } from '#platform/config-rules.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { readOutbox } from '#platform/mail.ts';
 
 /** X2: what would have been sent, in demo and test. Elsewhere the call does not exist. */
-export const outboxRoutes = (ctx: MarketContext, mode: Mode): Route[] =>
+export const outboxRoutes = (
+  { db, config: { keys } }: Pick<AppContext, 'db'> & { config: { keys: KeyRing } },
+  mode: Mode,
+): Route[] =>
   mode === 'production'
     ? []
     : [
         route(outbox, async ({ input }) => {
-          const messages = await readOutbox(ctx.db, input.to ?? null);
+          const messages = await readOutbox(db, keys, input.to ?? null);
           return list(messages.map((message) => ({ ...message, created_at: toIso(message.created_at) })));
         }),
       ];

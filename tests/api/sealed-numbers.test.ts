@@ -8,6 +8,7 @@ import { rotateKeys } from '#server/cli-commands.ts';
 import { SECRET, testKeys } from '#tests/support/keys.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { peopleOf } from '#tests/support/people.ts';
+import { rowsWith } from '#tests/support/rows-with.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const NEXT = 'the next secret of this shop; thirty-two bytes';
@@ -51,24 +52,6 @@ const upload = async (type: string): Promise<string> => {
   return ((await answer.json()) as Body<{ file_id: string }>).data.file_id;
 };
 
-/** How many rows of any table have this text anywhere. */
-const rowsWith = async (text: string): Promise<Record<string, number>> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    people.db,
-  );
-  const found: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from ${sql.raw(name)} as row where position(${text} in row::text) > 0`.execute(
-      people.db,
-    );
-    if (rows[0] !== undefined && rows[0].n > 0) found[name] = rows[0].n;
-  }
-  return found;
-};
-
 const register = async () => {
   const [area] = (await ask<AreaMatch[]>('/shipping/areas?search=oebobo')).data;
   const [bank] = (await ask<{ bank_id: number }[]>('/helper/bank')).data;
@@ -110,7 +93,7 @@ test('no table has a NIK, NPWP or account number in plain, and their owner reads
     data: { no_npwp: NPWP },
   });
   expect(await numbersOf(server)).toEqual([NIK, NPWP, REKENING]);
-  for (const number of [NIK, NPWP, REKENING]) expect(await rowsWith(number)).toEqual({});
+  for (const number of [NIK, NPWP, REKENING]) expect(await rowsWith(people.db, number)).toEqual({});
 });
 
 test('the numbers of the demo shop are sealed too', async () => {
@@ -149,13 +132,13 @@ test('keys are changed while the shop runs: every read is answered, and then the
     'buyer_companies',
     'withdrawals',
   ])
-    expect((await rowsWith(sealedPrefix(testKeys.current.id)))[`public.${table}`]).toBeUndefined();
+    expect((await rowsWith(people.db, sealedPrefix(testKeys.current.id)))[`public.${table}`]).toBeUndefined();
   const keys = await sql<{ id: string }>`
     select distinct encode(substring(sealed_key from 1 for 4), 'hex') as id from files where sealed_key is not null`.execute(
     people.db,
   );
   expect(keys.rows).toEqual([{ id: nextKeys.current.id }]);
-  expect(await rowsWith('012345678901234')).toEqual({});
+  expect(await rowsWith(people.db, '012345678901234')).toEqual({});
   // a second run finds nothing to do
   lines.length = 0;
   await rotateKeys(databaseUrl, given);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#market/accounts/index.ts';
+import { phoneColumns } from '#market/phones.ts';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { SECRET } from '#tests/support/keys.ts';
+import { SECRET, testKeys } from '#tests/support/keys.ts';
 import { startServer } from '#tests/support/server.ts';
 
 // One account, its password guessed from many addresses over two processes. The large figure: PAIRS=10000 ADDRESSES=200.
@@ -29,7 +30,7 @@ await db
   .values({
     fullname: 'Korban',
     email: 'korban@lokapasar.test',
-    phone: '+6281390001234',
+    ...phoneColumns(testKeys, '+6281390001234'),
     password_hash: await hashPassword('Betul-sekali-88'),
     status: 'active',
   })

@@ -1,11 +1,13 @@
 import type { Challenge, Login } from '#contract/auth.ts';
 import { accountRoutes, createAuthenticate } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { phoneColumns } from '#market/phones.ts';
 import { shiftLimits } from '#platform/http/limits-store.ts';
 import { readOutbox } from '#platform/mail.ts';
 import { undoPorts } from '#server/account-ports.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
+import { testKeys } from './keys.ts';
 import { standingClock } from './market.ts';
 import { tradeOver } from './trade.ts';
 
@@ -26,7 +28,7 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
     await shiftLimits(db, seconds * 1000);
   };
 
-  const sentTo = (to: string) => readOutbox(db, to);
+  const sentTo = (to: string) => readOutbox(db, testKeys, to);
   const otpOf = async (to: string): Promise<string> =>
     (await sentTo(to)).find(({ otp }) => otp !== null)?.otp ?? 'none sent';
   const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
@@ -52,7 +54,11 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
   };
   /** The phone of an account, as if its code had been typed. */
   const provePhone = (id: number, phone: string) =>
-    db.updateTable('users').set({ phone, unverified_phone: null }).where('id', '=', id).execute();
+    db
+      .updateTable('users')
+      .set({ ...phoneColumns(testKeys, phone), unverified_phone: null })
+      .where('id', '=', id)
+      .execute();
   const suspend = (id: number) =>
     db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
   return {

@@ -54,7 +54,7 @@ export const testContext = (
   flashPrices: { running: async () => new Map() },
   settings: createSettings(db),
   announce,
-  send: keepInOutbox,
+  send: keepInOutbox(testKeys),
   ...overrides,
   config: { ...config, ...overrides.config },
 });

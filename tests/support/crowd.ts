@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { signToken } from '#market/accounts/token.ts';
 import type { Schema } from '#market/schema.ts';
 import type { KeyRing } from '#platform/keys.ts';
+import { sealText } from '#platform/sealed-text.ts';
 
 export type Buyer = { id: number; token: string };
 
@@ -33,7 +34,7 @@ export const crowdFor = async (
       returning id
     ), homes as (
       insert into addresses (user_id, receiver_name, phone, address, province_id, city_id, sub_district_id, zipcode, is_default)
-      select people.id, 'Budi', '+628123456789', 'Jalan Timor Raya 1', 53, 5371, place.id, '85111', true
+      select people.id, 'Budi', ${sealText(keys, 'phone', '+628123456789')}, 'Jalan Timor Raya 1', 53, 5371, place.id, '85111', true
       from people, (select id from sub_districts where city_id = 5371 order by id limit 1) place
       returning id, user_id
     ), carts as (

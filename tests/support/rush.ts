@@ -9,7 +9,7 @@ import { refreshListing } from '#market/search/index.ts';
 import { book, verifyLedger } from '#market/wallet/index.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { type Buyer, crowdFor } from './crowd.ts';
-import { testKeys } from './keys.ts';
+import { sealedPhone, testKeys } from './keys.ts';
 
 export type { Buyer } from './crowd.ts';
 
@@ -79,7 +79,7 @@ export const rushOn = (databaseUrl: string) => {
         owner_id: owner.id,
         merchant_name: 'Toko Rebutan',
         merchant_slug: 'toko-rebutan',
-        pic_phone: '+628123456789',
+        pic_phone: sealedPhone('+628123456789'),
         status: 'active',
         verified_at: new Date(),
         slider_banner: '[]',

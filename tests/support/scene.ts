@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SellerStatus } from '#contract/access.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { AppContext } from '#market/context.ts';
+import { phoneColumns } from '#market/phones.ts';
 import { createFlashPrices } from '#market/promotions/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import type { Caller, Route } from '#platform/http/route.ts';
@@ -9,6 +10,7 @@ import { allRoutes } from '#server/routes.ts';
 import { callRoutes } from './call-routes.ts';
 import { type ContextOverrides, callerOf, fixedClock, testContext } from './context.ts';
 import { testDatabase } from './database.ts';
+import { sealedPhone, testKeys } from './keys.ts';
 import { sceneOrders } from './scene-orders.ts';
 import { places, sceneRows } from './scene-rows.ts';
 
@@ -53,7 +55,7 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
     const row = {
       fullname: 'Budi Santoso',
       email: `orang${accounts}@lokapasar.test`,
-      phone: `+62812345${10_000 + accounts}`,
+      ...phoneColumns(testKeys, `+62812345${10_000 + accounts}`),
       status: 'active' as const,
       ...fields,
     };
@@ -67,7 +69,7 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
       .values({
         user_id: id,
         receiver_name: 'Budi',
-        phone: '+628123456789',
+        phone: sealedPhone('+628123456789'),
         address: 'Jalan Timor Raya 1',
         ...place,
         sub_district_id,
@@ -150,7 +152,10 @@ export type EmptyScene = Awaited<ReturnType<typeof createEmptyScene>>;
 export const createScene = async (options: SceneOptions = {}) => {
   const scene = await createEmptyScene(options);
   const category = await scene.category();
-  const cendana = await scene.merchant({ merchant_name: 'Toko Cendana', pic_phone: '+6281200000001' });
+  const cendana = await scene.merchant({
+    merchant_name: 'Toko Cendana',
+    pic_phone: sealedPhone('+6281200000001'),
+  });
   const lontar = await scene.merchant({ merchant_name: 'Toko Lontar' });
   return {
     ...scene,

@@ -30,7 +30,7 @@ export const tradeOver = (
   ...marketOver(db, clock),
   settings: createSettings(db),
   announce,
-  send: keepInOutbox,
+  send: keepInOutbox(testKeys),
   ...over,
   config: { ...config, ...over.config },
 });

@@ -47,7 +47,7 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await client.query('SET synchronous_commit = off; SET statement_timeout = 0');
     await needsRegions(client);
     await client.query('BEGIN');
-    await loadAccounts(client, stores, files, { seed, now });
+    await loadAccounts(client, stores, files, { seed, keys, now });
     // the demo has one operator, who has to be able to show everything
     await client.query(
       `INSERT INTO settings (key, value) VALUES ('single_operator', 'true') ON CONFLICT (key) DO NOTHING`,

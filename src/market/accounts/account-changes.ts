@@ -4,6 +4,8 @@ import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import { accountNotice } from '#messages/account-notices.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -46,7 +48,7 @@ export const announceChange = async (
   ctx: NoticeContext,
   { userId, kind, before, details, told, locale }: AccountChange,
 ): Promise<void> => {
-  const user = await userById(tx, userId);
+  const user = await userById(tx, ctx.config.keys, userId);
   const present = user === null ? null : contactOfUser(user);
   const to = [...(told ?? []), ...(present === null ? [] : [present])].find((contact) =>
     canSend(ctx, contact.channel),
@@ -110,13 +112,13 @@ export const undoChange = async (
     if (change === null) return invalid({ field: 'token', rule: 'token_invalid' });
     const { user_id: userId, kind, before } = change;
     if (kind === 'email' || kind === 'phone') {
-      if (!(await restoreContact(tx, userId, kind, before)))
+      if (!(await restoreContact(tx, ctx.config.keys, userId, kind, before)))
         return rollback(refuse('conflict', { faults: [{ field: kind, rule: 'unique' }] }));
     }
     if (kind === 'bank') await ports.restoreBank(tx, before);
     if (kind === 'withdrawal') await ports.stopWithdrawal(tx, before);
 
-    await changeUser(tx, userId, { password_hash: null });
+    await changeUser(tx, ctx.config.keys, userId, { password_hash: null });
     await revokeSessions(tx, userId, now);
     await forgetDevices(tx, userId);
     await closeChallenges(tx, userId, ['register', 'forget', 'contact', 'step_up'], now);
@@ -137,15 +139,20 @@ export const undoChange = async (
 /** @returns false when the address has become another's, who has proved it */
 const restoreContact = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   userId: number,
   channel: 'email' | 'phone',
   before: unknown,
 ): Promise<boolean> => {
-  const address = (before as Record<string, string | null>)[channel] ?? null;
+  const stored = (before as Record<string, unknown>)[channel] ?? null;
+  const address =
+    channel === 'phone'
+      ? openTextOrNull(keys, 'phone', stored as SealedText | null)
+      : (stored as string | null);
   const wanted = { email: null, phone: null, [channel]: address };
-  const others = (await holdersOf(tx, wanted)).filter(({ id }) => id !== userId);
+  const others = (await holdersOf(tx, keys, wanted)).filter(({ id }) => id !== userId);
   if (others.some(({ status }) => status !== 'unverified')) return false;
   for (const { id } of others) await deleteUnverified(tx, id);
-  await changeUser(tx, userId, { [channel]: address });
+  await changeUser(tx, keys, userId, { [channel]: address });
   return true;
 };

@@ -1,22 +1,47 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, sealText } from '#platform/sealed-text.ts';
 import type { ChallengeRow, Schema } from '../schema.ts';
-import { OTP_TRIES } from './otp.rules.ts';
+import { OTP_TRIES, RESEND_LIFE_MS } from './otp.rules.ts';
 
-export type StoredChallenge = Selectable<ChallengeRow>;
+type Row = Selectable<ChallengeRow>;
+/** A challenge with the address that its one-time password goes to opened. */
+export type StoredChallenge = Omit<Row, 'destination'> & { destination: string };
 type Purpose = StoredChallenge['purpose'];
+
+const openedOrNull = (keys: KeyRing, row: Row | undefined): StoredChallenge | null =>
+  row === undefined ? null : { ...row, destination: openText(keys, 'challenge', row.destination) };
 
 export const insertChallenge = async (
   tx: Tx<Schema>,
-  challenge: Omit<StoredChallenge, 'tries' | 'used_at'>,
+  keys: KeyRing,
+  { destination, ...challenge }: Omit<StoredChallenge, 'tries' | 'used_at'>,
 ): Promise<void> => {
-  await tx.insertInto('challenges').values(challenge).execute();
+  const sealed = sealText(keys, 'challenge', destination);
+  await tx
+    .insertInto('challenges')
+    .values({ ...challenge, destination: sealed })
+    .execute();
 };
 
-/** Locked, so that two that want to send it anew do so one after another. */
-export const lockChallenge = async (tx: Tx<Schema>, token: string): Promise<StoredChallenge | null> =>
-  (await tx.selectFrom('challenges').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()) ??
-  null;
+/** One that is not older than a day. Locked, so that two that want to send it anew do so one after another. */
+export const lockChallenge = async (
+  tx: Tx<Schema>,
+  keys: KeyRing,
+  token: string,
+  now: Date,
+): Promise<StoredChallenge | null> =>
+  openedOrNull(
+    keys,
+    await tx
+      .selectFrom('challenges')
+      .selectAll()
+      .where('token', '=', token)
+      .where('created_at', '>=', new Date(now.getTime() - RESEND_LIFE_MS))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
 
 export const renewChallenge = async (
   tx: Tx<Schema>,
@@ -36,14 +61,15 @@ const isWanted = ({ token, purposes, userId }: Wanted) =>
 /** The right one-time password, taken: of many at once exactly one gets the challenge. */
 export const takeChallenge = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   wanted: Wanted,
   otpHashes: readonly string[],
   now: Date,
 ): Promise<StoredChallenge | null> => {
-  const { rows } = await sql<StoredChallenge>`update challenges set used_at = ${now}
+  const { rows } = await sql<Row>`update challenges set used_at = ${now}
     where ${isWanted(wanted)} and otp_hash = any(${otpHashes}::text[]) and used_at is null and tries < ${OTP_TRIES} and expires_at > ${now}
     returning *`.execute(tx);
-  return rows[0] ?? null;
+  return openedOrNull(keys, rows[0]);
 };
 
 /** A wrong one-time password, counted. @returns null when the challenge was dead, used, expired or unknown already */
@@ -60,21 +86,27 @@ export const countWrong = async (
   return rows[0] ?? null;
 };
 
-/** The newest of an account that is not used. */
+/** The newest of an account that still works. */
 export const newestChallenge = async (
   db: Kysely<Schema>,
+  keys: KeyRing,
   userId: number,
   purpose: Purpose,
+  now: Date,
 ): Promise<StoredChallenge | null> =>
-  (await db
-    .selectFrom('challenges')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+  openedOrNull(
+    keys,
+    await db
+      .selectFrom('challenges')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 /** Ends what an account has open: its one-time passwords work no more. */
 export const closeChallenges = async (

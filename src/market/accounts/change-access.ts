@@ -2,6 +2,7 @@ import type { Permission } from '#contract/access.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { type Actor, recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -42,7 +43,7 @@ export const unsuspendUser = (
 type Status = 'active' | 'suspended';
 
 const changeStatus = (
-  { db, clock }: AppContext,
+  { db, clock, config }: AppContext,
   { actor, userId, reason }: Suspension,
   { from, to }: { from: Status; to: Status },
   changeStore: (tx: Tx<Schema>) => Promise<void>,
@@ -63,7 +64,7 @@ const changeStatus = (
     };
     await recordAudit(tx, actor, event, clock.now());
     await changeStore(tx);
-    return currentUser(tx, userId);
+    return currentUser(tx, config.keys, userId);
   });
 
 type RoleChange = { actor: Actor; userId: number; permissions: Permission[]; seenVersion: string | null };
@@ -74,7 +75,7 @@ type RoleChange = { actor: Actor; userId: number; permissions: Permission[]; see
  * whose permissions are no longer those that were seen.
  */
 export const setRole = (
-  { db, clock }: AppContext,
+  { db, clock, config }: AppContext,
   ports: OperatorUserPorts,
   { actor, userId, permissions, seenVersion }: RoleChange,
 ): Promise<Answer<UserRow>> =>
@@ -93,7 +94,7 @@ export const setRole = (
       saldo: await ports.saldo(tx, userId),
     };
     if (roleObstacleOf(staff, target, trading) !== null) return refuse('conflict', { reason: 'role_trades' });
-    if (isSameSet(permissions, target.permissions)) return currentUser(tx, userId);
+    if (isSameSet(permissions, target.permissions)) return currentUser(tx, config.keys, userId);
     await updateAccess(tx, userId, { permissions });
     const event = {
       action: 'user.setrole',
@@ -113,7 +114,7 @@ export const setRole = (
       },
       at: clock.now(),
     });
-    return currentUser(tx, userId);
+    return currentUser(tx, config.keys, userId);
   });
 
 /**
@@ -127,9 +128,9 @@ const accessRefusal = (actor: Staff | null, target: Staff | null): Refusal | nul
   return actor.id === target.id ? refuse('conflict', { reason: 'not_oneself' }) : null;
 };
 
-const currentUser = async (tx: Tx<Schema>, userId: number): Promise<Answer<UserRow>> => {
+const currentUser = async (tx: Tx<Schema>, keys: KeyRing, userId: number): Promise<Answer<UserRow>> => {
   const user = await operatorUser(tx, userId);
-  return user === null ? refuse('not_found') : ok(presentUser(user));
+  return user === null ? refuse('not_found') : ok(presentUser(keys, user));
 };
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>

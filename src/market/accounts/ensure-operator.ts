@@ -1,5 +1,7 @@
 import { permissionNames } from '#contract/access.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import type { AppContext, MarketContext } from '../context.ts';
+import { closeChallenges, endResetTokens } from './challenges-store.ts';
 import { hashPassword } from './password.ts';
 import { revokeSessions } from './sessions-store.ts';
 import {
@@ -13,7 +15,7 @@ import {
 } from './users-store.ts';
 
 export type OperatorCredentials = { email: string; password: string };
-type OperatorContext = Pick<MarketContext, 'db' | 'clock'>;
+type OperatorContext = Pick<MarketContext, 'db' | 'clock'> & { config: { keys: KeyRing } };
 
 const contactOfOperator = ({ email }: OperatorCredentials) =>
   ({ channel: 'email', destination: email.trim().toLowerCase() }) as const;
@@ -26,7 +28,7 @@ const contactOfOperator = ({ email }: OperatorCredentials) =>
  * @throws Error when that address belongs to somebody's store
  */
 export const ensureFirstOperator = async (
-  ctx: OperatorContext & { config: Pick<AppContext['config'], 'mode'> },
+  ctx: OperatorContext & { config: Pick<AppContext['config'], 'mode' | 'keys'> },
   credentials: OperatorCredentials,
 ): Promise<number | null> => {
   const email = ctx.config.mode === 'production' ? null : contactOfOperator(credentials).destination;
@@ -40,21 +42,24 @@ export const ensureFirstOperator = async (
  * @throws Error when that address belongs to somebody's store
  */
 export const createOperator = async (
-  { db, clock }: OperatorContext,
+  { db, clock, config: { keys } }: OperatorContext,
   credentials: OperatorCredentials,
 ): Promise<number | null> => {
   const { destination: email } = contactOfOperator(credentials);
   const password_hash = await hashPassword(credentials.password);
   return db.transact(async (tx) => {
     await lockAccounts(tx);
-    const user = await userByContact(tx, contactOfOperator(credentials));
+    const user = await userByContact(tx, keys, contactOfOperator(credentials));
     if (user !== null && user.permissions.length > 0) return null;
     if (user !== null && (await merchantOf(tx, user.id)) !== undefined)
       throw new Error(`The account of ${email} owns a store; operators are staff accounts`);
     const newUser = { fullname: 'Operator', email, phone: null, password_hash };
-    const userId = user?.id ?? (await insertUser(tx, { ...newUser, status: 'active' }, clock.now()));
+    const userId = user?.id ?? (await insertUser(tx, keys, { ...newUser, status: 'active' }, clock.now()));
     await activate(tx, userId);
-    await changeUser(tx, userId, { password_hash, permissions: [...permissionNames] });
+    // a code sent to whoever began to register with this address must not open an operator's session
+    await closeChallenges(tx, userId, ['register', 'forget', 'contact', 'step_up'], clock.now());
+    await endResetTokens(tx, userId, clock.now());
+    await changeUser(tx, keys, userId, { password_hash, permissions: [...permissionNames] });
     await revokeSessions(tx, userId, clock.now());
     return userId;
   });

@@ -118,7 +118,7 @@ export const finishLogin = async (
       return invalid({ field: fieldOf[proof.kind], rule: 'otp_invalid' });
     }
     await endStep(tx, tokenHash, now);
-    const user = await userById(tx, userId);
+    const user = await userById(tx, ctx.config.keys, userId);
     if (user?.status !== 'active') return refuse('account_suspended');
     return openSession(tx, ctx, { userId, isNew: false, origin, locale });
   });

@@ -109,7 +109,7 @@ describe('logging in (#277 #144)', () => {
 
   test('OPERATOR_PASSWORD makes the first operator only: an old one never comes back into force', async () => {
     const own = await accountsOver();
-    const production = { ...own.ctx, config: { mode: 'production' as const } };
+    const production = { ...own.ctx, config: { ...own.ctx.config, mode: 'production' as const } };
     const { email } = await own.member();
     const first = { email: 'pertama@lokapasar.test', password: 'Pertama123' };
     expect(await ensureFirstOperator(production, first)).toEqual(expect.any(Number));

@@ -98,11 +98,11 @@ const countGuess = async (
 const normalName = (username: string): string =>
   contactOf(username)?.destination ?? slugOf(username) ?? username.normalize('NFKC').trim().toLowerCase();
 
-const userByName = async ({ db }: AccountsContext, username: string): Promise<User | null> => {
+const userByName = async ({ db, config }: AccountsContext, username: string): Promise<User | null> => {
   const contact = contactOf(username);
-  if (contact !== null) return userByContact(db, contact);
+  if (contact !== null) return userByContact(db, config.keys, contact);
   const slug = slugOf(username);
-  return slug === null ? null : ownerOfSlug(db, slug);
+  return slug === null ? null : ownerOfSlug(db, config.keys, slug);
 };
 
 /** The challenge of an account that was never verified: the last one while it is fresh, else a new one. */
@@ -112,7 +112,7 @@ const challengeToVerify = async (
   user: User,
   locale: Locale,
 ): Promise<Challenge | null> => {
-  const last = await newestChallenge(tx, user.id, 'register');
+  const last = await newestChallenge(tx, ctx.config.keys, user.id, 'register', ctx.clock.now());
   if (last !== null && secondsToResend(last.sent_at, ctx.clock.now()) > 0) return presentChallenge(last);
   const contact = contactOfUser(user);
   if (contact === null || (await countOtp(ctx, 'register', contact.destination)) > 0) return null;

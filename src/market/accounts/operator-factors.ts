@@ -5,6 +5,7 @@ import type { SecondFactors } from '#contract/operator-factors.ts';
 import { toIso } from '#contract/scalars.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import type { Caller, Origin } from '#platform/http/route.ts';
+import type { KeyRing } from '#platform/keys.ts';
 import { recordSecurityChange, recordSecurityEvent } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -51,8 +52,8 @@ export type OwnFactors = { caller: Pick<Caller, 'accountId' | 'sessionId'>; orig
 
 const userIdOf = ({ caller }: OwnFactors): number => caller.accountId ?? 0;
 
-const emailOf = async (db: Db, userId: number): Promise<string> => {
-  const user = await userById(db, userId);
+const emailOf = async (db: Db, keys: KeyRing, userId: number): Promise<string> => {
+  const user = await userById(db, keys, userId);
   return user?.email ?? user?.phone ?? String(userId);
 };
 
@@ -85,7 +86,10 @@ export const startTotp = async (
   const userId = userIdOf(own);
   const secret = generateSecret();
   await savePendingTotp(db, userId, sealTotpSecret(config.keys, userId, secret));
-  return ok({ secret, uri: generateURI({ issuer: ISSUER, label: await emailOf(db, userId), secret }) });
+  return ok({
+    secret,
+    uri: generateURI({ issuer: ISSUER, label: await emailOf(db, config.keys, userId), secret }),
+  });
 };
 
 /**
@@ -133,7 +137,7 @@ export const startPasskey = async (
   const userId = userIdOf(own);
   const known = await passkeysOf(db, userId);
   if (known.length >= MAX_PASSKEYS) return refuse('conflict', { reason: 'passkeys_full' });
-  const name = await emailOf(db, userId);
+  const name = await emailOf(db, config.keys, userId);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: ISSUER,
@@ -292,11 +296,14 @@ const lastFactor: Refusal = refuse('conflict', { reason: 'last_second_factor' })
 
 /** Takes every second factor of an operator away and ends its sessions. @returns whether there was one */
 export const resetFactors = async (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock'> & { config: { keys: KeyRing } },
   email: string,
 ): Promise<boolean> =>
   db.transact(async (tx) => {
-    const user = await userByContact(tx, { channel: 'email', destination: email.trim().toLowerCase() });
+    const user = await userByContact(tx, config.keys, {
+      channel: 'email',
+      destination: email.trim().toLowerCase(),
+    });
     if (user === null || !(await removeFactors(tx, user.id))) return false;
     const at = clock.now();
     await revokeSessions(tx, user.id, at);

@@ -27,8 +27,11 @@ const staffOf = ({ accountId, permissions }: Caller): Staff => ({
 export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): Route[] => [
   route(operatorUsers, async ({ input, link }) => {
     const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
-    const { rows, total } = await userPage(ctx.db, input, window);
-    return paged(rows.map(presentUser), pageMeta(input, total, rows.length, link));
+    const { rows, total } = await userPage(ctx.db, ctx.config.keys, input, window);
+    return paged(
+      rows.map((row) => presentUser(ctx.config.keys, row)),
+      pageMeta(input, total, rows.length, link),
+    );
   }),
   route(operatorUser, ({ caller, params }) => getUser(ctx, ports, staffOf(caller), params.id)),
   route(effectsOfUser, ({ params }) => suspensionEffects(ctx, ports, params.id)),

@@ -3,6 +3,9 @@ import type { Permission } from '#contract/access.ts';
 import type { MerchantStatus } from '#contract/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import type { SealedText } from '#platform/sealed-text.ts';
+import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 import type { Staff } from './role.rules.ts';
 
@@ -13,7 +16,7 @@ export type OperatorUser = {
   id: number;
   fullname: string | null;
   email: string | null;
-  phone: string | null;
+  phone: SealedText | null;
   profile_picture: string | null;
   status: 'unverified' | 'active' | 'suspended';
   permissions: string[];
@@ -53,14 +56,9 @@ const columns = [
 ] as const;
 
 // the expression of the trigram index
-const searchedText = sql`(coalesce(person.fullname, '') || ' ' || coalesce(person.email, '') || ' ' || coalesce(person.phone, ''))`;
-/** Phones are stored as +628…, and searched for as they are dialled. */
-const asStored = (search: string): string => {
-  const digits = search.replace(/[\s().-]/g, '');
-  return /^0\d+$/.test(digits) ? `+62${digits.slice(1)}` : search;
-};
-const mentions = (search: string) =>
-  sql<SqlBool>`(${searchedText} ilike ${anywhere(search)} or ${searchedText} ilike ${anywhere(asStored(search))})`;
+const searchedText = sql`(coalesce(person.fullname, '') || ' ' || coalesce(person.email, ''))`;
+const mentions = (keys: KeyRing, search: string) =>
+  sql<SqlBool>`(${searchedText} ilike ${anywhere(search)} or ${hasPhone(keys, 'person', search)})`;
 
 const inRole: Record<'buyer' | 'merchant' | 'operator', ReturnType<typeof sql<SqlBool>>> = {
   operator: sql<SqlBool>`person.permissions <> '{}'`,
@@ -72,13 +70,14 @@ const inRole: Record<'buyer' | 'merchant' | 'operator', ReturnType<typeof sql<Sq
 /** One page of accounts, newest first, and how many match. */
 export const userPage = async (
   db: Db,
+  keys: KeyRing,
   { status, role, search }: UserFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: OperatorUser[]; total: number }> => {
   const matching = users(db)
     .$if(status !== null, (query) => query.where('person.status', '=', status ?? 'active'))
     .$if(role !== null, (query) => query.where(inRole[role ?? 'buyer']))
-    .$if(search !== '', (query) => query.where(mentions(search)));
+    .$if(search !== '', (query) => query.where(mentions(keys, search)));
   const [rows, counted] = await Promise.all([
     matching.select(columns).orderBy('person.id', 'desc').limit(page.limit).offset(page.offset).execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -16,7 +16,9 @@ import {
 import { type Caller, noOrigin } from '#platform/http/route.ts';
 import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
 import { callerOf } from '#tests/support/context.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { phoneColumns } from '../phones.ts';
 import { refreshListing } from '../search/index.ts';
 import { createAccountsContext } from './accounts-context.ts';
 import { hashPassword } from './password.ts';
@@ -92,7 +94,7 @@ describe('the list', () => {
     const phone = `+6281377${String(user_id).padStart(5, '0')}`;
     await scene.db
       .updateTable('users')
-      .set({ fullname: 'Maria Goreti 100%_', phone })
+      .set({ fullname: 'Maria Goreti 100%_', ...phoneColumns(testKeys, phone) })
       .where('id', '=', user_id)
       .execute();
     const { email } = await detail();

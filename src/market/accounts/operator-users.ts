@@ -6,8 +6,10 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Saldo } from '#contract/wallet.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull } from '#platform/sealed-text.ts';
 import { type Actor, historyOf, versionOf } from '../audit/index.ts';
-import type { MarketContext } from '../context.ts';
+import type { KeyedContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type OperatorUser, operatorUser, providersOf } from './operator-users-store.ts';
 import { roleObstacleOf, rolesOf, type Staff } from './role.rules.ts';
@@ -41,11 +43,11 @@ const presentMerchant = (row: OperatorUser): UserRow['merchant'] =>
       };
 
 /** An account as operators' lists show it. */
-export const presentUser = (row: OperatorUser): UserRow => ({
+export const presentUser = (keys: KeyRing, row: OperatorUser): UserRow => ({
   id: row.id,
   fullname: row.fullname,
   email: row.email,
-  phone: row.phone,
+  phone: openTextOrNull(keys, 'phone', row.phone),
   profile_picture: fileUrlOrNull(row.profile_picture),
   status: row.status,
   roles: rolesOf(row.permissions, row.merchant_status),
@@ -59,11 +61,9 @@ export const presentUser = (row: OperatorUser): UserRow => ({
 export const versionOfRole = ({ permissions }: { permissions: readonly string[] }): string =>
   versionOf({ permissions });
 
-type UsersContext = Pick<MarketContext, 'db' | 'clock'>;
-
 /** An account with what an operator must know of it. Refused: 404. */
 export const getUser = async (
-  { db, clock }: UsersContext,
+  { db, clock, config }: KeyedContext,
   ports: OperatorUserPorts,
   actor: Staff,
   userId: number,
@@ -80,7 +80,7 @@ export const getUser = async (
   ]);
   const trading = { hasStore: row.merchant_id !== null, orders: orders.total, saldo };
   return ok({
-    ...presentUser(row),
+    ...presentUser(config.keys, row),
     is_self: actor.id === userId,
     logins: [...(passwordHash === null ? [] : ['password' as const]), ...providers],
     sessions: sessions.map((session) => ({
@@ -100,7 +100,7 @@ export const getUser = async (
 
 /** What suspending an account would reach. Refused: 404. */
 export const suspensionEffects = async (
-  { db, clock }: UsersContext,
+  { db, clock }: KeyedContext,
   ports: OperatorUserPorts,
   userId: number,
 ): Promise<Answer<UserEffects>> => {

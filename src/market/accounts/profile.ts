@@ -17,7 +17,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
 import type { Caller } from '#platform/http/route.ts';
-import { openText, sealText } from '#platform/sealed-text.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, sealText, sealTextOrNull } from '#platform/sealed-text.ts';
 import { recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -52,12 +53,12 @@ export const presentAccount = async (db: Kysely<Schema>, user: User): Promise<Ac
 /** The own profile, with the change of e-mail or phone that waits for its one-time password. */
 export const bioOf = async (
   db: Kysely<Schema>,
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   userId: number,
 ): Promise<Bio> => {
-  const user = await userById(db, userId);
+  const user = await userById(db, config.keys, userId);
   if (user === null) throw new Error(`account ${userId} has a session but no row`);
-  const pending = await pendingContact(db, userId, clock.now());
+  const pending = await pendingContact(db, config.keys, userId, clock.now());
   return {
     fullname: user.fullname ?? '',
     birthday: user.birthday,
@@ -70,9 +71,9 @@ export const bioOf = async (
   };
 };
 
-const pendingContact = async (db: Kysely<Schema>, userId: number, now: Date) => {
-  const newest = await newestChallenge(db, userId, 'contact');
-  return newest !== null && newest.expires_at > now && newest.tries < OTP_TRIES ? newest : null;
+const pendingContact = async (db: Kysely<Schema>, keys: KeyRing, userId: number, now: Date) => {
+  const newest = await newestChallenge(db, keys, userId, 'contact', now);
+  return newest !== null && newest.tries < OTP_TRIES ? newest : null;
 };
 
 type BioInput = InputOf<typeof saveBioCall>;
@@ -89,7 +90,7 @@ export const saveBio = async (
 ): Promise<Answer<Bio>> =>
   ctx.db.transact(async (tx) => {
     const userId = caller.accountId ?? 0;
-    const user = await userById(tx, userId);
+    const user = await userById(tx, ctx.config.keys, userId);
     if (user === null) return refuse('not_found');
     const now = ctx.clock.now();
     const faults = bioFaults(user, input, now);
@@ -107,7 +108,9 @@ export const saveBio = async (
           ? { channel: 'phone', destination: phone }
           : null;
     if (contact !== null) requireChannel(ctx, contact.channel);
-    const others = (await holdersOf(tx, { email, phone })).filter((holder) => holder.id !== userId);
+    const others = (await holdersOf(tx, ctx.config.keys, { email, phone })).filter(
+      (holder) => holder.id !== userId,
+    );
     const taken = takenBy(others, { email, phone });
 
     const { fullname, birthday, gender, profile_picture } = input;
@@ -121,7 +124,7 @@ export const saveBio = async (
 
     const limited = contact === null ? null : await sendContactOtp(tx, ctx, userId, contact, locale);
     if (limited !== null) return limited;
-    await changeUser(tx, userId, {
+    await changeUser(tx, ctx.config.keys, userId, {
       ...(fullname === undefined ? {} : { fullname }),
       ...(birthday === undefined ? {} : { birthday }),
       ...(gender === undefined ? {} : { gender }),
@@ -172,7 +175,7 @@ export const recordContactChange = async (
   await announceChange(tx, ctx, {
     userId: before.id,
     kind: channel,
-    before: { [channel]: old },
+    before: { [channel]: channel === 'phone' ? sealTextOrNull(ctx.config.keys, 'phone', old) : old },
     details: shown(destination) ?? '-',
     told: [...(old === null ? [] : [{ channel, destination: old }]), ...(known === null ? [] : [known])],
     locale,
@@ -212,7 +215,7 @@ const sendContactOtp = async (
   locale: Locale,
 ): Promise<Refusal | null> => {
   const now = ctx.clock.now();
-  const pending = await pendingContact(tx, userId, now);
+  const pending = await pendingContact(tx, ctx.config.keys, userId, now);
   // saving the same form twice sends one message
   if (pending?.destination === contact.destination && secondsToResend(pending.sent_at, now) > 0) return null;
   const retryAfterSeconds =
@@ -237,7 +240,7 @@ export const companyOf = async (
     is_pkp: row?.is_pkp ?? 'pkp',
     no_npwp: row === undefined ? '' : openText(config.keys, 'npwp', row.no_npwp),
     pic_name: row?.pic_name ?? '',
-    pic_phone: row?.pic_phone ?? '',
+    pic_phone: row === undefined ? '' : openText(config.keys, 'phone', row.pic_phone),
   };
 };
 
@@ -245,7 +248,7 @@ export const companyOf = async (
 export const saveCompany = async (
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   userId: number,
-  { no_npwp, ...input }: InputOf<typeof saveCompanyCall>,
+  { no_npwp, pic_phone, ...input }: InputOf<typeof saveCompanyCall>,
 ): Promise<Answer<BuyerCompany>> =>
   ctx.db.transact(async (tx) => {
     const now = ctx.clock.now();
@@ -254,8 +257,12 @@ export const saveCompany = async (
       { field: 'company_picture', type: 'company', fileId: input.company_picture, current },
     ]);
     if (fileProblem !== null) return fileProblem;
-    const sealed = no_npwp === undefined ? undefined : sealText(ctx.config.keys, 'npwp', no_npwp);
-    await writeCompany(tx, userId, { ...input, no_npwp: sealed }, now);
+    const { keys } = ctx.config;
+    const sealed = {
+      no_npwp: no_npwp === undefined ? undefined : sealText(keys, 'npwp', no_npwp),
+      pic_phone: pic_phone === undefined ? undefined : sealText(keys, 'phone', pic_phone),
+    };
+    await writeCompany(tx, userId, { ...input, ...sealed }, now);
     return ok(await companyOf(tx, ctx, userId));
   });
 

@@ -3,7 +3,7 @@ import type { Challenge } from '#contract/auth.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { checkUsername as checkUsernameCall } from '#contract/upload.ts';
-import type { MarketContext } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { type Contact, contactOf, isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
 import { hashPassword } from './password.ts';
@@ -45,7 +45,7 @@ export const register = async (
   const password_hash = await hashPassword(password);
   return ctx.db.transact(async (tx) => {
     await lockAccounts(tx);
-    const holders = await holdersOf(tx, { email, phone });
+    const holders = await holdersOf(tx, ctx.config.keys, { email, phone });
     const faults = takenBy(holders, { email, phone }).map((fault) => ({
       ...fault,
       message: fault.field === 'email' ? ('email_registered' as const) : ('phone_registered' as const),
@@ -56,7 +56,7 @@ export const register = async (
         await deleteUnverified(tx, holder.id);
     const unverified_phone = email === null ? null : phone;
     const user = { fullname, ...proved, unverified_phone, password_hash, status: 'unverified' as const };
-    const userId = await insertUser(tx, user, ctx.clock.now());
+    const userId = await insertUser(tx, ctx.config.keys, user, ctx.clock.now());
     return ok(await sendOtp(tx, ctx, { userId, purpose: 'register', contact, locale }));
   });
 };
@@ -82,11 +82,11 @@ const MAX_SUGGESTIONS = 3;
 
 /** Whether a store slug, or an e-mail or phone, is still free. */
 export const checkUsername = async (
-  ctx: Pick<MarketContext, 'db'>,
+  ctx: Pick<AppContext, 'db' | 'config'>,
   { username, type }: { username: string; type: 'merchant' | 'account' },
 ): Promise<Answer<Availability>> => ok(await (type === 'merchant' ? checkSlug : checkContact)(ctx, username));
 
-const checkSlug = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Availability> => {
+const checkSlug = async ({ db }: Pick<AppContext, 'db'>, username: string): Promise<Availability> => {
   const slug = slugOf(username);
   if (slug === null) return { username, available: false, reason: 'invalid', suggestions: [] };
   const similar = likeSlug(slug);
@@ -101,10 +101,13 @@ const checkSlug = async ({ db }: Pick<MarketContext, 'db'>, username: string): P
   };
 };
 
-const checkContact = async ({ db }: Pick<MarketContext, 'db'>, username: string): Promise<Availability> => {
+const checkContact = async (
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  username: string,
+): Promise<Availability> => {
   const contact = contactOf(username);
   if (contact === null) return { username, available: false, reason: 'invalid', suggestions: [] };
-  const holder = await userByContact(db, contact);
+  const holder = await userByContact(db, config.keys, contact);
   const isTaken = holder !== null && holder.status !== 'unverified';
   return { username, available: !isTaken, reason: isTaken ? 'taken' : null, suggestions: [] };
 };

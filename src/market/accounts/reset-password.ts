@@ -32,7 +32,7 @@ export const forgetPassword = async (
   if (contact === null) return invalid({ field: 'username', rule: 'format' });
   const retryAfterSeconds = await countOtp(ctx, 'forget', contact.destination);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
-  const user = await userByContact(ctx.db, contact);
+  const user = await userByContact(ctx.db, ctx.config.keys, contact);
   const userId = user === null || user.status === 'suspended' ? null : user.id;
   return ctx.db.transact(async (tx) =>
     ok(await sendOtp(tx, ctx, { userId, purpose: 'forget', contact, locale })),
@@ -51,7 +51,7 @@ export const setNewPassword = async (
   const tokenHash = resetHash(token);
   // looked at before the password is hashed, which is expensive
   const ownerId = await resetTokenOwner(db, tokenHash, now);
-  const owner = ownerId === null ? null : await userById(db, ownerId);
+  const owner = ownerId === null ? null : await userById(db, ctx.config.keys, ownerId);
   if (owner === null) return refusal;
   const fault = await passwordFault(password, owner);
   if (fault !== null) return invalid(fault);
@@ -59,7 +59,7 @@ export const setNewPassword = async (
   return db.transact(async (tx) => {
     const userId = await takeResetToken(tx, tokenHash, now);
     if (userId === null) return refusal;
-    await changeUser(tx, userId, { password_hash });
+    await changeUser(tx, ctx.config.keys, userId, { password_hash });
     await closeChallenges(tx, userId, ['forget'], now);
     await revokeSessions(tx, userId, now);
     await forgetDevices(tx, userId, deviceIdOf(ctx, origin));
@@ -103,7 +103,7 @@ export const changePassword = async (
 ): Promise<Answer<null>> => {
   const { db, clock } = ctx;
   const userId = caller.accountId ?? 0;
-  const user = await userById(db, userId);
+  const user = await userById(db, ctx.config.keys, userId);
   if (user === null) return refuse('not_found');
   if (user.password_hash === null) {
     const unconfirmed = requireRecentConfirmation(caller);
@@ -122,7 +122,7 @@ export const changePassword = async (
   if (fault !== null) return invalid(fault);
   const password_hash = await hashPassword(password);
   await db.transact(async (tx) => {
-    await changeUser(tx, userId, { password_hash });
+    await changeUser(tx, ctx.config.keys, userId, { password_hash });
     await revokeSessions(tx, userId, clock.now(), caller.sessionId);
     await forgetDevices(tx, userId, deviceIdOf(ctx, from.origin));
     await recordPasswordChange(tx, ctx, userId, 'owner', from);

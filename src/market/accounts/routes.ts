@@ -104,7 +104,7 @@ const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
 
 const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(me, async ({ caller }) => {
-    const user = await userById(ctx.db, userIdOf(caller));
+    const user = await userById(ctx.db, ctx.config.keys, userIdOf(caller));
     return user === null ? refuse('not_found') : ok(await presentAccount(ctx.db, user));
   }),
   route(logout, async ({ caller }) => {

@@ -11,7 +11,7 @@ import type { Schema } from '../schema.ts';
 import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { insertChallenge, lockChallenge, renewChallenge, type StoredChallenge } from './challenges-store.ts';
 import { type Contact, masked } from './contact.rules.ts';
-import { later, OTP_LIFE_MS, OTP_PAUSE_MS, OTP_TRIES, RESEND_LIFE_MS, secondsToResend } from './otp.rules.ts';
+import { later, OTP_LIFE_MS, OTP_PAUSE_MS, OTP_TRIES, secondsToResend } from './otp.rules.ts';
 import { isUuid, newOtp, otpHash } from './secrets.ts';
 
 /** A challenge as its caller may see it: everything but the code. */
@@ -78,7 +78,7 @@ export const sendOtp = async (tx: Tx<Schema>, ctx: SendContext, request: OtpRequ
     expires_at: later(now, OTP_LIFE_MS),
     created_at: now,
   };
-  await insertChallenge(tx, challenge);
+  await insertChallenge(tx, ctx.config.keys, challenge);
   if (request.userId !== null) await deliver(tx, ctx, request, otp);
   return presentChallenge(challenge);
 };
@@ -119,14 +119,9 @@ export const resendOtp = async (
 ): Promise<Answer<Challenge>> => {
   if (!isUuid(token)) return unknownToken;
   return ctx.db.transact(async (tx) => {
-    const challenge = await lockChallenge(tx, token);
     const now = ctx.clock.now();
-    if (
-      challenge === null ||
-      challenge.used_at !== null ||
-      now.getTime() - challenge.created_at.getTime() > RESEND_LIFE_MS
-    )
-      return unknownToken;
+    const challenge = await lockChallenge(tx, ctx.config.keys, token, now);
+    if (challenge === null || challenge.used_at !== null) return unknownToken;
     const { channel, destination, purpose, user_id: userId } = challenge;
     const retryAfterSeconds =
       secondsToResend(challenge.sent_at, now) || (await countOtp(ctx, 'resend', destination));

@@ -52,7 +52,7 @@ export const openSession = async (
   const { clock, config } = ctx;
   const now = clock.now();
   const sessionId = randomUUID();
-  const user = await userById(tx, userId);
+  const user = await userById(tx, ctx.config.keys, userId);
   if (user === null) throw new Error(`account ${userId} vanished while it logged in`);
   const expiresAt = later(now, user.permissions.length > 0 ? OPERATOR_SESSION_LIFE_MS : SESSION_LIFE_MS);
   await insertSession(tx, {
@@ -65,7 +65,7 @@ export const openSession = async (
     // a login is a proof in itself
     confirmed_at: now,
   });
-  await changeUser(tx, userId, { last_login_at: now });
+  await changeUser(tx, ctx.config.keys, userId, { last_login_at: now });
   const headers = await recognise(tx, ctx, user, origin, locale);
   const login = {
     token: await signToken(config.keys, { userId, sessionId }, now, expiresAt),

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Challenge, Confirmed, StepUpOptions } from '#contract/auth.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Caller, Origin } from '#platform/http/route.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
-import type { Schema } from '../schema.ts';
 import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { closeChallenges, countWrong, newestChallenge, takeChallenge } from './challenges-store.ts';
 import { contactOfUser, masked } from './contact.rules.ts';
@@ -16,8 +14,11 @@ import { canSend, presentChallenge, requireChannel, sendOtp } from './send-otp.t
 import { confirmSession } from './sessions-store.ts';
 import { type User, userById } from './users-store.ts';
 
-const existingUser = async (db: Kysely<Schema>, userId: number): Promise<User> => {
-  const user = await userById(db, userId);
+const existingUser = async (
+  { db, config }: Pick<AccountsContext, 'db' | 'config'>,
+  userId: number,
+): Promise<User> => {
+  const user = await userById(db, config.keys, userId);
   if (user === null) throw new Error(`account ${userId} has a session but no row`);
   return user;
 };
@@ -26,7 +27,7 @@ const isOperator = ({ roles }: Pick<Caller, 'roles'>): boolean => roles.includes
 
 /** How the caller can confirm who they are. */
 export const stepUpOptions = async (ctx: AccountsContext, caller: Caller): Promise<Answer<StepUpOptions>> => {
-  const user = await existingUser(ctx.db, caller.accountId ?? 0);
+  const user = await existingUser(ctx, caller.accountId ?? 0);
   const contact = contactOfUser(user);
   // operators confirm by what they know or have, not by whoever reads their mail
   const isReachable = !isOperator(caller) && contact !== null && canSend(ctx, contact.channel);
@@ -52,15 +53,11 @@ export const sendStepUpOtp = async (
 ): Promise<Answer<Challenge>> => {
   if (isOperator(caller)) return refuse('forbidden');
   const userId = caller.accountId ?? 0;
-  const contact = contactOfUser(await existingUser(ctx.db, userId));
+  const contact = contactOfUser(await existingUser(ctx, userId));
   if (contact === null) return refuse('conflict', { reason: 'no_contact' });
   requireChannel(ctx, contact.channel);
-  const last = await newestChallenge(ctx.db, userId, 'step_up');
-  if (
-    last?.destination === contact.destination &&
-    last.expires_at > ctx.clock.now() &&
-    secondsToResend(last.sent_at, ctx.clock.now()) > 0
-  )
+  const last = await newestChallenge(ctx.db, ctx.config.keys, userId, 'step_up', ctx.clock.now());
+  if (last?.destination === contact.destination && secondsToResend(last.sent_at, ctx.clock.now()) > 0)
     return ok(presentChallenge(last));
   const retryAfterSeconds = await countOtp(ctx, 'step_up', contact.destination);
   if (retryAfterSeconds > 0) return refuse('too_many', { retryAfterSeconds });
@@ -127,7 +124,13 @@ const otpRefusal = async (
   const now = ctx.clock.now();
   return ctx.db.transact(async (tx) => {
     const asked = { token, purposes: ['step_up' as const], userId };
-    const taken = await takeChallenge(tx, asked, otpHashes(ctx.config.keys, token, otp), now);
+    const taken = await takeChallenge(
+      tx,
+      ctx.config.keys,
+      asked,
+      otpHashes(ctx.config.keys, token, otp),
+      now,
+    );
     if (taken !== null) return null;
     return (await countWrong(tx, asked, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
   });

@@ -1,21 +1,51 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull, sealTextOrNull } from '#platform/sealed-text.ts';
+import { hasPhone, phoneColumns } from '../phones.ts';
 import type { Schema, UserRow } from '../schema.ts';
 import type { Contact } from './contact.rules.ts';
 
-export type User = Selectable<UserRow>;
+type Row = Selectable<UserRow>;
+/** An account with its phones opened. */
+export type User = Omit<Row, 'phone' | 'phone_hash' | 'unverified_phone'> & {
+  phone: string | null;
+  unverified_phone: string | null;
+};
 
-const one = async (query: Promise<User | undefined>): Promise<User | null> => (await query) ?? null;
+const opened = (keys: KeyRing, { phone_hash: _, ...row }: Row): User => ({
+  ...row,
+  phone: openTextOrNull(keys, 'phone', row.phone),
+  unverified_phone: openTextOrNull(keys, 'phone', row.unverified_phone),
+});
 
-export const userById = (db: Kysely<Schema>, id: number): Promise<User | null> =>
-  one(db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
+const one = async (keys: KeyRing, query: Promise<Row | undefined>): Promise<User | null> => {
+  const row = await query;
+  return row === undefined ? null : opened(keys, row);
+};
 
-export const userByContact = (db: Kysely<Schema>, { channel, destination }: Contact): Promise<User | null> =>
-  one(db.selectFrom('users').selectAll().where(channel, '=', destination).executeTakeFirst());
+export const userById = (db: Kysely<Schema>, keys: KeyRing, id: number): Promise<User | null> =>
+  one(keys, db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
+
+export const userByContact = (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  { channel, destination }: Contact,
+): Promise<User | null> =>
+  one(
+    keys,
+    db
+      .selectFrom('users')
+      .selectAll()
+      .$if(channel === 'email', (query) => query.where('email', '=', destination))
+      .$if(channel === 'phone', (query) => query.where(hasPhone(keys, 'users', destination)))
+      .executeTakeFirst(),
+  );
 
 /** The owner of the store with that slug. */
-export const ownerOfSlug = (db: Kysely<Schema>, slug: string): Promise<User | null> =>
+export const ownerOfSlug = (db: Kysely<Schema>, keys: KeyRing, slug: string): Promise<User | null> =>
   one(
+    keys,
     db
       .selectFrom('users')
       .innerJoin('merchants', 'merchants.owner_id', 'users.id')
@@ -66,17 +96,20 @@ export const lockAccounts = async (tx: Tx<Schema>): Promise<void> => {
 };
 
 /** Accounts that hold one of these addresses, verified or not. */
-export const holdersOf = (
+export const holdersOf = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   { email, phone }: { email: string | null; phone: string | null },
-): Promise<User[]> =>
-  tx
+): Promise<User[]> => {
+  const rows = await tx
     .selectFrom('users')
     .selectAll()
-    .where((eb) => eb.or([eb('email', '=', email ?? ''), eb('phone', '=', phone ?? '')]))
+    .where((eb) => eb.or([eb('email', '=', email ?? ''), hasPhone(keys, 'users', phone ?? '')]))
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map((row) => opened(keys, row));
+};
 
 /** Forgets an account that was never verified: nobody ever was in it. */
 export const deleteUnverified = async (tx: Tx<Schema>, userId: number): Promise<void> => {
@@ -87,10 +120,20 @@ export const deleteUnverified = async (tx: Tx<Schema>, userId: number): Promise<
 
 type NewUser = Pick<User, 'fullname' | 'email' | 'phone' | 'password_hash' | 'status'> &
   Partial<Pick<User, 'unverified_phone'>>;
-export const insertUser = async (tx: Tx<Schema>, user: NewUser, now: Date): Promise<number> => {
+export const insertUser = async (
+  tx: Tx<Schema>,
+  keys: KeyRing,
+  { phone, unverified_phone = null, ...user }: NewUser,
+  now: Date,
+): Promise<number> => {
   const row = await tx
     .insertInto('users')
-    .values({ ...user, created_at: now })
+    .values({
+      ...user,
+      ...phoneColumns(keys, phone),
+      unverified_phone: sealTextOrNull(keys, 'phone', unverified_phone),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -111,9 +154,22 @@ type Change = Partial<
     | 'last_login_at'
   >
 >;
-export const changeUser = async (tx: Tx<Schema>, userId: number, change: Change): Promise<void> => {
+export const changeUser = async (
+  tx: Tx<Schema>,
+  keys: KeyRing,
+  userId: number,
+  change: Change,
+): Promise<void> => {
   if (Object.keys(change).length === 0) return;
-  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+  const { phone, unverified_phone, ...rest } = change;
+  const columns = {
+    ...rest,
+    ...(phone === undefined ? {} : phoneColumns(keys, phone)),
+    ...(unverified_phone === undefined
+      ? {}
+      : { unverified_phone: sealTextOrNull(keys, 'phone', unverified_phone) }),
+  };
+  await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
 };
 
 /** Verified at last; an account that is suspended stays so. */

@@ -42,7 +42,7 @@ export const verifyOtp = async (
   const hashes = otpHashes(ctx.config.keys, token, otp);
   return ctx.db.transact(async (tx): Promise<Answer<Verified>> => {
     const wanted = { token, purposes: ['register', 'forget', 'contact'] as const };
-    const challenge = await takeChallenge(tx, wanted, hashes, now);
+    const challenge = await takeChallenge(tx, ctx.config.keys, wanted, hashes, now);
     if (challenge === null) return wrongOtp(tx, ctx, wanted, origin);
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;
@@ -79,7 +79,7 @@ const completeRegistration = async (
 ): Promise<Answer<Login>> => {
   await activate(tx, userId);
   await closeChallenges(tx, userId, ['register'], ctx.clock.now());
-  const user = await userById(tx, userId);
+  const user = await userById(tx, ctx.config.keys, userId);
   if (user?.status !== 'active') return refuse('account_suspended');
   return openSession(tx, ctx, { userId, isNew: true, ...from });
 };
@@ -109,16 +109,19 @@ const changeContact = async (
   { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Bio>> => {
   await lockAccounts(tx);
-  const before = await userById(tx, userId);
+  const before = await userById(tx, ctx.config.keys, userId);
   const address =
     channel === 'email' ? { email: destination } : { phone: destination, unverified_phone: null };
-  for (const holder of await holdersOf(tx, { email: null, phone: null, ...address }))
+  const taken = refuse('conflict', { faults: [{ field: channel, rule: 'unique' }] });
+  for (const holder of await holdersOf(tx, ctx.config.keys, { email: null, phone: null, ...address })) {
     if (holder.status === 'unverified') await deleteUnverified(tx, holder.id);
+    else if (holder.id !== userId) return rollback(taken);
+  }
   try {
-    await changeUser(tx, userId, address);
+    await changeUser(tx, ctx.config.keys, userId, address);
   } catch (error) {
     if (brokenConstraint(error) === null) throw error;
-    return rollback(refuse('conflict', { faults: [{ field: channel, rule: 'unique' }] }));
+    return rollback(taken);
   }
   if (before !== null)
     await recordContactChange(tx, ctx, before, { channel, destination, ip: origin.ip, locale });

@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Address } from '#contract/address.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, type SealedText } from '#platform/sealed-text.ts';
 import type { AddressRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -11,8 +13,13 @@ export const lockAddresses = async (tx: Tx<Schema>, userId: number): Promise<voi
 };
 
 /** Addresses of one account with the names of their places, the default one first, then the newest. */
-const addressesWhere = async (db: Db, userId: number, which: RawBuilder<unknown>): Promise<Address[]> => {
-  const { rows } = await sql<Address>`
+const addressesWhere = async (
+  db: Db,
+  keys: KeyRing,
+  userId: number,
+  which: RawBuilder<unknown>,
+): Promise<Address[]> => {
+  const { rows } = await sql<Omit<Address, 'phone'> & { phone: SealedText }>`
     SELECT a.id, a.label, a.receiver_name, a.phone, a.address, a.province_id, p.name AS province, a.city_id,
       c.name AS city, a.sub_district_id, s.name AS sub_district, a.area_id, r.name AS area, a.zipcode, a.is_default
     FROM addresses a
@@ -22,20 +29,24 @@ const addressesWhere = async (db: Db, userId: number, which: RawBuilder<unknown>
     LEFT JOIN areas r ON r.id = a.area_id
     WHERE a.user_id = ${userId} AND a.deleted_at IS NULL AND ${which}
     ORDER BY a.is_default DESC, a.id DESC`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, phone: openText(keys, 'phone', row.phone) }));
 };
 
 /** The whole address book. */
-export const addressesOf = (db: Db, userId: number): Promise<Address[]> =>
-  addressesWhere(db, userId, sql`true`);
+export const addressesOf = (db: Db, keys: KeyRing, userId: number): Promise<Address[]> =>
+  addressesWhere(db, keys, userId, sql`true`);
 
 /** One address of this account; undefined when it is another's, deleted or unknown. */
-export const addressOf = async (db: Db, userId: number, id: number): Promise<Address | undefined> =>
-  (await addressesWhere(db, userId, sql`a.id = ${id}`))[0];
+export const addressOf = async (
+  db: Db,
+  keys: KeyRing,
+  userId: number,
+  id: number,
+): Promise<Address | undefined> => (await addressesWhere(db, keys, userId, sql`a.id = ${id}`))[0];
 
 /** The address that new drafts take; undefined while the book is empty. */
-export const defaultAddressOf = async (db: Db, userId: number): Promise<Address | undefined> =>
-  (await addressesWhere(db, userId, sql`a.is_default`))[0];
+export const defaultAddressOf = async (db: Db, keys: KeyRing, userId: number): Promise<Address | undefined> =>
+  (await addressesWhere(db, keys, userId, sql`a.is_default`))[0];
 
 export const countAddresses = async (tx: Tx<Schema>, userId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

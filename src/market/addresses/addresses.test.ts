@@ -9,7 +9,8 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, buyer, good, marketOver, standingClock } from '#tests/support/market.ts';
+import { testKeys } from '#tests/support/keys.ts';
+import { asker, buyer, good, standingClock } from '#tests/support/market.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import type { Schema } from '../schema.ts';
 import { addressOf, addressRoutes, defaultAddressOf } from './index.ts';
@@ -57,7 +58,9 @@ beforeAll(async () => {
       { id: 5371021001, sub_district_id: 537102, name: 'Oepura', zipcode: '85142', search_text: '' },
     ])
     .execute();
-  ask = asker(addressRoutes(marketOver(db, standingClock('2026-11-20T12:00:00+07:00'))));
+  ask = asker(
+    addressRoutes({ db, clock: standingClock('2026-11-20T12:00:00+07:00'), config: { keys: testKeys } }),
+  );
 });
 beforeEach(async () => {
   me = await user();
@@ -228,13 +231,13 @@ describe('an address of another, deleted or unknown', () => {
 
   test('is not given to checkout', async () => {
     const mine = await add();
-    expect(await addressOf(db, me, mine.id)).toEqual(mine);
-    expect(await defaultAddressOf(db, me)).toEqual(mine);
+    expect(await addressOf(db, testKeys, me, mine.id)).toEqual(mine);
+    expect(await defaultAddressOf(db, testKeys, me)).toEqual(mine);
     const stranger = await user();
-    expect(await addressOf(db, stranger, mine.id)).toBeUndefined();
+    expect(await addressOf(db, testKeys, stranger, mine.id)).toBeUndefined();
     await call(deleteAddress, {}, mine.id);
-    expect(await addressOf(db, me, mine.id)).toBeUndefined();
-    expect(await defaultAddressOf(db, me)).toBeUndefined();
+    expect(await addressOf(db, testKeys, me, mine.id)).toBeUndefined();
+    expect(await defaultAddressOf(db, testKeys, me)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Address, addAddress as addCall, editAddress as editCall } from '#contract/address.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
-import type { MarketContext } from '../context.ts';
+import { sealText } from '#platform/sealed-text.ts';
+import type { KeyedContext } from '../context.ts';
 import { knownPlaces, mismatch, missingBelow } from '../regions/index.ts';
 import {
   addressOf,
@@ -16,9 +17,9 @@ const MAX_ADDRESSES = 20;
 
 /** Adds an address; the first one is the default. Refused: 422 for regions that do not match, 409 for a full book. */
 export const addAddress = async (
-  { db, clock }: MarketContext,
+  { db, clock, config: { keys } }: KeyedContext,
   userId: number,
-  { is_default, ...fields }: InputOf<typeof addCall>,
+  { is_default, phone, ...fields }: InputOf<typeof addCall>,
 ): Promise<Answer<Address>> => {
   const fault = mismatch(await knownPlaces(db, fields));
   if (fault !== null) return invalid(fault);
@@ -26,9 +27,14 @@ export const addAddress = async (
     await lockAddresses(tx, userId);
     const count = await countAddresses(tx, userId);
     if (count >= MAX_ADDRESSES) return refuse('conflict', { reason: 'addresses_full' });
-    const id = await insertAddress(tx, { ...fields, user_id: userId, created_at: clock.now() });
+    const id = await insertAddress(tx, {
+      ...fields,
+      phone: sealText(keys, 'phone', phone),
+      user_id: userId,
+      created_at: clock.now(),
+    });
     if (is_default || count === 0) await makeDefault(tx, userId, id);
-    return ok((await addressOf(tx, userId, id))!);
+    return ok((await addressOf(tx, keys, userId, id))!);
   });
 };
 
@@ -37,7 +43,7 @@ export const addAddress = async (
  * The default address stays the default until another one takes over.
  */
 export const editAddress = (
-  { db }: MarketContext,
+  { db, config: { keys } }: KeyedContext,
   userId: number,
   id: number,
   input: InputOf<typeof editCall>,
@@ -45,7 +51,7 @@ export const editAddress = (
   db.transact(async (tx): Promise<Answer<Address>> => {
     const { is_default, ...fields } = input;
     await lockAddresses(tx, userId);
-    const before = await addressOf(tx, userId, id);
+    const before = await addressOf(tx, keys, userId, id);
     if (before === undefined) return refuse('not_found');
     const sent = {
       province_id: fields.province_id,
@@ -64,7 +70,11 @@ export const editAddress = (
       }),
     );
     if (fault !== null) return invalid(fault);
-    if (Object.values(fields).some((value) => value !== undefined)) await updateAddress(tx, id, fields);
+    if (Object.values(fields).some((value) => value !== undefined)) {
+      const { phone, ...rest } = fields;
+      const sealed = phone === undefined ? undefined : sealText(keys, 'phone', phone);
+      await updateAddress(tx, id, { ...rest, phone: sealed });
+    }
     if (is_default === true) await makeDefault(tx, userId, id);
-    return ok((await addressOf(tx, userId, id))!);
+    return ok((await addressOf(tx, keys, userId, id))!);
   });

@@ -31,17 +31,22 @@ const present = ({
 });
 
 /** The security log; days are Jakarta's, both inclusive. Refused: 422 `date_range`, 404. */
-export const operatorSecurityRoutes: AppRoutes = ({ db }) => [
+export const operatorSecurityRoutes: AppRoutes = ({ db, config }) => [
   route(listSecurityEvents, async ({ input, link }) => {
     const { kind, account_id: accountId, ip, search, page, per_page } = input;
     const period = jakartaPeriod(input);
     if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
     const window = { offset: (page - 1) * per_page, limit: per_page };
-    const { rows, total } = await securityPage(db, { kind, accountId, ip, search, ...period }, window);
+    const { rows, total } = await securityPage(
+      db,
+      config.keys,
+      { kind, accountId, ip, search, ...period },
+      window,
+    );
     return paged(rows.map(present), pageMeta({ page, per_page }, total, rows.length, link));
   }),
   route(securityEvent, async ({ params }) => {
-    const row = await securityRow(db, params.id);
+    const row = await securityRow(db, config.keys, params.id);
     if (row === null) return refuse('not_found');
     const { ip, account_id: accountId, last_at: until } = row;
     const from = new Date(until.getTime() - NEARBY_MS);

@@ -1,6 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SecurityKind } from '#contract/security-kinds.ts';
 import { anywhere } from '#platform/db/like.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
+import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -55,11 +58,19 @@ export type SecurityRow = {
   last_at: Date;
 };
 
-const columns = sql`log.id, log.kind, log.account_id, coalesce(nullif(person.fullname, ''), person.email, person.phone) as account_name,
+type StoredRow = SecurityRow & { account_phone: SealedText | null };
+
+/** An account without name and e-mail is called by its phone. */
+const named = (keys: KeyRing, { account_phone, ...row }: StoredRow): SecurityRow => ({
+  ...row,
+  account_name: row.account_name ?? openTextOrNull(keys, 'phone', account_phone),
+});
+
+const columns = sql`log.id, log.kind, log.account_id, coalesce(nullif(person.fullname, ''), person.email) as account_name, person.phone as account_phone,
   log.ip, log.subject, log.details, log.count, log.first_at, log.last_at`;
 const source = sql`from security_events log left join users person on person.id = log.account_id`;
 
-const matching = ({ kind, accountId, ip, search, from, until }: SecurityFilter) => {
+const matching = (keys: KeyRing, { kind, accountId, ip, search, from, until }: SecurityFilter) => {
   const conditions: ReturnType<typeof sql<SqlBool>>[] = [];
   if (kind !== null) conditions.push(sql`log.kind = ${kind}`);
   if (accountId !== null) conditions.push(sql`log.account_id = ${accountId}`);
@@ -69,7 +80,7 @@ const matching = ({ kind, accountId, ip, search, from, until }: SecurityFilter) 
   if (search !== '') {
     const pattern = anywhere(search);
     conditions.push(sql`(log.ip ilike ${pattern} or log.subject ilike ${pattern}
-      or person.fullname ilike ${pattern} or person.email ilike ${pattern} or person.phone ilike ${pattern})`);
+      or person.fullname ilike ${pattern} or person.email ilike ${pattern} or ${hasPhone(keys, 'person', search)})`);
   }
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` and `);
 };
@@ -77,22 +88,24 @@ const matching = ({ kind, accountId, ip, search, from, until }: SecurityFilter) 
 /** One page of the log, newest first, and how many rows match. */
 export const securityPage = async (
   db: Db,
+  keys: KeyRing,
   filter: SecurityFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: SecurityRow[]; total: number }> => {
-  const where = sql`where ${matching(filter)}`;
+  const where = sql`where ${matching(keys, filter)}`;
   const [page, counted] = await Promise.all([
-    sql<SecurityRow>`select ${columns} ${source} ${where} order by log.id desc limit ${limit} offset ${offset}`.execute(
+    sql<StoredRow>`select ${columns} ${source} ${where} order by log.id desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total ${source} ${where}`.execute(db),
   ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: page.rows.map((row) => named(keys, row)), total: counted.rows[0]?.total ?? 0 };
 };
 
-export const securityRow = async (db: Db, id: number): Promise<SecurityRow | null> =>
-  (await sql<SecurityRow>`select ${columns} ${source} where log.id = ${id}::bigint`.execute(db)).rows[0] ??
-  null;
+export const securityRow = async (db: Db, keys: KeyRing, id: number): Promise<SecurityRow | null> => {
+  const { rows } = await sql<StoredRow>`select ${columns} ${source} where log.id = ${id}::bigint`.execute(db);
+  return rows[0] === undefined ? null : named(keys, rows[0]);
+};
 
 /** How many events from an address and of an account ended within a span of time. */
 export const countNearby = async (

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import type { CourierGroup, Preview } from '#contract/checkout.ts';
 import { type Answer, invalid, list, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { sealText } from '#platform/sealed-text.ts';
 import { addressOf } from '../addresses/index.ts';
 import { lockCart } from '../cart/index.ts';
 import type { AppContext } from '../context.ts';
@@ -36,7 +37,8 @@ export const setAddress = (buyer: Buyer, addressId: number, orderId: number | 'a
   changeCheckout(buyer, async (tx, checkout) => {
     const drafts = checkout.drafts.filter((draft) => orderId === 'all' || draft.order_id === orderId);
     if (orderId !== 'all' && drafts.length === 0) return refuse('not_found');
-    if ((await addressOf(tx, buyer.userId, addressId)) === undefined) return refuse('not_found');
+    if ((await addressOf(tx, buyer.ctx.config.keys, buyer.userId, addressId)) === undefined)
+      return refuse('not_found');
     await writeDrafts(
       tx,
       drafts.map((draft) => draft.order_id),
@@ -88,7 +90,7 @@ export const setDropship = (buyer: Buyer, orderId: number, sender: { name: strin
     await writeDrafts(tx, [orderId], {
       is_dropship: sender !== null,
       dropship_name: sender?.name ?? '',
-      dropship_phone: sender?.phone ?? '',
+      dropship_phone: sealText(buyer.ctx.config.keys, 'phone', sender?.phone ?? ''),
     });
     return null;
   });

@@ -1,8 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText } from '#platform/sealed-text.ts';
 import type { OrderDraftRow, Schema } from '../schema.ts';
 
-export type Draft = Selectable<OrderDraftRow>;
+/** A draft with the phone of its dropshipper opened. */
+export type Draft = Omit<Selectable<OrderDraftRow>, 'dropship_phone'> & { dropship_phone: string };
 
 /** What a buyer chose for the whole checkout. */
 export type CheckoutChoice = { useWallet: boolean; promoId: number | null };
@@ -25,15 +28,15 @@ export const chosenVoucherIds = async (db: Kysely<Schema>, userId: number): Prom
 };
 
 /** The order drafts of a buyer by ascending id; a deleted address counts as none. */
-export const draftsOf = async (db: Kysely<Schema>, userId: number): Promise<Draft[]> => {
-  const { rows } = await sql<Draft>`
+export const draftsOf = async (db: Kysely<Schema>, keys: KeyRing, userId: number): Promise<Draft[]> => {
+  const { rows } = await sql<Selectable<OrderDraftRow>>`
     select draft.order_id, draft.user_id, draft.merchant_id, address.id as address_id, draft.courier, draft.service,
       draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.created_at
     from order_drafts draft
     left join addresses address on address.id = draft.address_id and address.deleted_at is null
       and address.user_id = draft.user_id
     where draft.user_id = ${userId} order by draft.order_id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, dropship_phone: openText(keys, 'phone', row.dropship_phone) }));
 };
 
 /**
@@ -61,7 +64,7 @@ export const alignDrafts = async (
 
 type DraftChange = Partial<
   Pick<
-    Draft,
+    Selectable<OrderDraftRow>,
     'address_id' | 'courier' | 'service' | 'is_dropship' | 'dropship_name' | 'dropship_phone' | 'promo_id'
   >
 >;

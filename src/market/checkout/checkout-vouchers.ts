@@ -11,13 +11,13 @@ const MAX_LISTED = 50;
 
 /** Running vouchers that an account may use, and which of them its checkout does; a guest sees the public ones. */
 export const activeVouchers = async (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   userId: number | null,
 ): Promise<Promo[]> => {
   const scope = { merchantIds: null, limit: MAX_LISTED };
   const vouchers = await runningKnownVouchers(db, userId, clock.now(), scope);
   if (userId === null) return vouchers.map(promoView);
-  const [choice, drafts] = await Promise.all([choiceOf(db, userId), draftsOf(db, userId)]);
+  const [choice, drafts] = await Promise.all([choiceOf(db, userId), draftsOf(db, config.keys, userId)]);
   const selected = new Set([choice.promoId, ...drafts.map((draft) => draft.promo_id)]);
   return vouchers.map((voucher) => ({
     ...promoView(voucher),

@@ -10,6 +10,7 @@ import {
   useWallet,
 } from '#contract/checkout.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { sealedPhone } from '#tests/support/keys.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
 import { places } from '#tests/support/scene-rows.ts';
 
@@ -131,7 +132,7 @@ describe('choices', () => {
       .values({
         user_id: me,
         receiver_name: 'Ani',
-        phone: '+628123456780',
+        phone: sealedPhone('+628123456780'),
         address: 'Jalan Kartini 2',
         ...places.jepara,
         sub_district_id: 332001,

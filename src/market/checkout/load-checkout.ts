@@ -65,7 +65,7 @@ const runningAndSelected = async (
  */
 export const loadCheckout = async (
   tx: Tx<Schema>,
-  ctx: Pick<AppContext, 'clock'>,
+  ctx: Pick<AppContext, 'clock' | 'config'>,
   reference: ReferenceData,
   userId: number,
   vouchers: 'all' | 'selected' = 'all',
@@ -74,9 +74,9 @@ export const loadCheckout = async (
   const lines = await cartLines(tx, ctx, userId, { forCheckout: true });
   const storeIds = [...new Set(lines.filter((line) => line.isAvailable).map((line) => line.merchantId))];
   await alignDrafts(tx, userId, storeIds, now);
-  const drafts = await draftsOf(tx, userId);
+  const drafts = await draftsOf(tx, ctx.config.keys, userId);
   const choice = await choiceOf(tx, userId);
-  const addresses = drafts.length === 0 ? [] : await addressesOf(tx, userId);
+  const addresses = drafts.length === 0 ? [] : await addressesOf(tx, ctx.config.keys, userId);
   const selectedIds = [choice.promoId, ...drafts.map((draft) => draft.promo_id)].filter((id) => id !== null);
   return {
     ...reference,

@@ -96,7 +96,7 @@ export const newOrders = (
         id: draft.order_id,
         user_id: draft.user_id,
         merchant_id: draft.merchant_id,
-        address: JSON.stringify(snapshot),
+        address: snapshot,
         is_dropship: draft.is_dropship,
         dropship_name: draft.dropship_name,
         dropship_phone: draft.dropship_phone,

@@ -85,8 +85,8 @@ export const placeOrder = async (
       walletAmount,
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
-    const senders = await sendersOf(tx, storeIds);
-    await createOrders(tx, newOrders(quoted, senders), payment);
+    const senders = await sendersOf(tx, ctx.config.keys, storeIds);
+    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders), payment);
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);

@@ -60,7 +60,7 @@ export const saveProfile = (
       const problem = await profileProblem(tx, merchant, documents, input, ctx.clock.now());
       if (problem !== null) return problem;
 
-      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, no_npwp, ...fields } = input;
+      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, no_npwp, pic_phone, ...fields } = input;
       const sent = { file_ktp, file_ktp_selfie, file_npwp, file_company_doc };
       const hasNewDocument = kycFields.some(
         (name) => sent[name] !== undefined && sent[name] !== documents[name],
@@ -70,6 +70,7 @@ export const saveProfile = (
       await updateMerchant(tx, merchantId, {
         ...fields,
         no_npwp: no_npwp === undefined ? undefined : sealText(ctx.config.keys, 'npwp', no_npwp),
+        pic_phone: pic_phone === undefined ? undefined : sealText(ctx.config.keys, 'phone', pic_phone),
         needs_review: hasNewDocument ? true : undefined,
       });
       if (hasNewDocument) await saveKycDocuments(tx, merchantId, sent, ctx.clock.now());
@@ -274,7 +275,7 @@ const formerAccount = z.object({
   merchant_id: z.number(),
   account: z.object({
     bank_id: z.number(),
-    rekening: z.string(),
+    rekening: z.custom<SealedText>((value) => typeof value === 'string'),
     cabang: z.string(),
     atas_nama: z.string(),
   }),
@@ -289,7 +290,7 @@ export const restoreBankAccount = async (
   now: Date,
 ): Promise<void> => {
   const { merchant_id, account, held_until } = formerAccount.parse(before);
-  const rekening = openText(keys, 'bank account', account.rekening as SealedText);
+  const rekening = openText(keys, 'bank account', account.rekening);
   await saveBankAccount(tx, keys, merchant_id, { ...account, rekening }, { now, held_until });
 };
 

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { SellerLocation } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
-import { openText, sealText } from '#platform/sealed-text.ts';
+import { openText, openTextOrNull, sealText } from '#platform/sealed-text.ts';
 import type { MerchantDocumentsRow, MerchantRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -168,7 +168,11 @@ export const saveBankAccount = async (
 /** What a parcel says of the store that sends it; the phone is its contact's, else its owner's. */
 export type Sender = { merchantId: number; name: string; phone: string };
 
-export const sendersOf = async (db: Kysely<Schema>, merchantIds: readonly number[]): Promise<Sender[]> => {
+export const sendersOf = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  merchantIds: readonly number[],
+): Promise<Sender[]> => {
   if (merchantIds.length === 0) return [];
   const rows = await db
     .selectFrom('merchants as merchant')
@@ -179,6 +183,6 @@ export const sendersOf = async (db: Kysely<Schema>, merchantIds: readonly number
   return rows.map((row) => ({
     merchantId: row.id,
     name: row.merchant_name,
-    phone: row.pic_phone === '' ? (row.phone ?? '') : row.pic_phone,
+    phone: openText(keys, 'phone', row.pic_phone) || (openTextOrNull(keys, 'phone', row.phone) ?? ''),
   }));
 };

@@ -2,6 +2,9 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { MerchantStatus } from '#contract/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import type { SealedText } from '#platform/sealed-text.ts';
+import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -20,7 +23,7 @@ export type OperatorMerchant = {
   owner_id: number;
   fullname: string | null;
   email: string | null;
-  phone: string | null;
+  phone: SealedText | null;
   owner_status: 'unverified' | 'active' | 'suspended';
 };
 
@@ -54,15 +57,16 @@ const columns = [
   'owner.status as owner_status',
 ] as const;
 
-const mentions = (search: string) => {
+const mentions = (keys: KeyRing, search: string) => {
   const pattern = anywhere(search);
   return sql<SqlBool>`(store.merchant_name ilike ${pattern} or store.merchant_slug ilike ${pattern}
-    or owner.fullname ilike ${pattern} or owner.email ilike ${pattern} or owner.phone ilike ${pattern})`;
+    or owner.fullname ilike ${pattern} or owner.email ilike ${pattern} or ${hasPhone(keys, 'owner', search)})`;
 };
 
 /** One page of stores, and how many match: newest first, those that wait by who has waited longest. */
 export const merchantPage = async (
   db: Db,
+  keys: KeyRing,
   { status, isOfficial, needsReview, search }: MerchantFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: OperatorMerchant[]; total: number }> => {
@@ -70,7 +74,7 @@ export const merchantPage = async (
     .$if(status !== null, (query) => query.where('store.status', '=', status ?? 'pending'))
     .$if(isOfficial !== null, (query) => query.where('store.is_official', '=', isOfficial === true))
     .$if(needsReview !== null, (query) => query.where('store.needs_review', '=', needsReview === true))
-    .$if(search !== '', (query) => query.where(mentions(search)));
+    .$if(search !== '', (query) => query.where(mentions(keys, search)));
   const isQueue = status === 'pending' || needsReview === true;
   const [rows, counted] = await Promise.all([
     matching

@@ -4,7 +4,7 @@ import type { MerchantDetail, MerchantRow, StoreEffects } from '#contract/operat
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { KeyRing } from '#platform/keys.ts';
-import { openText } from '#platform/sealed-text.ts';
+import { openText, openTextOrNull } from '#platform/sealed-text.ts';
 import { type Actor, historyOf, recordAudit, versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { bankOfMerchant, kycDocumentsOf, type MerchantRecord, merchantById } from './merchants-store.ts';
@@ -20,7 +20,7 @@ import {
 import { registrationOf } from './registration-store.ts';
 
 /** A store as operators' lists show it. */
-export const presentOperatorMerchant = (row: OperatorMerchant): MerchantRow => ({
+export const presentOperatorMerchant = (keys: KeyRing, row: OperatorMerchant): MerchantRow => ({
   id: row.id,
   merchant_name: row.merchant_name,
   merchant_slug: row.merchant_slug,
@@ -29,7 +29,12 @@ export const presentOperatorMerchant = (row: OperatorMerchant): MerchantRow => (
   status: row.status,
   is_official: row.is_official,
   needs_review: row.needs_review,
-  owner: { id: row.owner_id, fullname: row.fullname, email: row.email, phone: row.phone },
+  owner: {
+    id: row.owner_id,
+    fullname: row.fullname,
+    email: row.email,
+    phone: openTextOrNull(keys, 'phone', row.phone),
+  },
   created_at: toIso(row.created_at),
 });
 
@@ -63,6 +68,7 @@ export const versionOfMerchant = async (
     ...Object.fromEntries(reviewedFields.map((name) => [name, store[name]])),
     // the same number is sealed differently each time
     no_npwp: openText(keys, 'npwp', store.no_npwp),
+    pic_phone: openText(keys, 'phone', store.pic_phone),
     documents: await kycDocumentsOf(db, store.id),
     bank: await bankOfMerchant(db, keys, store.id),
     personal: facts && { ...facts, company: null, created_at: null },
@@ -112,7 +118,7 @@ export const getMerchant = (
           ctx.clock.now(),
         );
       return ok({
-        ...presentOperatorMerchant(row),
+        ...presentOperatorMerchant(ctx.config.keys, row),
         is_owner_suspended: row.owner_status === 'suspended',
         verified_at: facts.verified_at === null ? null : toIso(facts.verified_at),
         store,

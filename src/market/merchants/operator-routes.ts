@@ -49,8 +49,11 @@ export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatorMerchantP
         search: input.search,
       };
       const window = { limit: input.per_page, offset: (input.page - 1) * input.per_page };
-      const { rows, total } = await merchantPage(ctx.db, filter, window);
-      return paged(rows.map(presentOperatorMerchant), pageMeta(input, total, rows.length, link));
+      const { rows, total } = await merchantPage(ctx.db, ctx.config.keys, filter, window);
+      return paged(
+        rows.map((row) => presentOperatorMerchant(ctx.config.keys, row)),
+        pageMeta(input, total, rows.length, link),
+      );
     }),
     route(operatorMerchant, (call) => getMerchant(ctx, actorOf(call), call.params.id)),
     route(merchantEffects, async ({ params }) => {
@@ -137,7 +140,7 @@ const decide = (
       await recordAudit(tx, actorOf(call), event, ctx.clock.now());
       tx.onCommit(ports.forget);
     }
-    return ok(presentOperatorMerchant(after));
+    return ok(presentOperatorMerchant(ctx.config.keys, after));
   });
 
 /** 409 when the merchant is no longer what the operator saw. */

@@ -47,7 +47,7 @@ export const presentStore = async (
     is_pkp: store.is_pkp,
     no_npwp: openText(ctx.config.keys, 'npwp', store.no_npwp),
     pic_name: store.pic_name,
-    pic_phone: store.pic_phone,
+    pic_phone: openText(ctx.config.keys, 'phone', store.pic_phone),
     file_ktp: fileOf(documents.file_ktp),
     file_ktp_selfie: fileOf(documents.file_ktp_selfie),
     file_npwp: fileOf(documents.file_npwp),

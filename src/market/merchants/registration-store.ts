@@ -8,9 +8,16 @@ type Db = Kysely<Schema>;
 
 type Row = Selectable<SellerRegistrationRow>;
 /** What the second step sent, with its numbers as people write them. */
-export type Company = Omit<RegisteredCompany, 'no_npwp'> & { no_npwp: string };
+export type Company = Omit<RegisteredCompany, 'no_npwp' | 'pic_phone'> & {
+  no_npwp: string;
+  pic_phone: string;
+};
 /** A registration with its numbers opened, whose documents are file ids. */
-export type RegistrationFacts = Omit<Row, 'no_ktp' | 'company'> & { no_ktp: string; company: Company | null };
+export type RegistrationFacts = Omit<Row, 'no_ktp' | 'phone' | 'company'> & {
+  no_ktp: string;
+  phone: string;
+  company: Company | null;
+};
 
 /** Locks the account until the end of the transaction: its registration steps happen one after the other. */
 export const lockRegistrant = async (tx: Tx<Schema>, userId: number): Promise<void> => {
@@ -32,7 +39,12 @@ export const registrationOf = async (
   return {
     ...row,
     no_ktp: openText(keys, 'nik', row.no_ktp),
-    company: company && { ...company, no_npwp: openText(keys, 'npwp', company.no_npwp) },
+    phone: openText(keys, 'phone', row.phone),
+    company: company && {
+      ...company,
+      no_npwp: openText(keys, 'npwp', company.no_npwp),
+      pic_phone: openText(keys, 'phone', company.pic_phone),
+    },
   };
 };
 
@@ -42,10 +54,14 @@ export const savePersonal = async (
   tx: Tx<Schema>,
   keys: KeyRing,
   userId: number,
-  { no_ktp, ...input }: ApiQuery,
+  { no_ktp, phone, ...input }: ApiQuery,
   now: Date,
 ): Promise<void> => {
-  const personal = { ...input, no_ktp: sealText(keys, 'nik', no_ktp) };
+  const personal = {
+    ...input,
+    no_ktp: sealText(keys, 'nik', no_ktp),
+    phone: sealText(keys, 'phone', phone),
+  };
   await tx
     .insertInto('seller_registrations')
     .values({ user_id: userId, ...personal, company: null, created_at: now })
@@ -57,9 +73,13 @@ export const saveCompany = async (
   tx: Tx<Schema>,
   keys: KeyRing,
   userId: number,
-  { no_npwp, ...input }: Company,
+  { no_npwp, pic_phone, ...input }: Company,
 ): Promise<void> => {
-  const company: RegisteredCompany = { ...input, no_npwp: sealText(keys, 'npwp', no_npwp) };
+  const company: RegisteredCompany = {
+    ...input,
+    no_npwp: sealText(keys, 'npwp', no_npwp),
+    pic_phone: sealText(keys, 'phone', pic_phone),
+  };
   await tx
     .updateTable('seller_registrations')
     .set({ company: JSON.stringify(company) })

@@ -89,7 +89,7 @@ const merchantFieldsOf = (keys: KeyRing, company: Company, person: { fullname: s
   no_npwp: sealText(keys, 'npwp', company.no_npwp),
   company_name: company.company_name,
   pic_name: company.pic_name || person.fullname,
-  pic_phone: company.pic_phone || person.phone,
+  pic_phone: sealText(keys, 'phone', company.pic_phone || person.phone),
 });
 
 /** The company behind the store, or that there is none. */

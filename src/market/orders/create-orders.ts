@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Order } from '#contract/order.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { sealText } from '#platform/sealed-text.ts';
 import type { PaymentRecord } from '../payments/index.ts';
 import type { OrderItemRow, OrderRow, Schema } from '../schema.ts';
 import { writeHistory } from './orders-store.ts';
@@ -8,8 +11,16 @@ import { writeHistory } from './orders-store.ts';
 export type NewOrder = {
   order: Omit<
     Insertable<OrderRow>,
-    'order_code' | 'status' | 'payment_id' | 'created_at' | 'deadline_at' | 'resi'
-  >;
+    | 'order_code'
+    | 'status'
+    | 'payment_id'
+    | 'created_at'
+    | 'deadline_at'
+    | 'resi'
+    | 'address'
+    | 'dropship_phone'
+    | 'sender_phone'
+  > & { address: Order['address']; dropship_phone: string; sender_phone: string };
   items: Omit<Insertable<OrderItemRow>, 'id' | 'order_id'>[];
 };
 
@@ -36,14 +47,19 @@ const orderCode = (orderId: number, at: Date): string => {
 /** Writes the orders of a new payment, which wait to be paid until it expires. */
 export const createOrders = async (
   tx: Tx<Schema>,
+  keys: KeyRing,
   orders: readonly NewOrder[],
   payment: Pick<PaymentRecord, 'id' | 'expires_at' | 'created_at'>,
 ): Promise<void> => {
+  const sealed = (phone: string) => sealText(keys, 'phone', phone);
   await tx
     .insertInto('orders')
     .values(
       orders.map(({ order }) => ({
         ...order,
+        address: JSON.stringify({ ...order.address, phone: sealed(order.address.phone) }),
+        dropship_phone: sealed(order.dropship_phone),
+        sender_phone: sealed(order.sender_phone),
         order_code: orderCode(order.id, payment.created_at),
         payment_id: payment.id,
         status: 'waiting_payment' as const,

@@ -1,5 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#contract/order-status.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
+import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 import type { OrderFilter } from './order-read-store.ts';
 
@@ -9,7 +12,7 @@ type Db = Kysely<Schema>;
 export type OperatorFilter = OrderFilter & { merchantIds: readonly number[]; userIds: readonly number[] };
 
 /** A code, goods, a parcel's number, or one of the parties. */
-const mentions = (search: string) => sql<SqlBool>`(
+const mentions = (keys: KeyRing, search: string) => sql<SqlBool>`(
   position(upper(${search}) in orders.order_code) > 0
   or position(upper(${search}) in upper(coalesce(orders.resi, ''))) > 0
   or exists (select from order_items item where item.order_id = orders.id
@@ -19,11 +22,12 @@ const mentions = (search: string) => sql<SqlBool>`(
   or exists (select from users where users.id = orders.user_id and (
     position(lower(${search}) in lower(coalesce(users.fullname, ''))) > 0
     or position(lower(${search}) in coalesce(users.email, '')) > 0
-    or position(${search} in coalesce(users.phone, '')) > 0)))`;
+    or ${hasPhone(keys, 'users', search)})))`;
 
 /** One page of everybody's orders, the newest first; a queue of complaints when only they are asked for. */
 export const operatorOrderPage = async (
   db: Db,
+  keys: KeyRing,
   { statuses, search, from, until, merchantIds, userIds }: OperatorFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> => {
@@ -32,7 +36,7 @@ export const operatorOrderPage = async (
     .$if(statuses.length > 0, (query) => query.where('orders.status', 'in', statuses))
     .$if(merchantIds.length > 0, (query) => query.where('orders.merchant_id', 'in', merchantIds))
     .$if(userIds.length > 0, (query) => query.where('orders.user_id', 'in', userIds))
-    .$if(search !== '', (query) => query.where(mentions(search)))
+    .$if(search !== '', (query) => query.where(mentions(keys, search)))
     .$if(from !== null, (query) => query.where('orders.created_at', '>=', from as Date))
     .$if(until !== null, (query) => query.where('orders.created_at', '<', until as Date));
   const direction = statuses.length === 1 && statuses[0] === 'complained' ? 'asc' : 'desc';
@@ -60,19 +64,34 @@ export type Parties = {
   store_email: string;
 };
 
+type StoredParties = Omit<Parties, 'buyer_phone' | 'store_phone'> & {
+  buyer_phone: SealedText | null;
+  store_phone: SealedText | null;
+};
+
 /** Whom an operator may call about these orders: the buyer, and the person in charge of the store. */
-export const partiesOf = async (db: Db, orderIds: readonly number[]): Promise<Map<number, Parties>> => {
-  const { rows } = await sql<Parties>`
+export const partiesOf = async (
+  db: Db,
+  keys: KeyRing,
+  orderIds: readonly number[],
+): Promise<Map<number, Parties>> => {
+  const { rows } = await sql<StoredParties>`
     select orders.id as order_id, buyer.id as user_id, coalesce(buyer.fullname, '') as buyer_name,
-      coalesce(buyer.email, '') as buyer_email, coalesce(buyer.phone, '') as buyer_phone,
+      coalesce(buyer.email, '') as buyer_email, buyer.phone as buyer_phone,
       coalesce(nullif(merchant.pic_name, ''), owner.fullname, '') as store_name,
-      coalesce(nullif(merchant.pic_phone, ''), owner.phone, '') as store_phone, coalesce(owner.email, '') as store_email
+      coalesce(nullif(merchant.pic_phone, ''), owner.phone) as store_phone, coalesce(owner.email, '') as store_email
     from orders
     join users buyer on buyer.id = orders.user_id
     join merchants merchant on merchant.id = orders.merchant_id
     join users owner on owner.id = merchant.owner_id
     where orders.id = any(${orderIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.order_id, row]));
+  const open = (phone: SealedText | null) => openTextOrNull(keys, 'phone', phone) ?? '';
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      { ...row, buyer_phone: open(row.buyer_phone), store_phone: open(row.store_phone) },
+    ]),
+  );
 };
 
 export type RefundRow = {

@@ -55,8 +55,11 @@ export const listForOperator = async (
   const { status, search, merchant_id, user_id, page, per_page } = input;
   const filter = { statuses: status, search, merchantIds: merchant_id, userIds: user_id, ...period };
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { ids, total } = await operatorOrderPage(ctx.db, filter, window);
-  const [parts, parties] = await Promise.all([orderParts(ctx.db, ids), partiesOf(ctx.db, ids)]);
+  const { ids, total } = await operatorOrderPage(ctx.db, ctx.config.keys, filter, window);
+  const [parts, parties] = await Promise.all([
+    orderParts(ctx.db, ctx.config.keys, ids),
+    partiesOf(ctx.db, ctx.config.keys, ids),
+  ]);
   const orders = await Promise.all(parts.map((one) => present(ctx, one, parties.get(one.order.id), locale)));
   return paged(orders.map(withoutPhotos), pageMeta(input, total, orders.length, link));
 };
@@ -67,14 +70,17 @@ export const operatorView = async (
   id: number,
   locale: Locale,
 ): Promise<OperatorOrder | null> => {
-  const [[parts], parties] = await Promise.all([orderParts(ctx.db, [id]), partiesOf(ctx.db, [id])]);
+  const [[parts], parties] = await Promise.all([
+    orderParts(ctx.db, ctx.config.keys, [id]),
+    partiesOf(ctx.db, ctx.config.keys, [id]),
+  ]);
   return parts === undefined ? null : present(ctx, parts, parties.get(id), locale);
 };
 
 /** The id of an order once the overdue orders of its buyer were moved; null when there is none. */
 export const currentOrderId = async (ctx: AppContext, code: string): Promise<number | null> => {
   const id = await orderIdByCode(ctx.db, 'all', code.toUpperCase());
-  const buyer = id === null ? undefined : (await partiesOf(ctx.db, [id])).get(id);
+  const buyer = id === null ? undefined : (await partiesOf(ctx.db, ctx.config.keys, [id])).get(id);
   if (buyer !== undefined) await expireOverdueOrders(ctx, { userId: buyer.user_id });
   return id;
 };

@@ -6,6 +6,7 @@ import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { OperatorPayment, operatorPayments } from '#contract/operator-payment.ts';
 import { toIso } from '#contract/scalars.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
+import { openTextOrNull } from '#platform/sealed-text.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { newestProofs, type PaymentRecord, paymentPage } from '../payments/index.ts';
@@ -32,13 +33,15 @@ const auditShownProofs = async (
   });
 };
 
-const buyersOf = async ({ db }: AppContext, ids: readonly number[]) => {
+const buyersOf = async ({ db, config }: AppContext, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'fullname', 'email', 'phone'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, phone: openTextOrNull(config.keys, 'phone', row.phone) }]),
+  );
 };
 
 /** Payments with their buyers, orders and newest proofs, in the order given. */
@@ -102,7 +105,7 @@ export const listPayments = async (
   if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   const { status, payment_method, search, page, per_page } = input;
   const filter = { statuses: status, methods: payment_method, search, ...period };
-  const { rows, total } = await paymentPage(ctx.db, filter, {
+  const { rows, total } = await paymentPage(ctx.db, ctx.config.keys, filter, {
     limit: per_page,
     offset: (page - 1) * per_page,
   });

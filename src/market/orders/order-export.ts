@@ -3,7 +3,6 @@ import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
-import type { Order } from '#contract/order.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { exportOrders as exportCall } from '#contract/seller-order.ts';
 import { type ParcelWord, parcelWord } from '#messages/parcel.ts';
@@ -56,8 +55,7 @@ const dateTime = (at: Date | null): Cell => (at === null ? null : toIso(at).slic
 
 /** An order as rows, one per item; amounts of the whole order stand in its first row only, so that they can be summed. */
 const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][] => {
-  // written by place-order in exactly this shape
-  const address = order.address as Order['address'];
+  const { address } = order;
   const firstRowOnly = (index: number, amount: number): Cell => (index === 0 ? amount : null);
   return items.map((item, index) => [
     order.order_code,
@@ -94,7 +92,7 @@ const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][]
 const BATCH = 200;
 
 async function* orderRows(
-  { db }: Pick<AppContext, 'db'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   merchantId: number,
   filter: OrderFilter,
   locale: Locale,
@@ -102,7 +100,7 @@ async function* orderRows(
   yield headRow(locale);
   for (let before: number | null = null; ; ) {
     const ids: number[] = await idsToExport(db, merchantId, filter, before, BATCH);
-    for (const parts of await orderParts(db, ids)) yield* itemRows(parts, locale);
+    for (const parts of await orderParts(db, config.keys, ids)) yield* itemRows(parts, locale);
     if (ids.length < BATCH) return;
     before = ids.at(-1) ?? 0;
   }

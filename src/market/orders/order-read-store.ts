@@ -1,5 +1,8 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openText, openTextOrNull } from '#platform/sealed-text.ts';
 import type { MerchantMiniRow } from '../merchants/index.ts';
 import { type PaymentRecord, paymentsByIds } from '../payments/index.ts';
 import type { ComplaintRow, OrderHistoryRow, OrderItemRow, OrderRow, Schema } from '../schema.ts';
@@ -62,8 +65,22 @@ export const orderIdByCode = async (db: Db, owner: OrderOwner, code: string): Pr
   return row?.id ?? null;
 };
 
+/** An order with its phones opened. */
+export type OpenedOrder = Omit<Selectable<OrderRow>, 'address' | 'dropship_phone' | 'sender_phone'> & {
+  address: Order['address'];
+  dropship_phone: string;
+  sender_phone: string;
+};
+
+const openedOrder = (keys: KeyRing, row: Selectable<OrderRow>): OpenedOrder => ({
+  ...row,
+  address: { ...row.address, phone: openText(keys, 'phone', row.address.phone) },
+  dropship_phone: openText(keys, 'phone', row.dropship_phone),
+  sender_phone: openText(keys, 'phone', row.sender_phone),
+});
+
 export type OrderParts = {
-  order: Selectable<OrderRow>;
+  order: OpenedOrder;
   merchant: MerchantMiniRow;
   buyer: { fullname: string | null; phone: string | null };
   items: (Selectable<OrderItemRow> & { is_reviewed: boolean })[];
@@ -103,7 +120,7 @@ const itemRows = async (db: Db, orderIds: readonly number[]): Promise<OrderParts
 };
 
 /** Everything that orders show, in the order of the ids. */
-export const orderParts = async (db: Db, ids: readonly number[]): Promise<OrderParts[]> => {
+export const orderParts = async (db: Db, keys: KeyRing, ids: readonly number[]): Promise<OrderParts[]> => {
   if (ids.length === 0) return [];
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const paymentIds = [...new Set(orders.map((order) => order.payment_id))];
@@ -122,9 +139,9 @@ export const orderParts = async (db: Db, ids: readonly number[]): Promise<OrderP
     if (!order || !party || !payment) return [];
     const { fullname, phone, order_id: _, ...merchant } = party;
     return {
-      order,
+      order: openedOrder(keys, order),
       merchant,
-      buyer: { fullname, phone },
+      buyer: { fullname, phone: openTextOrNull(keys, 'phone', phone) },
       items: items.filter((item) => item.order_id === id),
       histories: histories.filter((one) => one.order_id === id),
       complaint: complaints.find((one) => one.order_id === id) ?? null,

@@ -80,8 +80,7 @@ export const presentOrder = async (
     merchant: merchantMini(parts.merchant),
     buyer: view === 'buyer' ? null : { fullname: buyer.fullname ?? '', phone: buyer.phone ?? '' },
     items: items.map(presentItem),
-    // written by place-order in exactly this shape
-    address: order.address as Order['address'],
+    address: order.address,
     is_dropship: order.is_dropship,
     dropship_name: order.dropship_name,
     dropship_phone: order.dropship_phone,

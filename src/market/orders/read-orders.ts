@@ -33,7 +33,7 @@ export const listOrders = async (
   const filter = { statuses: request.status, search: request.search, ...period };
   const window = { limit: per_page, offset: (page - 1) * per_page };
   const { ids, total } = await orderPage(ctx.db, owner, filter, window);
-  const parts = await orderParts(ctx.db, ids);
+  const parts = await orderParts(ctx.db, ctx.config.keys, ids);
   const orders = await Promise.all(parts.map((one) => presentOrder(ctx, one, view, locale)));
   return paged(orders, pageMeta(request, total, orders.length, link)) satisfies Success<Order[]>;
 };
@@ -48,6 +48,6 @@ export const readOrder = async (
 ): Promise<Order | null> => {
   if (owner !== 'all') await expireOverdueOrders(ctx, owner);
   const id = await orderIdByCode(ctx.db, owner, code.toUpperCase());
-  const [parts] = id === null ? [] : await orderParts(ctx.db, [id]);
+  const [parts] = id === null ? [] : await orderParts(ctx.db, ctx.config.keys, [id]);
   return parts === undefined ? null : presentOrder(ctx, parts, view, locale);
 };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
-import type { Order } from '#contract/order.ts';
 import { toIso } from '#contract/scalars.ts';
 import { maxOrdersAtOnce } from '#contract/seller-order.ts';
 import { parcelWord } from '#messages/parcel.ts';
@@ -22,8 +21,7 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 
 /** What a parcel says of its order. Sent for somebody else, it says nothing of the store. */
 const parcelLabel = ({ order, merchant, items }: OrderParts): ParcelLabel => {
-  // written by place-order in exactly this shape
-  const address = order.address as Order['address'];
+  const { address } = order;
   const { receiver_name, phone, area, sub_district, city, province, zipcode } = address;
   return {
     orderCode: order.order_code,
@@ -71,6 +69,7 @@ export const orderLabels = async (
   const idOf = new Map(orders.map((one) => [one.order_code, one.id]));
   const parts = await orderParts(
     ctx.db,
+    ctx.config.keys,
     codes.map((code) => idOf.get(code) ?? 0),
   );
   const name = codes.length === 1 ? `label-${codes[0]}.pdf` : `label-${today(ctx)}.pdf`;

@@ -59,7 +59,7 @@ const referenceOf = (actor: Actor, key: string | undefined, adjustment: Adjustme
  * 409 when it would go below 0 or be more than the operator's limit for the day. The owner is notified; the audit log says what it held before and after.
  */
 export const adjustByOperator = async (
-  ctx: Pick<AppContext, 'db' | 'clock' | 'announce' | 'settings'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'announce' | 'settings' | 'config'>,
   actor: Actor,
   adjustment: Adjustment,
   key: string | undefined,
@@ -70,7 +70,7 @@ export const adjustByOperator = async (
   if (amount === 0) return invalid({ field: 'amount', rule: 'min', message: 'adjust_nothing' });
   const settings = await ctx.settings();
   return ctx.db.transact(async (tx): Promise<Answer<Saldo>> => {
-    if ((await findWallet(tx, owner)) === null) return refuse('not_found');
+    if ((await findWallet(tx, ctx.config.keys, owner)) === null) return refuse('not_found');
     const reference = referenceOf(actor, key, adjustment);
     const booked = await adjustWallet(tx, ctx, owner, { amount, reason, reference });
     if (!booked.ok && booked.reason === 'insufficient') return refuse('conflict', { reason: 'wallet_short' });

@@ -8,6 +8,7 @@ import { announceNewAccount, storeBank, undoPorts } from '#server/account-ports.
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { callerOf } from '#tests/support/context.ts';
 import { httpOver } from '#tests/support/http.ts';
+import { testKeys } from '#tests/support/keys.ts';
 import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 
@@ -54,14 +55,14 @@ const withdraw = async () =>
 const approve = (withdraw_id: number) =>
   scene.call(approveWithdraw, operator, { input: { withdraw_id, reference: 'TRX-1' } });
 const linkTo = async (to: string) =>
-  /\/undo#(\S+)/.exec((await readOutbox(scene.db, to))[0]?.body ?? '')?.[1] ?? 'no link';
+  /\/undo#(\S+)/.exec((await readOutbox(scene.db, testKeys, to))[0]?.body ?? '')?.[1] ?? 'no link';
 
 test('#350 the first account holds nothing; money to a changed one waits a day and is not in the bank’s file', async () => {
   const before = await withdraw();
   expect(before.held_until).toBeNull();
   const other = { ...first, rekening: '9999900000' };
   dataOf(await scene.call(saveBank, scene.sellers.cendana, { input: other }));
-  expect((await readOutbox(scene.db, OWNER))[0]).toMatchObject({
+  expect((await readOutbox(scene.db, testKeys, OWNER))[0]).toMatchObject({
     purpose: 'changed_bank',
     body: expect.stringContaining('Bank Timor ******0000'),
   });
@@ -107,13 +108,13 @@ test('a buyer’s withdrawal to another account than ever before is told and hel
     );
   expect((await request('1111122222')).held_until).toBeNull();
   expect((await request('1111122222')).held_until).toBeNull();
-  expect(await readOutbox(scene.db, BUYER)).toEqual([]);
+  expect(await readOutbox(scene.db, testKeys, BUYER)).toEqual([]);
   const strange = await request('3333344444');
   expect(strange.held_until).toBe('2026-11-21T12:00:00+07:00');
   // a second one does not make the first known
   expect((await request('3333344444')).held_until).not.toBeNull();
   expect(refusalOf(await approve(strange.withdraw_id)).code).toBe(409);
-  const messages = await readOutbox(scene.db, BUYER);
+  const messages = await readOutbox(scene.db, testKeys, BUYER);
   expect(messages.map(({ purpose }) => purpose)).toEqual(['changed_withdrawal', 'changed_withdrawal']);
   const link = /\/undo#(\S+)/.exec(messages[1]?.body ?? '')?.[1] ?? '';
   const before = dataOf(await scene.call(walletSaldo, buyer)).total_saldo;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { walletHistory } from '#contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sealedPhone } from '#tests/support/keys.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
 import { callerOf, tradeOver } from '#tests/support/trade.ts';
@@ -50,7 +51,7 @@ const place = async (id: number, paymentId: number, status: 'paid' | 'completed'
       status,
       address: '{}',
       sender_name: 'Toko',
-      sender_phone: '',
+      sender_phone: sealedPhone(''),
       courier: 'jne',
       courier_name: 'JNE',
       service: 'REG',

@@ -31,13 +31,13 @@ const walletRoutes = (ctx: AppContext): Route[] => [
   ),
   route(operatorWallets, async ({ input: { owner, search, page, per_page }, link }) => {
     const window = { offset: (page - 1) * per_page, limit: per_page };
-    const { rows, total } = await walletPage(ctx.db, { owner, search }, window);
+    const { rows, total } = await walletPage(ctx.db, ctx.config.keys, { owner, search }, window);
     return paged(rows, pageMeta({ page, per_page }, total, rows.length, link));
   }),
   route(operatorWalletDetail, async ({ input }) => {
     const owner = walletOwnerOf(input);
     if ('field' in owner) return invalid(owner);
-    const found = await findWallet(ctx.db, owner);
+    const found = await findWallet(ctx.db, ctx.config.keys, owner);
     return found === null ? refuse('not_found') : ok(found);
   }),
 ];

@@ -1,7 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OperatorWallet } from '#contract/operator-wallet.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
+import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
+
+type StoredWallet = Omit<OperatorWallet, 'contact'> & { email: string | null; phone: SealedText | null };
+
+const withContact = (keys: KeyRing, { email, phone, ...wallet }: StoredWallet): OperatorWallet => ({
+  ...wallet,
+  contact: email ?? openTextOrNull(keys, 'phone', phone) ?? '',
+});
 
 type Filter = { owner: 'buyer' | 'merchant' | null; search: string };
 
@@ -11,13 +21,12 @@ const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%
 /** Everybody who can have a wallet: buyers and stores, operators not. */
 const everyWallet = sql`
   select 'buyer' as owner, person.id, coalesce(person.fullname, '') as name,
-    coalesce(person.email, person.phone, '') as contact, coalesce(person.phone, '') as phone, account.balance
+    person.email, person.phone, person.phone_hash, account.balance
   from users person
   left join ledger_accounts account on account.kind = 'buyer_wallet' and account.owner_id = person.id
   where person.permissions = '{}'
   union all
-  select 'merchant', store.id, store.merchant_name, coalesce(person.email, person.phone, ''),
-    coalesce(person.phone, ''), account.balance
+  select 'merchant', store.id, store.merchant_name, person.email, person.phone, person.phone_hash, account.balance
   from merchants store
   join users person on person.id = store.owner_id
   left join ledger_accounts account on account.kind = 'merchant_wallet' and account.owner_id = store.id`;
@@ -37,37 +46,40 @@ const amounts = sql`
   end as pending`;
 
 /** Without words to look for, only wallets that have seen money. */
-const matching = ({ owner, search }: Filter): RawBuilder<unknown> => {
+const matching = (keys: KeyRing, { owner, search }: Filter): RawBuilder<unknown> => {
   const whose = owner === null ? sql`true` : sql`owner = ${owner}`;
   if (search === '') return sql`${whose} and balance is not null`;
   const words = anywhere(search);
-  const digits = search.replace(/\D/g, '').replace(/^(62|0)/, '');
-  const phone = digits.length < 4 ? sql`` : sql`or phone like ${anywhere(digits)}`;
-  return sql`${whose} and (name ilike ${words} or contact ilike ${words} ${phone})`;
+  return sql`${whose} and (name ilike ${words} or email ilike ${words} or ${hasPhone(keys, 'wallet', search)})`;
 };
 
 /** A page of wallets, those with the most money first. */
 export const walletPage = async (
   db: Kysely<Schema>,
+  keys: KeyRing,
   filter: Filter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: OperatorWallet[]; total: number }> => {
-  const where = matching(filter);
+  const where = matching(keys, filter);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${everyWallet}) wallet where ${where}`.execute(db);
-  const { rows } = await sql<OperatorWallet>`
-    select owner, id, name, contact, ${amounts}
+  const { rows } = await sql<StoredWallet>`
+    select owner, id, name, email, phone, ${amounts}
     from (select * from (${everyWallet}) wallet where ${where}
           order by coalesce(balance, 0) desc, owner, id limit ${page.limit} offset ${page.offset}) found
     order by total_saldo desc, owner, id`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: rows.map((row) => withContact(keys, row)), total: counted.rows[0]?.total ?? 0 };
 };
 
 /** One wallet; null when nobody of that id can have one. */
-export const findWallet = async (db: Kysely<Schema>, owner: WalletOwner): Promise<OperatorWallet | null> => {
+export const findWallet = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  owner: WalletOwner,
+): Promise<OperatorWallet | null> => {
   const [kind, id] = 'userId' in owner ? ['buyer', owner.userId] : ['merchant', owner.merchantId];
-  const { rows } = await sql<OperatorWallet>`
-    select owner, id, name, contact, ${amounts}
+  const { rows } = await sql<StoredWallet>`
+    select owner, id, name, email, phone, ${amounts}
     from (select * from (${everyWallet}) wallet where owner = ${kind} and id = ${id}) found`.execute(db);
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : withContact(keys, rows[0]);
 };

@@ -25,6 +25,7 @@ import {
   type OwnedWithdrawal,
   ownedWithdrawal,
   requestedWithdrawals,
+  type WithdrawalRecord,
   withdrawQueue,
 } from './withdrawals-store.ts';
 
@@ -84,7 +85,7 @@ const decide = (
     };
     const event = { action, target: `withdraw:${id}`, before: { status: 'requested' }, after };
     await recordAudit(tx, actor, event, clock.now());
-    const row = await ownedWithdrawal(tx, id);
+    const row = await ownedWithdrawal(tx, config.keys, id);
     if (row === null) return refuse('not_found');
     const refusal = await objection(tx, row);
     return refusal === null ? ok(present(config.keys, row)) : rollback(refusal);
@@ -131,7 +132,7 @@ const MAX_ROWS = 1000;
 
 function* bankFileRows(
   keys: KeyRing,
-  rows: readonly OwnedWithdrawal[],
+  rows: readonly WithdrawalRecord[],
   locale: Locale,
 ): Generator<readonly Cell[]> {
   yield bankFileWords(locale);

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
-import { hashesOf, hashText, sealText } from '#platform/sealed-text.ts';
+import { hashesOf, hashText, openTextOrNull, type SealedText, sealText } from '#platform/sealed-text.ts';
 import type { Schema, WithdrawalRow } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
@@ -124,10 +124,15 @@ const ownedRows = (query: ReturnType<typeof withOwner>) =>
     .selectAll('withdrawals')
     .select([
       'banks.bank_name',
-      sql<string>`coalesce(merchants.merchant_name, users.fullname, users.email, users.phone, '')`.as(
-        'owner_name',
-      ),
+      sql<string | null>`coalesce(merchants.merchant_name, users.fullname, users.email)`.as('owner_name'),
+      'users.phone',
     ]);
+
+/** A buyer without name and e-mail is called by the phone. */
+const named = <T extends { owner_name: string | null; phone: SealedText | null }>(
+  keys: KeyRing,
+  { phone, ...row }: T,
+) => ({ ...row, owner_name: row.owner_name ?? openTextOrNull(keys, 'phone', phone) ?? '' });
 
 const mentions = (keys: KeyRing, search: string) => sql<SqlBool>`(
   position(upper(${search}) in withdrawals.withdraw_code) > 0
@@ -158,12 +163,18 @@ export const withdrawQueue = async (
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: listed, total: counted.total };
+  return { rows: listed.map((row) => named(keys, row)), total: counted.total };
 };
 
 /** One with its owner's name; null when there is none. */
-export const ownedWithdrawal = async (db: Kysely<Schema>, id: number): Promise<OwnedWithdrawal | null> =>
-  (await ownedRows(withOwner(db)).where('withdrawals.id', '=', id).executeTakeFirst()) ?? null;
+export const ownedWithdrawal = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  id: number,
+): Promise<OwnedWithdrawal | null> => {
+  const row = await ownedRows(withOwner(db)).where('withdrawals.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : named(keys, row);
+};
 
 /** What waits to be transferred and is not held, all of it or these ids of it, the oldest first. */
 export const requestedWithdrawals = (
@@ -171,8 +182,10 @@ export const requestedWithdrawals = (
   ids: readonly number[],
   limit: number,
   now: Date,
-): Promise<OwnedWithdrawal[]> =>
-  ownedRows(withOwner(db))
+): Promise<WithdrawalRecord[]> =>
+  withOwner(db)
+    .selectAll('withdrawals')
+    .select('banks.bank_name')
     .where('withdrawals.status', '=', 'requested')
     .where((eb) => eb.or([eb('withdrawals.held_until', 'is', null), eb('withdrawals.held_until', '<=', now)]))
     .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))

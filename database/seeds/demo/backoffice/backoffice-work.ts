@@ -1,6 +1,7 @@
 import { saveBank } from '#contract/seller.ts';
 import { setReviewVisibility } from '#market/reviews/index.ts';
 import { requestWithdrawal, saldoOf } from '#market/wallet/index.ts';
+import { openTextOrNull } from '#platform/sealed-text.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 import type { DemoMarket } from '../orders/demo-market.ts';
 import type { Happening } from '../orders/tell-stories.ts';
@@ -48,13 +49,19 @@ const hideReview = async ({ ctx }: DemoMarket): Promise<void> => {
   await setReviewVisibility(ctx, { accountId: DEMO_ACCOUNTS.operator.id, ip: '' }, verdict);
 };
 
-const applicantsOf = async ({ ctx }: DemoMarket): Promise<Applicant[]> =>
-  (await ctx.db
+const applicantsOf = async ({ ctx }: DemoMarket): Promise<Applicant[]> => {
+  const rows = await ctx.db
     .selectFrom('users')
     .select(['id', 'fullname', 'phone', 'birthday'])
     .orderBy('id', 'desc')
     .limit(NEW_STORES.length)
-    .execute()) as Applicant[];
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    fullname: row.fullname ?? '',
+    phone: openTextOrNull(ctx.config.keys, 'phone', row.phone) ?? '',
+  }));
+};
 
 /**
  * What waits for the operators of the demo shop besides its orders: stores to look at, withdrawals to pay; and one

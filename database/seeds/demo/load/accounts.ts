@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { permissionNames } from '#contract/access.ts';
 import { formatPhotoSpec } from '#demo/pictures/spec.ts';
+import type { KeyRing } from '#platform/keys.ts';
+import { hashText, sealText, storedText } from '#platform/sealed-text.ts';
 import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';
 import { type Cell, copyInto } from './copy.ts';
@@ -46,7 +48,7 @@ export async function loadAccounts(
   client: pg.PoolClient,
   stores: readonly StoreSeed[],
   files: FileBox,
-  { seed, now }: { seed: number; now: Date },
+  { seed, keys, now }: { seed: number; keys: KeyRing; now: Date },
 ): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD, { salt: SALT });
   const known = new Map<number, (typeof DEMO_ACCOUNTS)[keyof typeof DEMO_ACCOUNTS]>(
@@ -61,11 +63,13 @@ export async function loadAccounts(
       person.face && !owns && !demo
         ? files.idOf('profile', null, formatPhotoSpec({ emoji: person.face, ground: 'krem', size: 74 }))
         : null;
+    const phone = demo?.phone ?? person.phone;
     rows.push([
       id,
       demo?.fullname ?? person.fullname,
       demo?.email ?? person.email,
-      demo?.phone ?? person.phone,
+      storedText(sealText(keys, 'phone', phone)),
+      hashText(keys, 'phone', phone),
       passwordHash,
       face,
       person.birthday,
@@ -83,6 +87,7 @@ export async function loadAccounts(
       'fullname',
       'email',
       'phone',
+      'phone_hash',
       'password_hash',
       'profile_picture',
       'birthday',

@@ -8,7 +8,7 @@ import {
   type Ground,
 } from '#demo/pictures/spec.ts';
 import type { KeyRing } from '#platform/keys.ts';
-import { sealText } from '#platform/sealed-text.ts';
+import { sealText, storedText } from '#platform/sealed-text.ts';
 import { dice } from '../random.ts';
 import { makePerson } from '../shop/people.ts';
 import type { StoreSeed } from '../shop/stores.ts';
@@ -133,14 +133,16 @@ const rowOf = (store: StoreSeed, { seed, keys }: Making, files: FileBox): Cell[]
     store.isOfficial,
     store.isPkp,
     store.isPkp ? 'pkp' : 'non-pkp',
-    sealText(
-      keys,
-      'npwp',
-      store.isPkp ? `0${String(10_000_000_000_000 + store.id * 7919).slice(0, 14)}` : '',
+    storedText(
+      sealText(
+        keys,
+        'npwp',
+        store.isPkp ? `0${String(10_000_000_000_000 + store.id * 7919).slice(0, 14)}` : '',
+      ),
     ),
     store.isPkp ? `CV ${store.name}` : '',
     owner.fullname,
-    owner.phone,
+    storedText(sealText(keys, 'phone', owner.phone)),
     `${throws.pick(STREETS)} No. ${throws.int(1, 240)}, RT 0${throws.int(1, 9)} RW 0${throws.int(1, 9)}`,
     store.provinceId,
     store.cityId,

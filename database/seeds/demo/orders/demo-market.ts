@@ -45,7 +45,7 @@ export const demoMarket = (db: Database<Schema>, keys: KeyRing, start: Date) => 
     flashPrices: createFlashPrices(db, clock),
     settings: async () => defaultSettings,
     announce,
-    send: keepInOutbox,
+    send: keepInOutbox(keys),
     config: { ...config, keys },
   };
   const sellers = (ctx: AppContext) => sellerRoutes(ctx, storeProducts);

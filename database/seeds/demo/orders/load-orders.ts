@@ -5,6 +5,7 @@ import { refreshListing } from '#market/search/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import type { KeyRing } from '#platform/keys.ts';
+import { openTextOrNull } from '#platform/sealed-text.ts';
 import { backofficeWork } from '../backoffice/backoffice-work.ts';
 import { DEMO_ACCOUNTS } from '../load/accounts.ts';
 import { type DemoMarket, demoMarket } from './demo-market.ts';
@@ -96,8 +97,8 @@ const addHomes = async (demo: DemoMarket, person: Person, count: number): Promis
   }
 };
 
-const otherBuyers = (db: Database<Schema>): Promise<Person[]> =>
-  db
+const otherBuyers = async (db: Database<Schema>, keys: KeyRing): Promise<Person[]> => {
+  const rows = await db
     .selectFrom('users')
     .leftJoin('merchants', 'merchants.owner_id', 'users.id')
     .select(['users.id', 'users.fullname', 'users.phone'])
@@ -105,7 +106,13 @@ const otherBuyers = (db: Database<Schema>): Promise<Person[]> =>
     .where('users.id', '>', DEMO_ACCOUNTS.secondSeller.id)
     .orderBy('users.id')
     .limit(3)
-    .execute() as Promise<Person[]>;
+    .execute();
+  return rows.map(({ id, fullname, phone }) => ({
+    id,
+    fullname: fullname ?? '',
+    phone: openTextOrNull(keys, 'phone', phone) ?? '',
+  }));
+};
 
 /**
  * Gives the demo buyer addresses, orders in every state, reviews and a wallet, and the demo sellers their part of them, all
@@ -117,7 +124,7 @@ export const loadOrders = async (url: string, keys: KeyRing, now: Date): Promise
   const db = createDatabase<Schema>({ url, poolSize: 3 });
   try {
     const demo = demoMarket(db, keys, new Date(now.getTime() - 60 * dayMs));
-    const others = await otherBuyers(db);
+    const others = await otherBuyers(db, keys);
     await addHomes(demo, DEMO_ACCOUNTS.buyer, 3);
     for (const person of others) await addHomes(demo, person, 1);
     const goods = { first: await goodsOf(db, FIRST_STORE), second: await goodsOf(db, SECOND_STORE) };
