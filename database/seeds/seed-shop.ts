@@ -8,7 +8,7 @@ const LOCK = 7_305_010;
 
 /** Tables a begun filling may have touched; regions are filled on their own, all or nothing. */
 const filled =
-  'users, files, banks, categories, merchants, category_brands, products, product_photos, product_variants, reviews, ' +
+  'users, files, categories, merchants, category_brands, products, product_photos, product_variants, reviews, ' +
   'product_sales, promos, promo_products, promo_categories, flash_items, home_blocks, ' +
   'ledger_accounts, ledger_journals, ledger_entries';
 

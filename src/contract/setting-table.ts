@@ -26,11 +26,5 @@ export type NumberSetting = keyof typeof settingTable;
 export type SettingUnit = (typeof settingTable)[NumberSetting]['unit'];
 export const numberSettings = Object.keys(settingTable) as NumberSetting[];
 
-/** How many bank accounts buyers may be offered for a manual transfer. */
-export const transferAccounts = { min: 1, max: 20 } as const;
-/** Where buyers transfer to until an operator names a real account. */
-export const placeholderAccount = {
-  bank_name: 'Bank Lontar',
-  rekening: '0000000000',
-  atas_nama: 'Lokapasar (ganti di pengaturan)',
-} as const;
+/** How many bank accounts buyers may be offered for a manual transfer; without one the method is not offered. */
+export const MAX_TRANSFER_ACCOUNTS = 20;

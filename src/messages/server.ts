@@ -81,7 +81,6 @@ const id = {
   checkout_no_address: 'Pilih alamat pengiriman terlebih dahulu',
   wallet_short: 'Saldo tidak mencukupi',
   adjust_nothing: 'Isi jumlah yang bukan nol',
-  setting_no_account: 'Paling sedikit satu rekening, supaya pembeli tahu ke mana mentransfer',
   setting_account_twice: 'Rekening ini sudah ada di daftar',
   setting_withdraw_range: 'Penarikan paling sedikit tidak boleh lebih besar dari penarikan paling banyak',
   setting_withdraw_fee:
@@ -235,7 +234,6 @@ const en: Record<ServerMessageKey, string> = {
   checkout_no_address: 'Choose a delivery address first',
   wallet_short: 'The wallet balance is not enough',
   adjust_nothing: 'Enter an amount other than zero',
-  setting_no_account: 'At least one account, so that buyers know where to transfer to',
   setting_account_twice: 'This account is in the list already',
   setting_withdraw_range: 'The smallest withdrawal cannot be greater than the largest',
   setting_withdraw_fee:

@@ -35,7 +35,7 @@ test('a port that is taken is one sentence that names it and PORT=, and exit cod
   expect(lines[0]).toContain('PORT=');
 }, 60_000);
 
-test('a real shop has the regions, and neither a demo nor its pages', async () => {
+test('a real shop has the regions and the banks, and neither a demo nor its pages', async () => {
   const server = await startServer({
     databaseUrl: await testDatabaseUrl(),
     env: {
@@ -56,6 +56,12 @@ test('a real shop has the regions, and neither a demo nor its pages', async () =
       data: unknown[];
     };
     expect(provinces.data).toHaveLength(38);
+    const banks = (await (await fetch(`${server.url}/api/helper/bank`)).json()) as {
+      data: { code: string }[];
+    };
+    expect(banks.data.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['002', '008', '009', '014', '451']),
+    );
     const list = (await (await fetch(`${server.url}/api/products/list`)).json()) as { total: number };
     expect(list.total).toBe(0);
   } finally {

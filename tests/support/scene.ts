@@ -28,6 +28,9 @@ export type SceneOptions = {
   routes?: (ctx: AppContext) => Route[];
 };
 
+/** Where buyers of the scene transfer to. */
+const TRANSFER_ACCOUNT = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
+
 /**
  * A shop over real PostgreSQL, on a clock that stands at noon, with regions and nothing else: `merchant`, `product`,
  * `buyer`, `operator`, `order` and the like add to it, `call` asks it as a client would.
@@ -37,7 +40,7 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
   const rows = await sceneRows(db);
   const clock = fixedClock(NOON);
   /** What the operators have set; a test may change it. */
-  const settings = { ...defaultSettings };
+  const settings = { ...defaultSettings, manual_transfer_accounts: [TRANSFER_ACCOUNT] };
   const ctx = testContext(db, clock, {
     flashPrices: createFlashPrices(db, clock),
     settings: async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { rebuildSearch } from '#market/search/index.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { CATEGORIES } from './catalogue/all.ts';
-import { loadAccounts, reviewers } from './load/accounts.ts';
+import { DEMO_TRANSFER_ACCOUNT, loadAccounts, reviewers } from './load/accounts.ts';
 import { categoryRows, copyCatalogue, loadCategoryBrands } from './load/catalogue.ts';
 import { copyFiles } from './load/copy.ts';
 import { FileBox } from './load/file-box.ts';
@@ -48,9 +48,11 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await needsRegions(client);
     await client.query('BEGIN');
     await loadAccounts(client, stores, files, { seed, keys, now });
-    // the demo has one operator, who has to be able to show everything
+    // the demo has one operator, who has to be able to show everything, and an account that is none
     await client.query(
-      `INSERT INTO settings (key, value) VALUES ('single_operator', 'true') ON CONFLICT (key) DO NOTHING`,
+      `INSERT INTO settings (key, value) VALUES ('single_operator', 'true'), ('manual_transfer_accounts', $1)
+       ON CONFLICT (key) DO NOTHING`,
+      [JSON.stringify([DEMO_TRANSFER_ACCOUNT])],
     );
     const tree = categoryRows(CATEGORIES, files);
     const ctx = storeRows(stores, { seed, keys }, files);

@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asker, good, standingClock } from '#tests/support/market.ts';
 import { tradeOver } from '#tests/support/trade.ts';
 import type { Schema } from '../schema.ts';
+import { defaultSettings } from '../settings/index.ts';
 import { checkPaymentChoice } from './payment-choices.ts';
 import { providerOf } from './providers.ts';
 import { paymentRoutes } from './routes.ts';
@@ -15,8 +16,12 @@ beforeAll(async () => {
 });
 
 const at = standingClock('2026-11-20T00:00:00Z');
-const shop = (provider: string) =>
-  tradeOver(db, at, { config: { payment: { provider, callbackSecret: 'secret', midtrans: null } } });
+const account = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
+const shop = (provider: string, accounts = [account]) =>
+  tradeOver(db, at, {
+    config: { payment: { provider, callbackSecret: 'secret', midtrans: null } },
+    settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
+  });
 const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
   good(await asker(paymentRoutes(shop(provider)))(paymentMethods, { locale })).data;
 
@@ -42,6 +47,13 @@ test('with the sandbox everything can be chosen, told in both languages', async 
 test('without a provider only the wallet and transfers by hand are offered', async () => {
   const offered = (await choicesOf('none')).filter(({ is_available }) => is_available);
   expect(offered.map(({ payment_method }) => payment_method)).toEqual(['wallet', 'manual_transfer']);
+});
+
+test('without an account that an operator entered, manual transfer is not offered', async () => {
+  const { data } = good(await asker(paymentRoutes(shop('none', [])))(paymentMethods));
+  expect(data.filter(({ is_available }) => is_available).map(({ payment_method }) => payment_method)).toEqual(
+    ['wallet'],
+  );
 });
 
 test('a choice is unknown, known but not offered, or offered', async () => {

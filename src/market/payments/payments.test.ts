@@ -19,6 +19,8 @@ import {
 } from './payments-store.ts';
 import { newestProofs, rejectProof, saveProof } from './proofs-store.ts';
 
+const TRANSFER_ACCOUNT = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
+
 let db: Database<Schema>;
 let ctx: AppContext;
 let userId: number;
@@ -26,7 +28,7 @@ const clock = standingClock('2026-11-20T03:00:00Z');
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
   ctx = tradeOver(db, clock, {
-    settings: async () => defaultSettings,
+    settings: async () => ({ ...defaultSettings, manual_transfer_accounts: [TRANSFER_ACCOUNT] }),
     config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
   });
   const row = { email: 'bayar@pembeli.test' };

@@ -196,13 +196,6 @@ test.each<[string, object, string, string, string]>([
     'Biaya penarikan harus lebih kecil dari penarikan paling sedikit, kalau tidak penarikan itu tidak menyisakan apa-apa',
   ],
   [
-    'no account to transfer to',
-    { manual_transfer_accounts: [] },
-    'manual_transfer_accounts',
-    'required',
-    'Paling sedikit satu rekening, supaya pembeli tahu ke mana mentransfer',
-  ],
-  [
     'an account without a holder',
     { manual_transfer_accounts: [account, { ...account, atas_nama: ' ' }] },
     'manual_transfer_accounts.1.atas_nama',

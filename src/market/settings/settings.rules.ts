@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { FieldFault } from '#contract/envelope.ts';
 import {
+  MAX_TRANSFER_ACCOUNTS,
   type NumberSetting,
   numberSettings,
-  placeholderAccount,
   settingTable,
-  transferAccounts,
 } from '#contract/setting-table.ts';
 import type { Settings } from '../context.ts';
 
@@ -17,7 +16,8 @@ const defaults = Object.fromEntries(numberSettings.map((key) => [key, settingTab
 /** What applies until an operator changes it. */
 export const defaultSettings: Settings = {
   ...defaults,
-  manual_transfer_accounts: [{ ...placeholderAccount }],
+  // a shop has no account until an operator enters one
+  manual_transfer_accounts: [],
   single_operator: false,
 };
 
@@ -43,8 +43,7 @@ export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = 
         atas_nama: z.string().min(2).max(100),
       }),
     )
-    .min(transferAccounts.min)
-    .max(transferAccounts.max),
+    .max(MAX_TRANSFER_ACCOUNTS),
   single_operator: z.boolean(),
 };
 
@@ -76,10 +75,8 @@ const boundFault = (settings: Settings, key: (typeof numberSettings)[number]): F
 
 const accountFaults = ({ manual_transfer_accounts: accounts }: Settings): FieldFault[] => {
   const field = 'manual_transfer_accounts';
-  if (accounts.length < transferAccounts.min)
-    return [{ field, rule: 'required', message: 'setting_no_account' }];
-  if (accounts.length > transferAccounts.max)
-    return [{ field, rule: 'max', params: { max: transferAccounts.max } }];
+  if (accounts.length > MAX_TRANSFER_ACCOUNTS)
+    return [{ field, rule: 'max', params: { max: MAX_TRANSFER_ACCOUNTS } }];
   const names = accounts.map(({ bank_name, rekening }) => `${bank_name.toLowerCase()} ${rekening}`);
   return names.flatMap((name, index): FieldFault[] =>
     names.indexOf(name) === index

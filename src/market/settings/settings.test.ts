@@ -28,7 +28,7 @@ test('a value that may not be, and a key that is no setting, count as not set', 
   const rows = [
     { key: 'withdraw_fee', value: -1 },
     { key: 'review_window_days', value: '30 days' },
-    { key: 'manual_transfer_accounts', value: [] },
+    { key: 'manual_transfer_accounts', value: [{}] },
     { key: 'constructor', value: 1 },
     { key: 'qris_timeout_minutes', value: 15 },
   ];

@@ -9,6 +9,13 @@ import type { StoreSeed } from '../shop/stores.ts';
 import { type Cell, copyInto } from './copy.ts';
 import type { FileBox } from './file-box.ts';
 
+/** Where buyers of the demo shop transfer to: nobody's account. */
+export const DEMO_TRANSFER_ACCOUNT = {
+  bank_name: 'Bank Lontar',
+  rekening: '0000000000',
+  atas_nama: 'Lokapasar (contoh)',
+};
+
 /** Account numbers of the demo logins; their sellers own the first two stores. */
 export const DEMO_ACCOUNTS = {
   operator: {

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { formatBannerSpec, formatPhotoSpec, GROUNDS, type Ground } from '#demo/pictures/spec.ts';
 import type { CategorySeed } from '../catalogue/grammar.ts';
 import { SLIDERS } from '../promos/home.ts';
-import { BANKS } from '../shop/banks.ts';
 import type { StoreSeed } from '../shop/stores.ts';
 import { type Cell, copyInto } from './copy.ts';
 import type { FileBox } from './file-box.ts';
@@ -62,14 +61,8 @@ export const categoryRows = (categories: readonly CategorySeed[], files: FileBox
   ]);
 };
 
-/** Writes banks and the category tree. */
+/** Writes the category tree. */
 export async function copyCatalogue(client: pg.PoolClient, rows: Cell[][]): Promise<void> {
-  await copyInto(
-    client,
-    'banks',
-    ['id', 'bank_name', 'code'],
-    BANKS.map((bank, at) => [at + 1, bank.name, bank.code]),
-  );
   await copyInto(
     client,
     'categories',

@@ -53,7 +53,6 @@ export const sumUpStores = (client: pg.PoolClient): Promise<unknown> =>
     ) s WHERE s.merchant_id = m.id`);
 
 const NUMBERED = [
-  'banks',
   'users',
   'categories',
   'merchants',

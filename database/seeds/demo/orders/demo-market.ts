@@ -16,6 +16,7 @@ import { answer } from '#platform/http/answer.ts';
 import { guest } from '#platform/http/route.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { keepInOutbox } from '#platform/mail.ts';
+import { DEMO_TRANSFER_ACCOUNT } from '../load/accounts.ts';
 
 const config: Omit<AppContext['config'], 'keys'> = {
   mode: 'demo',
@@ -43,7 +44,7 @@ export const demoMarket = (db: Database<Schema>, keys: KeyRing, start: Date) => 
     db,
     clock,
     flashPrices: createFlashPrices(db, clock),
-    settings: async () => defaultSettings,
+    settings: async () => ({ ...defaultSettings, manual_transfer_accounts: [DEMO_TRANSFER_ACCOUNT] }),
     announce,
     send: keepInOutbox(keys),
     config: { ...config, keys },

@@ -127,7 +127,7 @@ export const operatorSettings: typeof source = {
   holder: 'Account holder',
   addAccount: 'Add an account',
   removeAccount: (place) => `Remove account ${place}`,
-  placeholder: 'This is still the sample account. Replace it before you take real money.',
+  noAccount: 'There is no account yet: buyers are not offered manual transfer.',
   nothingChanged: 'Nothing changed yet',
   changes: (count) => `${many(count, 'field', 'fields')} changed`,
   save: 'Save changes',

@@ -130,7 +130,7 @@ export const operatorSettings = {
   holder: 'Atas nama',
   addAccount: 'Tambah rekening',
   removeAccount: (place: number) => `Hapus rekening ${place}`,
-  placeholder: 'Ini masih rekening contoh. Ganti sebelum menerima uang sungguhan.',
+  noAccount: 'Belum ada rekening: transfer manual tidak ditawarkan kepada pembeli.',
   nothingChanged: 'Belum ada yang diubah',
   changes: (count: number) => `${count} isian diubah`,
   save: 'Simpan perubahan',

@@ -1,4 +1,4 @@
-import { placeholderAccount, transferAccounts } from '#contract/setting-table.ts';
+import { MAX_TRANSFER_ACCOUNTS } from '#contract/setting-table.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,11 +13,10 @@ type Props = {
   onChange: (accounts: readonly Account[]) => void;
 };
 
-/** Where buyers transfer to by hand: one account at least. */
+/** Where buyers transfer to by hand; with no account they are not offered to. */
 export const AccountsField = ({ form, isChanged, onChange }: Props) => {
   const { operatorSettings: t } = useMessages();
   const accounts = accountsOf(form.values);
-  const isSample = accounts.some(({ rekening }) => rekening === placeholderAccount.rekening);
   return (
     <fieldset className="setting-accounts">
       <legend className="row">
@@ -25,10 +24,10 @@ export const AccountsField = ({ form, isChanged, onChange }: Props) => {
         {isChanged && <Badge tone="wait">{t.changed}</Badge>}
       </legend>
       <p className="quiet text-13">{t.accountsEffect}</p>
-      {isSample && (
+      {accounts.length === 0 && (
         <p className="row text-13 setting-warning">
           <Icon name="circle-alert" />
-          {t.placeholder}
+          {t.noAccount}
         </p>
       )}
       {accounts.map((_, index) => (
@@ -45,7 +44,6 @@ export const AccountsField = ({ form, isChanged, onChange }: Props) => {
           <Button
             small
             kind="plain"
-            disabled={accounts.length <= transferAccounts.min}
             aria-label={t.removeAccount(index + 1)}
             onClick={() => onChange(accounts.filter((_, place) => place !== index))}
           >
@@ -56,7 +54,7 @@ export const AccountsField = ({ form, isChanged, onChange }: Props) => {
       <p>
         <Button
           small
-          disabled={accounts.length >= transferAccounts.max}
+          disabled={accounts.length >= MAX_TRANSFER_ACCOUNTS}
           onClick={() => onChange([...accounts, { bank_name: '', rekening: '', atas_nama: '' }])}
         >
           <Icon name="plus" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorSettings } from '#contract/operator-setting.ts';
-import { numberSettings, placeholderAccount, settingTable } from '#contract/setting-table.ts';
+import { numberSettings, settingTable } from '#contract/setting-table.ts';
 import {
   accountsOf,
   carriedOver,
@@ -15,7 +15,7 @@ const base: OperatorSettings = {
     (typeof numberSettings)[number],
     number
   >),
-  manual_transfer_accounts: [{ ...placeholderAccount }],
+  manual_transfer_accounts: [{ bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' }],
   single_operator: false,
   version: 'a',
 };
