@@ -5,18 +5,26 @@ import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Saldo, Withdraw } from '#contract/wallet.ts';
 import { hashPassword } from '#market/accounts/index.ts';
+import { book } from '#market/wallet/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
+import { sealText } from '#platform/sealed-text.ts';
+import { declaredCalls } from '#tests/support/contract-calls.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { SECRET } from '#tests/support/keys.ts';
+import { SECRET, testKeys } from '#tests/support/keys.ts';
+import { peopleOf } from '#tests/support/people.ts';
 import { type Answered, type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'Lokapasar1';
 const databaseUrl = await testDatabaseUrl();
+const rush = rushOn(databaseUrl);
+await sql`insert into settings (key, value) values
+  ('manual_transfer_accounts', '[{"bank_name": "Bank Lontar", "rekening": "1234567890", "atas_nama": "Lokapasar"}]')`.execute(
+  rush.db,
+);
 const start = (env: Record<string, string> = {}) =>
   startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0', ...env } });
 const healthy: [TestServer, TestServer] = [await start(), await start({ WORKER: 'off' })];
-const rush = rushOn(databaseUrl);
 const doomed: TestServer[] = [];
 afterAll(() => Promise.all(doomed.map((server) => server.stop('SIGKILL'))));
 const startDoomed = async (moment: CrashPoint) => {
@@ -40,15 +48,18 @@ const buyerWith = async (saldo: number): Promise<Buyer> => {
   await rush.db.updateTable('users').set({ password_hash }).where('id', '=', buyer!.id).execute();
   return buyer!;
 };
-/** An operator who looks after the money, with the session of a buyer who is one no more. */
+/** An operator who looks after the money, with the session of a buyer who is one no more; the clock is moved often. */
 const operator = async (): Promise<Buyer> => {
   const [person] = await rush.buyers(1, product);
   await sql`update users set permissions = '{finance}' where id = ${person!.id}`.execute(rush.db);
+  await sql`update sessions set confirmed_at = now() + interval '1 hour' where user_id = ${person!.id}`.execute(
+    rush.db,
+  );
   return person!;
 };
 
 const withdraw = (url: string, { token }: Buyer, key: string) =>
-  send<Withdraw>(
+  sendPatiently<Withdraw>(
     url,
     '/buyer/dashboard/wallet/withdraw',
     token,
@@ -156,6 +167,162 @@ test('an adjustment by an operator is booked once, and a repeat hears the balanc
     data: { total_saldo: 125_000 },
   });
   expect(await rush.wallet(buyer.id)).toBe(135_000);
+});
+
+const seller = peopleOf(databaseUrl);
+/** The owner of the store, with a bank account and money of the store's to withdraw. */
+const sellerWith = async (saldo: number): Promise<Buyer> => {
+  const { merchant_id, owner_id } = await rush.shop();
+  await rush.db
+    .insertInto('merchant_banks')
+    .values({
+      merchant_id,
+      bank_id,
+      rekening: sealText(testKeys, 'bank account', '9876543210'),
+      atas_nama: 'Toko Rebutan',
+    })
+    .execute();
+  await rush.db.updateTable('users').set({ password_hash }).where('id', '=', owner_id).execute();
+  await rush.db.transact((tx) =>
+    book(tx, {
+      event: 'adjusted',
+      reference: 'test:toko',
+      description: { reason: 'test' },
+      at: new Date(),
+      entries: [
+        { kind: 'platform_adjustment', ownerId: null, amount: -saldo },
+        { kind: 'merchant_wallet', ownerId: merchant_id, amount: saldo },
+      ],
+    }),
+  );
+  return seller.session(owner_id);
+};
+const paidBy = async (buyer: Buyer, payment_method: string): Promise<Payment> => {
+  const paid = await sendPatiently<Payment>(healthy[0].url, '/checkout/pay', buyer.token, { payment_method });
+  expect(paid.code).toBe(200);
+  return paid.data as Payment;
+};
+const requested = async (buyer: Buyer): Promise<number> =>
+  ((await withdraw(healthy[0].url, buyer, `tarik-${buyer.id}`)).data as Withdraw).withdraw_id;
+/** Rupiah that count against an operator's limit for the day. */
+const movedToday = ({ id }: Buyer) =>
+  rush.number(sql`select sum(amount) as n from operator_day_totals where operator_id = ${id}`);
+const audited = (action: string, target: string) =>
+  rush.number(sql`select count(*) as n from audit_log where action = ${action} and target = ${target}`);
+
+/** Who asks for what, and what has happened once it was done once. */
+type Keyed = { who: Buyer; path: string; body: object; data: object; effect: () => Promise<unknown> };
+
+const keyedCalls: Record<string, () => Promise<Keyed>> = {
+  requestStoreWithdraw: async () => {
+    const who = await sellerWith(500_000);
+    const { merchant_id } = await rush.shop();
+    return {
+      who,
+      path: '/merchant/dashboard/wallet/withdraw',
+      body: { amount: 50_000, password: PASSWORD },
+      data: { amount: 50_000, status: 'requested' },
+      effect: async () => {
+        expect(
+          await rush.number(sql`select count(*) as n from withdrawals where merchant_id = ${merchant_id}`),
+        ).toBe(1);
+        expect(
+          await rush.number(
+            sql`select balance as n from ledger_accounts where kind = 'merchant_wallet' and owner_id = ${merchant_id}`,
+          ),
+        ).toBe(450_000);
+      },
+    };
+  },
+  confirmPayment: async () => {
+    const who = await operator();
+    const buyer = await buyerWith(0);
+    const { payment_code, amount_due } = await paidBy(buyer, 'manual_transfer');
+    return {
+      who,
+      path: '/operator/payment/confirm',
+      body: { payment_code, amount: amount_due, reference: 'TRX-7' },
+      data: { payment_code, status: 'paid' },
+      effect: async () => {
+        expect(await audited('payment.confirm', `payment:${payment_code}`)).toBe(1);
+        expect(
+          await rush.number(sql`select count(*) as n from order_histories step join orders on orders.id = step.order_id
+            where orders.user_id = ${buyer.id} and step.status = 'paid'`),
+        ).toBe(1);
+        expect(await movedToday(who)).toBe(amount_due);
+      },
+    };
+  },
+  approveWithdraw: async () => {
+    const who = await operator();
+    const buyer = await buyerWith(500_000);
+    const withdraw_id = await requested(buyer);
+    return {
+      who,
+      path: '/operator/withdraw/approve',
+      body: { withdraw_id, reference: 'TRX-8' },
+      data: { withdraw_id, status: 'paid' },
+      effect: async () => {
+        expect(await audited('withdraw.approve', `withdraw:${withdraw_id}`)).toBe(1);
+        expect(await movedToday(who)).toBe(50_000);
+        expect(await rush.wallet(buyer.id)).toBe(450_000);
+      },
+    };
+  },
+  rejectWithdraw: async () => {
+    const who = await operator();
+    const buyer = await buyerWith(500_000);
+    const withdraw_id = await requested(buyer);
+    return {
+      who,
+      path: '/operator/withdraw/reject',
+      body: { withdraw_id, reason: 'Rekening tidak cocok' },
+      data: { withdraw_id, status: 'rejected' },
+      effect: async () => {
+        expect(await audited('withdraw.reject', `withdraw:${withdraw_id}`)).toBe(1);
+        expect(await rush.wallet(buyer.id)).toBe(500_000);
+      },
+    };
+  },
+  createRefund: async () => {
+    const who = await operator();
+    const buyer = await buyerWith(200_000);
+    const order_code = (await paidBy(buyer, 'wallet')).orders[0]!.order_code;
+    expect(await rush.wallet(buyer.id)).toBe(90_000);
+    const stock = await rush.stock(product);
+    return {
+      who,
+      path: '/operator/refund/create',
+      body: { order_code, reason: 'Toko tutup mendadak' },
+      data: { order_code, status: 'refunded' },
+      effect: async () => {
+        expect(await rush.wallet(buyer.id)).toBe(200_000);
+        expect(await rush.stock(product)).toBe(stock + 1);
+        expect(await movedToday(who)).toBe(110_000);
+      },
+    };
+  },
+};
+
+test.each(Object.keys(keyedCalls))(
+  '#296 %s: killed after the commit it has one effect, and repeats on two servers are told of it',
+  async (name) => {
+    const { who, path, body, data, effect } = await keyedCalls[name]!();
+    const ask = (url: string) => send(url, path, who.token, body, { 'idempotency-key': `sekali-${name}` });
+    await cutOff('step.committed', ask);
+    await effect();
+    await aMinuteLater();
+    await Promise.all([ask(healthy[0].url), ask(healthy[1].url)]);
+    for (const { url } of healthy) expect(await ask(url)).toMatchObject({ code: 200, replayed: true, data });
+    await effect();
+    expect(await rush.faults()).toEqual([]);
+  },
+);
+
+test('every call with an Idempotency-Key is killed in one of these tests', () => {
+  const killed = ['pay', 'setOrderStatus', 'requestWithdraw', 'adjustWallet', ...Object.keys(keyedCalls)];
+  const keyed = declaredCalls.filter(({ idempotent }) => idempotent);
+  expect(keyed.map(({ name }) => name).toSorted()).toEqual(killed.toSorted());
 });
 
 test('what was done but can no longer be told is refused with a sentence, and not done again', async () => {
