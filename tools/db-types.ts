@@ -69,8 +69,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-types-'));
   const cluster = await startEmbedded({ directory: join(folder, 'pg'), database: 'types', durable: false });
   try {
-    await migrate(cluster.url);
-    writeFileSync(FILE, await tableTypes(cluster.url));
+    await migrate(cluster.ownerUrl);
+    writeFileSync(FILE, await tableTypes(cluster.ownerUrl));
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfigOrExit } from '#platform/config.ts';
+import { prepareDatabase } from '#platform/db/app-role.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
 
 // `npm run db:reset | db:migrate | db:seed -- --products N`, on the database that `npm start` would use.
 const { positionals, values } = parseArgs({
@@ -16,23 +16,23 @@ const config = loadConfigOrExit(
   values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env,
 );
 
-const commands: Record<string, (url: string) => Promise<void>> = {
-  async reset(url) {
-    await confirmed(config, url, 'erase every table of');
-    await eraseDatabase(url);
+const commands: Record<string, (database: OpenDatabase) => Promise<void>> = {
+  async reset(database) {
+    await confirmed(config, database, 'erase every table of');
+    await eraseDatabase(database.migrationUrl);
     await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
-    await commands.migrate?.(url);
+    await commands.migrate?.(database);
   },
-  async migrate(url) {
-    const applied = await migrate(url);
+  async migrate(database) {
+    const applied = await prepareDatabase(database);
     console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');
   },
-  async seed(url) {
-    await confirmed(config, url, 'erase every table and fill in the demo shop of');
-    await eraseDatabase(url);
-    await migrate(url);
+  async seed(database) {
+    await confirmed(config, database, 'erase every table and fill in the demo shop of');
+    await eraseDatabase(database.migrationUrl);
+    await prepareDatabase(database);
     const { seedShop } = await import('#seeds/seed-shop.ts');
-    await seedShop(url, {
+    await seedShop(database.migrationUrl, {
       products: config.seedProducts,
       keys: config.keys,
       log: (line) => console.log(line),
@@ -52,13 +52,17 @@ if (config.mode === 'production' && positionals[0] !== 'migrate') {
 }
 const database = await openDatabase(config);
 try {
-  await command(database.url);
+  await command(database);
 } finally {
   await database.stop();
 }
 
 /** Asks before something is lost. Without a terminal and without --yes the answer is no. */
-async function confirmed({ databaseUrl, dataDir }: Config, url: string, what: string): Promise<void> {
+async function confirmed(
+  { databaseUrl, dataDir }: Config,
+  { url }: OpenDatabase,
+  what: string,
+): Promise<void> {
   if (values.yes) return;
   const place = databaseUrl
     ? `the database ${new URL(url).pathname.slice(1)} at ${new URL(url).host}`

@@ -13,8 +13,8 @@ const PLENTY = 100_000_000;
 
 /** Buyers for the shop whose data lie in a folder, while its server runs. */
 export const crowdShop = async (dataDir: string) => {
-  const opened = await openDatabase({ databaseUrl: null, dataDir });
-  const db = createDatabase<Schema>({ url: opened.url, poolSize: 4 });
+  const opened = await openDatabase({ databaseUrl: null, migrationDatabaseUrl: null, dataDir });
+  const db = createDatabase<Schema>({ url: opened.migrationUrl, poolSize: 4 });
   const keys = createKeyRing(ownSecret(dataDir));
 
   const credit = (userId: number): Promise<unknown> =>
@@ -85,7 +85,7 @@ export const crowdShop = async (dataDir: string) => {
     return rows.map(({ slug }) => slug);
   };
   return {
-    url: opened.url,
+    url: opened.migrationUrl,
     db,
     credit,
     buyers,

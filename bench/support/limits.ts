@@ -5,7 +5,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 
 // What this machine can do at all: a body that is ready, and one row by its key, through the same server and driver.
 const [port = '', dataDir = ''] = process.argv.slice(2);
-const opened = await openDatabase({ databaseUrl: null, dataDir });
+const opened = await openDatabase({ databaseUrl: null, migrationDatabaseUrl: null, dataDir });
 const db = createDatabase<Record<string, never>>({ url: opened.url });
 const app = fastify();
 const body = Buffer.from(JSON.stringify({ code: 200, data: 'x'.repeat(12 * 1024 - 40) }));

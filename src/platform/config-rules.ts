@@ -69,6 +69,7 @@ export const configSchema = z
     HOST: z.string().optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
+    MIGRATION_DATABASE_URL: postgresUrl.optional(),
     DATABASE_REPLICA_URLS: listed.refine(
       (urls) => urls.every(isPostgresUrl),
       'must be postgresql:// addresses separated by commas',
@@ -120,6 +121,7 @@ export const configSchema = z
         context.addIssue({ code: 'custom', path: [second], message: `is needed beside ${first}` });
       }
     };
+    together('MIGRATION_DATABASE_URL', 'DATABASE_URL');
     together('OPERATOR_EMAIL', 'OPERATOR_PASSWORD');
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
     together('SMTP_URL', 'MAIL_FROM');

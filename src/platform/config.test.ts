@@ -57,6 +57,17 @@ test('NODE_ENV=production without APP_MODE means production, and APP_MODE wins',
   expect(loadConfig({ NODE_ENV: 'production', APP_MODE: 'demo', DATA_DIR }).mode).toBe('demo');
 });
 
+test('migrations may have an address of their own, beside that of the running shop', () => {
+  const MIGRATION_DATABASE_URL = 'postgresql://owner@db.internal/shop';
+  expect(loadConfig(production).migrationDatabaseUrl).toBeNull();
+  expect(loadConfig({ ...production, MIGRATION_DATABASE_URL }).migrationDatabaseUrl).toBe(
+    MIGRATION_DATABASE_URL,
+  );
+  expect(problemsOf({ DATA_DIR, MIGRATION_DATABASE_URL })).toEqual([
+    'DATABASE_URL is needed beside MIGRATION_DATABASE_URL',
+  ]);
+});
+
 test('production defaults: every interface, no payment provider, no callback secret', () => {
   expect(loadConfig(production)).toMatchObject({
     mode: 'production',

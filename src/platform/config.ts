@@ -14,6 +14,8 @@ export type Config = {
   dataDir: string;
   /** null: the built-in database in `dataDir`. */
   databaseUrl: string | null;
+  /** Connects as the owner of the tables; null: `databaseUrl` does. */
+  migrationDatabaseUrl: string | null;
   replicaUrls: string[];
   /** Connections of this process. */
   poolSize: number;
@@ -100,6 +102,7 @@ export function loadConfig(env: Environment = process.env): Config {
     host,
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
+    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
     replicaUrls: v.DATABASE_REPLICA_URLS,
     poolSize: v.DATABASE_POOL_SIZE,
     publicUrl: v.PUBLIC_URL ?? `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${v.PORT}`,

@@ -14,8 +14,8 @@ import { compactCountsTimer, merchantCountsTimer, reindexHandler } from '#market
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepTimer } from '#platform/files/sweep-uploads.ts';
@@ -29,12 +29,12 @@ import { isolatedImports } from './isolated-imports.ts';
 import { createMail } from './mail.ts';
 
 /** Brings a database to the newest schema, and in demo and test fills it. */
-const fillData = async (config: Config, url: string): Promise<void> => {
-  await migrate(url);
-  await ensureRegions(url);
+const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => {
+  await prepareDatabase(opened);
+  await ensureRegions(opened.migrationUrl);
   if (config.mode === 'production') return;
   const { seedShop } = await import('#seeds/seed-shop.ts');
-  await seedShop(url, {
+  await seedShop(opened.migrationUrl, {
     products: config.seedProducts,
     keys: config.keys,
     log: (line) => process.stdout.write(`${line}\n`),
@@ -45,7 +45,7 @@ const fillData = async (config: Config, url: string): Promise<void> => {
 const openData = async (config: Config, log: Log) => {
   const opened = await openDatabase(config);
   try {
-    await fillData(config, opened.url);
+    await fillData(config, opened);
   } catch (error) {
     // the built-in database must not outlive a start that failed
     await opened.stop();
@@ -58,6 +58,11 @@ const openData = async (config: Config, log: Log) => {
     guardTransactions: config.mode !== 'production',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  const role = config.mode === 'production' ? await owningRole(db) : null;
+  if (role !== null)
+    log.warn(
+      `DATABASE_URL connects as ${role}, which owns tables: whoever takes over the shop could drop them, the books and the audit log too. Give the shop a role of its own and set MIGRATION_DATABASE_URL (docs/decisions/0089-two-database-roles.md).`,
+    );
   return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
 };
 

@@ -9,13 +9,16 @@ import { createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-
 
 const run = async (command: typeof reindex, url: string, given = {}) => {
   const lines: string[] = [];
-  const code = await command(url, {
-    email: '',
-    password: '',
-    keys: testKeys,
-    say: (line) => lines.push(line),
-    ...given,
-  });
+  const code = await command(
+    { url, migrationUrl: url },
+    {
+      email: '',
+      password: '',
+      keys: testKeys,
+      say: (line) => lines.push(line),
+      ...given,
+    },
+  );
   return { code, said: lines.join('\n') };
 };
 

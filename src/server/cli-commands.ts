@@ -6,14 +6,16 @@ import { resealEverything } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
+import { prepareDatabase } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import type { OpenDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import type { KeyRing } from '#platform/keys.ts';
+import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 
 type Given = { email: string; password: string; keys: KeyRing; say: (line: string) => void };
-/** One tool: works on the database at this address and gives the exit code. */
-export type Command = (url: string, given: Given) => Promise<number>;
+/** One tool: works on this database, by the address that its work needs, and gives the exit code. */
+export type Command = (database: Pick<OpenDatabase, 'url' | 'migrationUrl'>, given: Given) => Promise<number>;
 
 const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Promise<T>): Promise<T> => {
   const db = createDatabase<Schema>({ url, poolSize: 2 });
@@ -24,10 +26,18 @@ const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Prom
   }
 };
 
+/** Brings the schema up by the owner of the tables, for servers whose role may not. */
+export const migrateDatabase: Command = async (database, { say }) => {
+  const applied = await prepareDatabase(database);
+  await ensureRegions(database.migrationUrl);
+  say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');
+  return 0;
+};
+
 const MAX_LINES = 100;
 
 /** Proves the books: 0 when they are sound, 1 with a line for each disagreement. */
-export const ledgerVerify: Command = (url, { say }) =>
+export const ledgerVerify: Command = ({ url }, { say }) =>
   withDatabase(url, async (db) => {
     const { findings, journals, totals } = await verifyLedger(db);
     for (const { account, accounts, balance } of totals)
@@ -44,15 +54,15 @@ export const ledgerVerify: Command = (url, { say }) =>
   });
 
 /** Makes an operator with every permission; 1 when the address is an operator's already, 2 when it or the password cannot be used. */
-export const createOperator: Command = async (url, { email, password, keys, say }) => {
+export const createOperator: Command = async (database, { email, password, keys, say }) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || password.length < 8) {
     say(
       'An e-mail address (--email) and a password of at least 8 characters (--password or OPERATOR_PASSWORD) are needed.',
     );
     return 2;
   }
-  await migrate(url);
-  return withDatabase(url, async (db) => {
+  await prepareDatabase(database);
+  return withDatabase(database.url, async (db) => {
     const made = await makeOperator({ db, clock: systemClock, config: { keys } }, { email, password });
     say(
       made === null
@@ -64,9 +74,9 @@ export const createOperator: Command = async (url, { email, password, keys, say 
 };
 
 /** Removes every second factor of an operator who lost them all, and ends its sessions; 1 when there is none. */
-export const resetSecondFactor: Command = async (url, { email, keys, say }) => {
-  await migrate(url);
-  return withDatabase(url, async (db) => {
+export const resetSecondFactor: Command = async (database, { email, keys, say }) => {
+  await prepareDatabase(database);
+  return withDatabase(database.url, async (db) => {
     const isReset = await resetFactors({ db, clock: systemClock, config: { keys } }, email);
     say(
       isReset
@@ -78,8 +88,8 @@ export const resetSecondFactor: Command = async (url, { email, keys, say }) => {
 };
 
 /** Builds lists and search anew from the products; buyers wait meanwhile. */
-export const reindex: Command = async (url, { say }) => {
-  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar reindex' });
+export const reindex: Command = async ({ migrationUrl }, { say }) => {
+  const client = new pg.Client({ connectionString: migrationUrl, application_name: 'lokapasar reindex' });
   await client.connect();
   try {
     await rebuildSearch(client);
@@ -91,7 +101,7 @@ export const reindex: Command = async (url, { say }) => {
 };
 
 /** Brings sealed numbers and files under the current key; 1 when some are under a key that is not known. */
-export const rotateKeys: Command = (url, { keys, say }) =>
+export const rotateKeys: Command = ({ url }, { keys, say }) =>
   withDatabase(url, async (db) => {
     const found = await resealEverything(db, keys);
     for (const { what, resealed, unreadable } of found)

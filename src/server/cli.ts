@@ -5,6 +5,7 @@ import {
   type Command,
   createOperator,
   ledgerVerify,
+  migrateDatabase,
   reindex,
   resetSecondFactor,
   rotateKeys,
@@ -15,11 +16,14 @@ const commands: Record<string, Command> = {
   'ledger-verify': ledgerVerify,
   'create-operator': createOperator,
   'reset-second-factor': resetSecondFactor,
+  migrate: migrateDatabase,
   reindex,
   'rotate-keys': rotateKeys,
 };
 
 const usage = `Say one of:
+  migrate                                              brings the database to the newest schema, by MIGRATION_DATABASE_URL,
+                                                       and grants the role of DATABASE_URL what the shop needs
   ledger-verify                                        proves that every rupiah is accounted for; exit code 1 when not
   create-operator --email <address> [--password <text>]  makes an operator with every permission; never changes one
                                                        (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
@@ -40,7 +44,7 @@ if (command === undefined) {
 const config = loadConfigOrExit();
 const database = await openDatabase(config);
 try {
-  process.exitCode = await command(database.url, {
+  process.exitCode = await command(database, {
     keys: config.keys,
     email: values.email ?? config.operator?.email ?? '',
     password: values.password ?? config.operator?.password ?? '',

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/registration.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { sealedPrefix } from '#platform/sealed-text.ts';
 import { rotateKeys } from '#server/cli-commands.ts';
+import { bothRoles } from '#tests/support/database.ts';
 import { SECRET, testKeys } from '#tests/support/keys.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { peopleOf } from '#tests/support/people.ts';
@@ -118,7 +119,7 @@ test('keys are changed while the shop runs: every read is answered, and then the
   });
   const lines: string[] = [];
   const given = { email: '', password: '', keys: nextKeys, say: (line: string) => void lines.push(line) };
-  expect(await rotateKeys(databaseUrl, given)).toBe(0);
+  expect(await rotateKeys(bothRoles(databaseUrl), given)).toBe(0);
   isOver = true;
   await Promise.all(readers);
   expect(seen.length).toBeGreaterThan(1);
@@ -141,7 +142,7 @@ test('keys are changed while the shop runs: every read is answered, and then the
   expect(await rowsWith(people.db, '012345678901234')).toEqual({});
   // a second run finds nothing to do
   lines.length = 0;
-  await rotateKeys(databaseUrl, given);
+  await rotateKeys(bothRoles(databaseUrl), given);
   expect(lines.filter((line) => / [1-9]\d* resealed/.test(line))).toEqual([]);
 });
 
@@ -164,7 +165,7 @@ test('a key that nobody knows is named, and nothing is lost', async () => {
     keys: createKeyRing('another secret altogether, 32 bytes!'),
     say: (line: string) => void lines.push(line),
   };
-  expect(await rotateKeys(databaseUrl, given)).toBe(1);
+  expect(await rotateKeys(bothRoles(databaseUrl), given)).toBe(1);
   expect(lines.at(-1)).toContain('neither SECRET nor in SECRET_PREVIOUS');
   expect(await numbersOf(server)).toEqual([NIK, NPWP, REKENING]);
 });

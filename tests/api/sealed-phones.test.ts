@@ -9,6 +9,7 @@ import type { Product } from '#contract/product.ts';
 import type { AreaMatch } from '#contract/region.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { rotateKeys } from '#server/cli-commands.ts';
+import { bothRoles } from '#tests/support/database.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { rowsWith } from '#tests/support/rows-with.ts';
@@ -201,13 +202,13 @@ test('plain phones of the version before work as they are, sealed or not, under 
   const lines: string[] = [];
   const given = { email: '', password: '', say: (line: string) => void lines.push(line) };
   // first under today's key, as the timer does it in the background
-  expect(await rotateKeys(databaseUrl, { ...given, keys: createKeyRing(SECRET, [NEXT]) })).toBe(0);
+  expect(await rotateKeys(bothRoles(databaseUrl), { ...given, keys: createKeyRing(SECRET, [NEXT]) })).toBe(0);
   for (const phone of ALL) expect([phone, await rowsWith(people.db, phone)]).toEqual([phone, {}]);
   await works();
-  expect(await rotateKeys(databaseUrl, { ...given, keys: nextKeys })).toBe(0);
+  expect(await rotateKeys(bothRoles(databaseUrl), { ...given, keys: nextKeys })).toBe(0);
   await works();
   lines.length = 0;
-  await rotateKeys(databaseUrl, { ...given, keys: nextKeys });
+  await rotateKeys(bothRoles(databaseUrl), { ...given, keys: nextKeys });
   expect(lines.filter((line) => / [1-9]\d* resealed/.test(line))).toEqual([]);
 });
 
@@ -217,12 +218,12 @@ test('a phone that two versions gave to two accounts during a deploy stops no se
     people.db,
   );
   const given = { email: '', password: '', say: () => undefined, keys: nextKeys };
-  await rotateKeys(databaseUrl, given);
+  await rotateKeys(bothRoles(databaseUrl), given);
   await sql`update users set phone = '+6281377112233', phone_hash = null where id = ${other.id}`.execute(
     people.db,
   );
   await sql`update addresses set phone = '+6281377005566' where user_id = ${user.id}`.execute(people.db);
-  expect(await rotateKeys(databaseUrl, given)).toBe(0);
+  expect(await rotateKeys(bothRoles(databaseUrl), given)).toBe(0);
   expect(await rowsWith(people.db, '81377112233')).toEqual({ 'public.users': 1 });
   expect(await rowsWith(people.db, '81377005566')).toEqual({});
 });

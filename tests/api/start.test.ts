@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
+import { APP_ROLE } from '#tools/embedded-postgres/roles.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 
@@ -35,17 +36,19 @@ test('a port that is taken is one sentence that names it and PORT=, and exit cod
   expect(lines[0]).toContain('PORT=');
 }, 60_000);
 
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://lokapasar.example',
+  SECRET: 'a secret of more than thirty-two bytes',
+  OPERATOR_EMAIL: 'operator@lokapasar.example',
+  OPERATOR_PASSWORD: 'Lokapasar1',
+  RATE_LIMIT: 'on',
+};
+
 test('a real shop has the regions and the banks, and neither a demo nor its pages', async () => {
   const server = await startServer({
     databaseUrl: await testDatabaseUrl(),
-    env: {
-      APP_MODE: 'production',
-      PUBLIC_URL: 'https://lokapasar.example',
-      SECRET: 'a secret of more than thirty-two bytes',
-      OPERATOR_EMAIL: 'operator@lokapasar.example',
-      OPERATOR_PASSWORD: 'Lokapasar1',
-      RATE_LIMIT: 'on',
-    },
+    env: production,
   });
   try {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
@@ -64,7 +67,34 @@ test('a real shop has the regions and the banks, and neither a demo nor its page
     );
     const list = (await (await fetch(`${server.url}/api/products/list`)).json()) as { total: number };
     expect(list.total).toBe(0);
+    expect(server.output()).not.toContain('owns tables');
   } finally {
     await server.stop();
   }
+}, 60_000);
+
+test('a real shop whose role owns the tables starts, and says so plainly', async () => {
+  const databaseUrl = await testDatabaseUrl();
+  const server = await startServer({
+    databaseUrl,
+    env: { ...production, DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: '' },
+  });
+  expect(server.output()).toContain('DATABASE_URL connects as lokapasar_owner, which owns tables');
+  await server.stop();
+}, 60_000);
+
+test('a server that was not told the owner of the tables starts on a schema that is up to date', async () => {
+  const databaseUrl = await testDatabaseUrl();
+  const commandLine = fileURLToPath(new URL('../../src/server/cli.ts', import.meta.url));
+  const env = {
+    ...process.env,
+    APP_MODE: 'test',
+    DATABASE_URL: asRole(databaseUrl, APP_ROLE),
+    MIGRATION_DATABASE_URL: databaseUrl,
+  };
+  const migrated = spawnSync(process.execPath, [commandLine, 'migrate'], { env, encoding: 'utf8' });
+  expect(migrated.stdout).toBe('The schema is up to date.\n');
+  const server = await startServer({ databaseUrl, env: { ...production, MIGRATION_DATABASE_URL: '' } });
+  expect((await fetch(`${server.url}/api/province`)).status).toBe(200);
+  await server.stop();
 }, 60_000);

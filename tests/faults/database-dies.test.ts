@@ -18,8 +18,8 @@ afterAll(async () => {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const server = await startServer({ databaseUrl: cluster.url, env: { SECRET, SEED_PRODUCTS: '0' } });
-const rush = rushOn(cluster.url);
+const server = await startServer({ databaseUrl: cluster.ownerUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
+const rush = rushOn(cluster.ownerUrl);
 
 const pay = (buyer: Buyer, by: typeof send = send) =>
   by<Payment>(

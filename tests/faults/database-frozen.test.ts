@@ -14,13 +14,13 @@ import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 // A cluster of its own that may be stopped, and a server that reaches it by a network that may fail.
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-frozen-'));
 const cluster = await startEmbedded({ directory: join(folder, 'pg'), durable: false });
-const proxy = await faultProxy(cluster.url);
+const proxy = await faultProxy(cluster.ownerUrl);
 // not in test mode, where each request first asks the database for the time
 const server = await startServer({
   databaseUrl: proxy.url,
   env: { SECRET, SEED_PRODUCTS: '0', APP_MODE: 'demo' },
 });
-const rush = rushOn(cluster.url);
+const rush = rushOn(cluster.ownerUrl);
 afterAll(async () => {
   await server.stop();
   await cluster.stop();

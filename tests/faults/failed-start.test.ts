@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a start whose migration fails leaves no built-in database running', async () => {
   const cluster = await startEmbedded({ directory: join(dataDir, 'postgres'), durable: false });
-  const client = new pg.Client({ connectionString: cluster.url });
+  const client = new pg.Client({ connectionString: cluster.ownerUrl });
   await client.connect();
   // what a migration is about to make is there already, and is something else
   await client.query('create table settings (nothing int)');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#platform/db/migrate.ts';
+import { prepareDatabase } from '#platform/db/app-role.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 /** The migrated database that every test database is a copy of. */
@@ -25,7 +25,7 @@ declare module 'vitest' {
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-test-'));
   const cluster = await startEmbedded({ directory: join(folder, 'pg'), database: TEMPLATE, durable: false });
-  await migrate(cluster.url);
+  await prepareDatabase({ url: cluster.url, migrationUrl: cluster.ownerUrl });
   await sealTemplate(cluster.urlOf('postgres'));
   project.provide('clusterUrl', cluster.urlOf('postgres'));
   const pictures = join(folder, 'pictures');

@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase, type DatabaseConfig } from '#platform/db/pool.ts';
+import { APP_ROLE, OWNER_ROLE } from '#tools/embedded-postgres/roles.ts';
 import { TEMPLATE } from './database-cluster.ts';
 import { testKeys } from './keys.ts';
 
@@ -25,7 +26,7 @@ export async function testDatabase(config: Partial<DatabaseConfig> = {}): Promis
   return db;
 }
 
-/** As `testDatabase`, but only the connection string: for servers started as processes of their own. */
+/** As `testDatabase`, but only the connection string, of the owner: for servers started as processes of their own. */
 export async function testDatabaseUrl(): Promise<string> {
   return copyOf(TEMPLATE);
 }
@@ -39,7 +40,7 @@ export async function demoDatabaseUrl(): Promise<string> {
 async function copyOf(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administrate((client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy owner ${OWNER_ROLE}`),
   );
   afterAll(() => administrate((client) => client.query(`drop database if exists ${name} with (force)`)));
   return urlOf(name);
@@ -53,7 +54,7 @@ async function ensureDemoTemplate(): Promise<void> {
       DEMO_TEMPLATE,
     ]);
     if (rowCount) return;
-    await client.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`);
+    await client.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE} owner ${OWNER_ROLE}`);
     const { seedShop } = await import('#seeds/seed-shop.ts');
     await seedShop(urlOf(DEMO_TEMPLATE), { products: DEMO_PRODUCTS, keys: testKeys });
     await client.query(`alter database ${DEMO_TEMPLATE} with allow_connections false is_template true`);
@@ -63,8 +64,21 @@ async function ensureDemoTemplate(): Promise<void> {
 function urlOf(name: string): string {
   const url = new URL(inject('clusterUrl'));
   url.pathname = `/${name}`;
-  return url.href;
+  return asRole(url.href, OWNER_ROLE);
 }
+
+/** The same address of a test's cluster for another of its roles. */
+export const asRole = (address: string, role: typeof OWNER_ROLE | typeof APP_ROLE | 'postgres'): string => {
+  const url = new URL(address);
+  url.username = role;
+  return url.href;
+};
+
+/** A test's database as a shop knows it: by the role of the running shop, and by the owner of the tables. */
+export const bothRoles = (address: string): { url: string; migrationUrl: string } => ({
+  url: asRole(address, APP_ROLE),
+  migrationUrl: asRole(address, OWNER_ROLE),
+});
 
 async function administrate(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') });

@@ -4,7 +4,7 @@ import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 const [directory = ''] = process.argv.slice(2);
 const embedded = await startEmbedded({ directory, durable: false });
 const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
-say({ pid: embedded.pid(), adopted: embedded.adopted, url: embedded.url });
+say({ pid: embedded.pid(), adopted: embedded.adopted, ownerUrl: embedded.ownerUrl });
 process.stdin.once('data', async () => {
   await embedded.stop();
   say({ left: true });

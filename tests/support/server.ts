@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { demoDatabaseUrl } from './database.ts';
+import { APP_ROLE, OWNER_ROLE } from '#tools/embedded-postgres/roles.ts';
+import { asRole, demoDatabaseUrl } from './database.ts';
 import { SECRET } from './keys.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
@@ -16,6 +17,7 @@ const START_PATIENCE_MS = 90_000;
 export type TestServer = {
   /** Origin, without closing slash. */
   url: string;
+  /** For the test itself: connects as the owner of the tables. */
   databaseUrl: string;
   dataDir: string;
   process: ChildProcess;
@@ -33,7 +35,7 @@ export type ServerOptions = {
 };
 
 /**
- * The real server as a process of its own, in test mode, stopped when the test file is done; started in a hook, it has to
+ * The real server as a process of its own, in test mode, with the two database roles of a real shop, stopped when the test file is done; started in a hook, it has to
  * be stopped in one too.
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
@@ -49,7 +51,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       APP_MODE: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asRole(databaseUrl, APP_ROLE),
+      MIGRATION_DATABASE_URL: asRole(databaseUrl, OWNER_ROLE),
       DATA_DIR: dataDir,
       SECRET,
       RATE_LIMIT: 'off',

@@ -17,3 +17,12 @@ test('only the proxy of the compose file is reached from outside: the shop belie
 test('the unit file says how its packages are installed: Node itself is one of development', () => {
   expect(read('lokapasar.service')).toContain('npm ci --include=dev');
 });
+
+test('no server of the compose file knows the password of the owner of the tables, but the one that migrates', () => {
+  const compose = read('compose.yaml');
+  const owner = compose.match(/postgresql:\/\/lokapasar:/g);
+  expect(owner).toHaveLength(1);
+  expect(compose.slice(compose.indexOf('\n  migrate:'), compose.indexOf('\n  web:'))).toContain(owner?.[0]);
+  expect(compose).toContain('DATABASE_PASSWORD: ""');
+  expect(read('database-roles.sh')).toContain('CREATE ROLE lokapasar_app LOGIN');
+});

@@ -43,10 +43,10 @@ export async function portFor(socketFolder: string | null): Promise<number> {
   return port;
 }
 
-/** The connection string of one database of the cluster. */
-export function urlOf(cluster: string, address: Address, database: string): string {
+/** The connection string of one database of the cluster, for the superuser unless another role is named. */
+export function urlOf(cluster: string, address: Address, database: string, role = 'postgres'): string {
   if (address.socketFolder) {
-    return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
+    return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
   }
-  return `postgresql://postgres:${encodeURIComponent(readPassword(cluster))}@127.0.0.1:${address.port}/${database}`;
+  return `postgresql://${role}:${encodeURIComponent(readPassword(cluster) ?? '')}@127.0.0.1:${address.port}/${database}`;
 }

@@ -18,9 +18,10 @@ import { launch, seatIn } from './launch.ts';
 
 const PASSWORD_FILE = 'lokapasar.password';
 
-/** Where Windows, which has no Unix sockets here, keeps the password of its loopback listener. */
-export function readPassword(cluster: string): string {
-  return readFileSync(join(cluster, PASSWORD_FILE), 'utf8');
+/** Windows, which has no Unix sockets here, keeps the password of its loopback listener in a file; elsewhere null. */
+export function readPassword(cluster: string): string | null {
+  const file = join(cluster, PASSWORD_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /**

@@ -39,8 +39,8 @@ async function start(at = directory): Promise<Embedded> {
   return embedded;
 }
 
-async function query(embedded: { url: string }, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: embedded.url });
+async function query(embedded: { ownerUrl: string }, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: embedded.ownerUrl });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -51,7 +51,7 @@ async function query(embedded: { url: string }, text: string): Promise<Record<st
 
 type Holder = {
   child: ChildProcess;
-  said: Promise<{ pid: number; adopted: boolean; url: string }>;
+  said: Promise<{ pid: number; adopted: boolean; ownerUrl: string }>;
   leave(): Promise<void>;
 };
 
@@ -100,10 +100,37 @@ test('a second start keeps the data and takes less than 0.3 s', async () => {
   expect(Math.min(...took)).toBeLessThan(300);
 });
 
+test('a database of an earlier version, which belongs to the superuser, is handed over to its owner', async () => {
+  const first = await start();
+  const client = new pg.Client({ connectionString: first.urlOf('postgres') });
+  await client.connect();
+  await client.query('create database earlier');
+  await client.end();
+  await query(
+    { ownerUrl: first.urlOf('earlier') },
+    `create schema graphile_worker;
+    create extension pg_trgm;
+    create type graphile_worker.spec as (name text);
+    create table kept (id int generated always as identity primary key, more serial);
+    create sequence numbers;
+    create collation dictionary (provider = icu, locale = 'id', deterministic = true);
+    create view graphile_worker.seen as select * from kept;
+    create function one() returns int language sql as 'select 1';`,
+  );
+  await first.stop();
+  const embedded = await startEmbedded({ directory, database: 'earlier', durable: false });
+  open.push(embedded);
+  await query(
+    embedded,
+    `alter table kept add column name text; drop function one(); drop sequence numbers; drop view graphile_worker.seen;
+    drop collation dictionary; drop schema graphile_worker cascade; drop schema public cascade; create schema public;`,
+  );
+});
+
 test('a second process adopts the running database; the last one to leave stops it', async () => {
   const first = await start();
   const other = hold();
-  expect(await other.said).toMatchObject({ pid: first.pid(), adopted: true, url: first.url });
+  expect(await other.said).toMatchObject({ pid: first.pid(), adopted: true, ownerUrl: first.ownerUrl });
   await first.stop();
   const third = await start();
   expect(third.pid()).toBe((await other.said).pid);

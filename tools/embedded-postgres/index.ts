@@ -3,8 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { type Address, socketFolderOf, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { ensureCluster, readPassword } from './cluster.ts';
 import { Keeper } from './keeper.ts';
+import { APP_ROLE, OWNER_ROLE } from './roles.ts';
 import { bringDown, bringUp } from './running.ts';
 
 export type EmbeddedOptions = {
@@ -17,9 +18,12 @@ export type EmbeddedOptions = {
 };
 
 export type Embedded = {
-  /** Connection string of the shop's database (or of another one of the same cluster). */
+  /** Connection string of the shop's database for the running shop, whose role owns nothing. */
   url: string;
-  urlOf(database: string): string;
+  /** The same database for the role that owns it. */
+  ownerUrl: string;
+  /** Any database of the cluster, for the superuser unless another role is named. */
+  urlOf(database: string, role?: string): string;
   /** Process id of the PostgreSQL that serves now. */
   pid(): number;
   /** Whether it was running already when we came. */
@@ -50,12 +54,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     database,
     bringUp: () => bringUp(site),
     bringDown: (pid) => bringDown(cluster, pid),
-    urlOf: (address: Address, name: string) => urlOf(cluster, address, name),
+    urlOf: (address: Address, name: string, role?: string) => urlOf(cluster, address, name, role),
+    password: () => readPassword(cluster),
   });
   const first = await keeper.open();
   return {
-    url: keeper.url(database),
-    urlOf: (name) => keeper.url(name),
+    url: keeper.url(database, APP_ROLE),
+    ownerUrl: keeper.url(database, OWNER_ROLE),
+    urlOf: (name, role) => keeper.url(name, role),
     pid: () => keeper.pid(),
     adopted: first.adopted,
     stop: () => keeper.leave(),

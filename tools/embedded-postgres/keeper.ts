@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Address } from './address.ts';
+import { ensureRolesAndDatabase } from './roles.ts';
 import type { Running } from './running.ts';
 
 type Options = {
   database: string;
   bringUp: () => Promise<Running>;
   bringDown: (pid: number) => Promise<void>;
-  urlOf: (address: Address, database: string) => string;
+  urlOf: (address: Address, database: string, role?: string) => string;
+  /** Of every role; null where the socket's folder is the lock. */
+  password: () => string | null;
 };
 
 /** Each process that uses a cluster holds this lock (shared) in its `postgres` database. */
@@ -41,8 +44,9 @@ export class Keeper {
     }
   }
 
-  url(database: string): string {
-    return this.#options.urlOf(this.#current().address, database);
+  /** As the superuser, unless another role is named. */
+  url(database: string, role?: string): string {
+    return this.#options.urlOf(this.#current().address, database, role);
   }
 
   pid(): number {
@@ -73,7 +77,8 @@ export class Keeper {
     try {
       await client.connect();
       await client.query(`select pg_advisory_lock_shared(${PRESENCE_LOCK})`);
-      await createDatabase(client, this.#options.database);
+      const { database, password } = this.#options;
+      await ensureRolesAndDatabase(client, database, password(), (name) => this.url(name));
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -89,17 +94,6 @@ export class Keeper {
       console.error(error instanceof Error ? error.message : error);
       if (!this.#leaving) setTimeout(() => this.#onLost(), 1_000).unref();
     });
-  }
-}
-
-async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (rowCount) return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code !== '42P04' && code !== '23505') throw error;
   }
 }
 

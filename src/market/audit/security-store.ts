@@ -122,7 +122,5 @@ export const countNearby = async (
 
 /** Deletes what ended before then; the database keeps a month in any case. */
 export const deleteSecurityEventsBefore = async (db: Db, before: Date): Promise<void> => {
-  await sql`delete from security_events where last_at < least(${before}::timestamptz, now() - interval '30 days')`.execute(
-    db,
-  );
+  await sql`select delete_old_security_events(${before}::timestamptz)`.execute(db);
 };

@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { eraseDatabase } from './erase.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase } from './pool.ts';
 
 const url = await testDatabaseUrl();
 const db = createDatabase({ url });
+/** For what only damage does to the catalogue. */
+const superuser = createDatabase({ url: asRole(url, 'postgres') });
 const directory = mkdtempSync(join(tmpdir(), 'lokapasar-migrations-'));
 afterAll(async () => {
   await db.close();
+  await superuser.close();
   rmSync(directory, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -107,7 +110,7 @@ test('an index whose building failed is built again by the next run, not taken f
 test('an invalid index of a file that is recorded as applied is built again', async () => {
   write('0001_a.sql', 'create table a (id int); create index "A id" on a (id) where id > 0;');
   await migrate(url, directory);
-  await sql`update pg_index set indisvalid = false where indexrelid = '"A id"'::regclass`.execute(db);
+  await sql`update pg_index set indisvalid = false where indexrelid = '"A id"'::regclass`.execute(superuser);
   expect(await migrate(url, directory)).toEqual([]);
   expect(await isValid('"A id"')).toBe(true);
 });

@@ -17,10 +17,12 @@ type Migration = { name: string; sql: string; checksum: string };
  * Brings a database to the newest schema: every file of `database/migrations` in the order of its number, each in its own
  * transaction, then the tables of the job queue. A file whose first line is `-- no-transaction` runs statement by
  * statement outside one, for `create index concurrently if not exists`; when it was cut off it is run again from its first
- * statement. Processes that start together wait for one another.
+ * statement. Processes that start together wait for one another. A role that may not create tables changes nothing: it only
+ * sees that nothing is missing.
  * @param url connection string of the database
  * @returns the names of the files applied now
- * @throws Error when an applied file was changed or removed, or a file fails (its name is in the message)
+ * @throws Error when an applied file was changed or removed, a file fails (its name is in the message), or files are missing
+ * that this role may not apply
  */
 export async function migrate(url: string, directory = DIRECTORY): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar migrate' });
@@ -29,6 +31,10 @@ export async function migrate(url: string, directory = DIRECTORY): Promise<strin
   try {
     await client.query(`set lock_timeout = 0; set statement_timeout = 0`);
     await takeLock(client);
+    if (!(await mayCreate(client))) {
+      await refuseOlderSchema(client, readMigrations(directory));
+      return [];
+    }
     const applied = await applyPending(client, readMigrations(directory));
     await migrateQueue(url);
     return applied;
@@ -47,6 +53,29 @@ async function takeLock(client: pg.Client): Promise<void> {
     if (rows[0]?.taken) return;
     await pause(LOCK_POLL_MS);
   }
+}
+
+async function mayCreate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ allowed: boolean }>(
+    `select has_schema_privilege(current_schema(), 'CREATE') as allowed`,
+  );
+  return rows[0]?.allowed === true;
+}
+
+async function refuseOlderSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rows: roles } = await client.query<{ role: string; readable: boolean | null }>(
+    `select current_user as role, has_table_privilege(to_regclass('schema_migrations'), 'SELECT') as readable`,
+  );
+  const { rows } = roles[0]?.readable
+    ? await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+    : { rows: [] };
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseOtherHistory(done, migrations);
+  const missing = migrations.filter(({ name }) => !done.has(name));
+  if (missing.length > 0)
+    throw new Error(
+      `This database lacks ${missing.map(({ name }) => name).join(', ')}, which the role ${roles[0]?.role} may not apply. Set MIGRATION_DATABASE_URL to the address for the owner of the tables and run: node src/server/cli.ts migrate`,
+    );
 }
 
 function readMigrations(directory: string): Migration[] {
