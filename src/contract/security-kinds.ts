@@ -15,6 +15,7 @@ export const securityKinds = [
   'bank_changed',
   'role_changed',
   'access_refused',
+  'limit_reached',
   'payment_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

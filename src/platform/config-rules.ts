@@ -94,6 +94,7 @@ export const configSchema = z
     SECRET_PREVIOUS: listed,
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
+    SMTP_TLS: oneOf('required', 'optional').default('required'),
     CLAMD_URL: z
       .string()
       .refine(

@@ -131,7 +131,11 @@ test('mail needs its server and its sender; Google and Facebook may be asked els
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_KEYS_URL: 'http://127.0.0.1:9/jwks',
   });
-  expect(config.mail).toEqual({ smtpUrl: smtp, from: 'Lokapasar <halo@lokapasar.test>' });
+  expect(config.mail).toEqual({
+    smtpUrl: smtp,
+    from: 'Lokapasar <halo@lokapasar.test>',
+    isTlsRequired: true,
+  });
   expect(config.google).toMatchObject({
     clientId: 'id',
     issuer: 'https://accounts.google.com',

@@ -41,7 +41,7 @@ export type Config = {
   /** What signs tokens and encrypts private documents and numbers. */
   keys: KeyRing;
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
-  mail: { smtpUrl: string; from: string } | null;
+  mail: { smtpUrl: string; from: string; isTlsRequired: boolean } | null;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
   clamdUrl: string | null;
   google: {
@@ -123,7 +123,10 @@ export function loadConfig(env: Environment = process.env): Config {
     keepPages: v.KEEP_PAGES === 'on',
     keys: createKeyRing(v.SECRET ?? ownSecret(dataDir), v.SECRET_PREVIOUS),
     clamdUrl: v.CLAMD_URL ?? null,
-    mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    mail:
+      v.SMTP_URL && v.MAIL_FROM
+        ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }
+        : null,
     google: v.GOOGLE_CLIENT_ID
       ? {
           clientId: v.GOOGLE_CLIENT_ID,

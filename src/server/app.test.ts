@@ -22,6 +22,7 @@ const { app } = await createApp({
   idempotency: { begin: () => Promise.reject(new Error('no database here')) },
   pageHandler: async () => async () => ({ status: 404, html: null, location: null, faults: [] }),
   onForbidden: () => undefined,
+  onLimited: () => undefined,
   pageLimit: () => 0,
   isReady: async () => true,
   extras: [

@@ -35,7 +35,7 @@ const noCompiler = () => {
 };
 
 /** Who asks and how often, for calls that are mounted by hand. */
-export type Guards = Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden'>;
+export type Guards = Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden' | 'onLimited'>;
 
 export type AppOptions = {
   config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
@@ -48,6 +48,7 @@ export type AppOptions = {
   api: InProcessApi;
   authenticate: MountOptions['authenticate'];
   onForbidden: MountOptions['onForbidden'];
+  onLimited: MountOptions['onLimited'];
   idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
   /** Seconds that a caller has to wait before another page, 0: none. */
@@ -163,6 +164,7 @@ export const createApp = async (options: AppOptions) => {
   const guards: Guards = {
     authenticate: options.authenticate,
     onForbidden: options.onForbidden,
+    onLimited: options.onLimited,
     throttle: createThrottle(clock, options.db, config.rateLimit),
   };
   mountRoutes(app, routes, {

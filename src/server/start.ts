@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
 import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
@@ -48,6 +50,16 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const dev = config.dev ? await createDevPages(root) : null;
   const authenticate = createAuthenticate(ctx);
   const built = config.dev ? null : loadWebBuild(root);
+  const noteRefused =
+    (kind: 'access_refused' | 'limit_reached') =>
+    ({ caller, ip }: FastifyRequest, { name }: Endpoint): void =>
+      recordSecurityEvent(data.db, {
+        kind,
+        accountId: caller.accountId,
+        ip,
+        details: { call: name },
+        at: clock.now(),
+      });
   const { app, drain, clearCaches } = await createApp({
     config,
     clock,
@@ -66,14 +78,8 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     ],
     api,
     authenticate,
-    onForbidden: ({ caller, ip }, { name }) =>
-      recordSecurityEvent(data.db, {
-        kind: 'access_refused',
-        accountId: caller.accountId,
-        ip,
-        details: { call: name },
-        at: clock.now(),
-      }),
+    onForbidden: noteRefused('access_refused'),
+    onLimited: noteRefused('limit_reached'),
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     pageLimit: limits.pages,

@@ -66,6 +66,7 @@ test('what somebody tries and what was changed is in the log, without a secret i
     'payment_forged -': true,
     [`access_refused ${buyer.id} operatorWithdraws`]: true,
     [`password_changed ${buyer.id}`]: true,
+    'limit_reached - logIn': true,
   });
   expect((await seen()).find(({ kind }) => kind === 'otp_wrong')).toMatchObject({
     details: { purpose: 'register' },

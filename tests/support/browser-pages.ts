@@ -11,6 +11,17 @@ const onOwnClock = ({ clock }: BrowserContext, then: () => void): void => {
   }
 };
 
+/** Runs in each document before its own scripts. */
+const listenForViolations = (): void => {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, documentURI, sourceFile, lineNumber }) => {
+      const tell = (window as unknown as { tellViolation: (violation: string) => void }).tellViolation;
+      tell(`${documentURI}: ${effectiveDirective} stopped ${blockedURI} (${sourceFile}:${lineNumber})`);
+    },
+  );
+};
+
 /**
  * Pages for the tests of one shop, each in a browser context that no other open page is in. A new context costs the
  * browser more than the page in it does, so that a context is used again: with no page open, and rid of cookies,
@@ -18,6 +29,7 @@ const onOwnClock = ({ clock }: BrowserContext, then: () => void): void => {
  * the service worker. What a test gives to a page is gone with it; nothing else may be given to its context.
  */
 export const browserPages = (browser: Browser, baseURL: string) => {
+  const violations: string[] = [];
   const idle: BrowserContext[] = [];
   const inUse = new Map<Page, BrowserContext>();
   const once = new Set<BrowserContext>();
@@ -30,6 +42,8 @@ export const browserPages = (browser: Browser, baseURL: string) => {
     });
     if (fresh) once.add(context);
     onOwnClock(context, () => once.add(context));
+    await context.exposeFunction('tellViolation', (violation: string) => void violations.push(violation));
+    await context.addInitScript(listenForViolations);
     return context;
   };
 
@@ -66,5 +80,8 @@ export const browserPages = (browser: Browser, baseURL: string) => {
     idle.push(context);
   };
 
-  return { open, close };
+  /** What the content policy of pages has stopped since it was last asked. */
+  const takeViolations = (): string[] => violations.splice(0);
+
+  return { open, close, takeViolations };
 };

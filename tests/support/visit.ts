@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { goTo } from '#tests/support/settled.ts';
 import { browserPages } from './browser-pages.ts';
 import { launchChromium } from './chromium.ts';
@@ -47,6 +47,8 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
   afterEach(async () => {
     testing = false;
     await Promise.all(opened.splice(0).map(pages.close));
+    // whatever a page did that its content policy forbids is a fault, also where nobody sees it
+    expect(pages.takeViolations()).toEqual([]);
   });
   // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
   afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));

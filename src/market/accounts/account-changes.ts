@@ -14,7 +14,7 @@ import { closeChallenges, endResetTokens, insertResetToken } from './challenges-
 import { type Contact, contactOfUser } from './contact.rules.ts';
 import { forgetDevices } from './devices-store.ts';
 import { later, RESET_LIFE_MS } from './otp.rules.ts';
-import { newResetToken, resetHash } from './secrets.ts';
+import { newToken, resetHash } from './secrets.ts';
 import { canSend } from './send-otp.ts';
 import { revokeSessions } from './sessions-store.ts';
 import { changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
@@ -55,7 +55,7 @@ export const announceChange = async (
   );
   if (to === undefined) return;
   const now = ctx.clock.now();
-  const token = newResetToken();
+  const token = newToken();
   await insertChange(tx, {
     token_hash: resetHash(token),
     user_id: userId,
@@ -125,7 +125,7 @@ export const undoChange = async (
     await endResetTokens(tx, userId, now);
     const event = { action: 'account.undo', target: `user:${userId}`, after: { kind } };
     await recordAudit(tx, { accountId: userId, ip }, event, now);
-    const reset = newResetToken();
+    const reset = newToken();
     const expires_at = later(now, RESET_LIFE_MS);
     await insertResetToken(tx, {
       token_hash: resetHash(reset),

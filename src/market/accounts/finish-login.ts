@@ -17,7 +17,7 @@ import {
 } from './operator-factors-store.ts';
 import { type Proof, relyingParty, takeProof, webAuthn } from './operator-proof.ts';
 import { later } from './otp.rules.ts';
-import { newResetToken, resetHash } from './secrets.ts';
+import { newToken, resetHash } from './secrets.ts';
 import { openSession } from './sessions.ts';
 import { userById } from './users-store.ts';
 
@@ -39,7 +39,7 @@ export const beginLoginStep = async (ctx: AccountsContext, userId: number): Prom
           userVerification: 'preferred',
         });
   const now = clock.now();
-  const login_token = newResetToken();
+  const login_token = newToken();
   const expires_at = later(now, STEP_LIFE_MS);
   await insertStep(db, {
     token_hash: resetHash(login_token),

@@ -17,7 +17,7 @@ const signatureOf = (key: Key, deviceId: string): string =>
  * it only says whose failed logins are counted apart from those of strangers.
  */
 export const deviceIdOf = ({ config }: CookieContext, origin: Pick<Origin, 'header'>): string | null => {
-  const cookie = /(?:^|;\s*)lp_device=([^;\s]+)/.exec(origin.header('cookie') ?? '')?.[1];
+  const cookie = /(?:^|;\s*)(?:__Secure-)?lp_device=([^;\s]+)/.exec(origin.header('cookie') ?? '')?.[1];
   const [deviceId = '', signature = ''] = cookie?.split('.') ?? [];
   if (!isUuid(deviceId)) return null;
   const sent = Buffer.from(signature);
@@ -30,11 +30,14 @@ export const deviceIdOf = ({ config }: CookieContext, origin: Pick<Origin, 'head
 
 export const newDeviceId = (): string => randomUUID();
 
-/** The header that makes a browser known, for calls below `/api/auth` alone. No script can read it. */
+/**
+ * The header that makes a browser known, for calls below `/api/auth` alone. No script can read it; over https its name says
+ * that no page of plain http can have set it.
+ */
 export const deviceCookie = ({ config }: CookieContext, deviceId: string): Record<string, string> => {
   const value = `${deviceId}.${signatureOf(config.keys.current, deviceId)}`;
   const isSecure = config.publicUrl.startsWith('https:');
   return {
-    'set-cookie': `lp_device=${value}; Path=/api/auth; Max-Age=${DEVICE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    'set-cookie': `${isSecure ? '__Secure-' : ''}lp_device=${value}; Path=/api/auth; Max-Age=${DEVICE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   };
 };

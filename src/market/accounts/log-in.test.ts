@@ -4,7 +4,7 @@ import { type Challenge, challenge } from '#contract/auth.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
 import { marketScenario } from '#tests/support/market-scenario.ts';
-import { ensureFirstOperator } from './ensure-operator.ts';
+import { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 import { signToken } from './token.ts';
 
 let shop: AccountsShop;
@@ -105,6 +105,19 @@ describe('logging in (#277 #144)', () => {
     await expect(
       ensureFirstOperator(shop.ctx, { email: merchant.email, password: 'Operator123' }),
     ).rejects.toThrow('owns a store');
+  });
+
+  test('whoever began to register with an address that becomes an operator’s gets in by no code of before', async () => {
+    const own = await accountsOver();
+    const email = own.newEmail();
+    const challenge = (await own.register({ email })).data;
+    const otp = await own.otpOf(email);
+    expect(await createOperator(own.ctx, { email, password: 'Operator123' })).toEqual(expect.any(Number));
+    expect((await own.verify(challenge.verification_token, otp)).errors?.[0]).toMatchObject({
+      field: 'otp',
+      rule: 'otp_expired',
+    });
+    expect((await own.logIn(email, 'Operator123')).data.user.roles).toEqual(['operator']);
   });
 
   test('OPERATOR_PASSWORD makes the first operator only: an old one never comes back into force', async () => {

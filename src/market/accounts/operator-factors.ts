@@ -37,7 +37,7 @@ import {
   webAuthn,
 } from './operator-proof.ts';
 import { later } from './otp.rules.ts';
-import { newResetToken, resetHash } from './secrets.ts';
+import { newToken, resetHash } from './secrets.ts';
 import { revokeSessions } from './sessions-store.ts';
 import { userByContact, userById } from './users-store.ts';
 
@@ -149,7 +149,7 @@ export const startPasskey = async (
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  const token = newResetToken();
+  const token = newToken();
   const now = clock.now();
   await insertStep(db, {
     token_hash: resetHash(token),

@@ -76,6 +76,23 @@ describe('guessing a password', () => {
     expect((await logInFrom('203.0.113.9', email, PASSWORD, cookie)).code).toBe(429);
   });
 
+  test('over https the cookie says by its name that no page of plain http has set it', async () => {
+    const secure = await accountsOver({ publicUrl: 'https://lokapasar.example' });
+    const { email } = await secure.member();
+    const logIn = (cookie?: string) =>
+      secure.http.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: email, password: PASSWORD },
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      });
+    const set = String((await logIn()).headers['set-cookie']);
+    expect(set).toMatch(/^__Secure-lp_device=[\w.-]+; .*HttpOnly; SameSite=Lax; Secure$/);
+    // the same browser keeps its id
+    const again = String((await logIn(set.split(';', 1)[0])).headers['set-cookie']);
+    expect(again).toBe(set);
+  });
+
   test('a forged cookie, and that of another’s browser, are strangers', async () => {
     const [owner, other] = [await shop.member(), await shop.member()];
     const { cookie } = await logInFrom(newAddress(), other.email, PASSWORD);

@@ -18,7 +18,7 @@ import {
   undoChange as undoChangeCall,
   verifyOtp as verifyCall,
 } from '#contract/auth.ts';
-import { ok, refuse } from '#contract/envelope.ts';
+import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import {
   addPasskey as addPasskeyCall,
   confirmTotp as confirmTotpCall,
@@ -75,17 +75,40 @@ import { verifyOtp } from './verify-otp.ts';
 const userIdOf = ({ accountId }: Caller): number => accountId ?? 0;
 const ownSession = (caller: Caller) => ({ userId: userIdOf(caller), sessionId: caller.sessionId });
 
+/** Logs in, and ends the session that the browser had until now, whoever's it was: no token outlives the next login. */
+const replacingSession =
+  <Call extends { caller: Caller }, T>(ctx: AccountsContext, logIn: (call: Call) => Promise<Answer<T>>) =>
+  async (call: Call): Promise<Answer<T>> => {
+    const answer = await logIn(call);
+    const { accountId, sessionId } = call.caller;
+    const isLogin = answer.ok && Object(answer.data).token_type === 'Bearer';
+    if (isLogin && accountId !== null && sessionId !== null) await endSession(ctx, accountId, sessionId);
+    return answer;
+  };
+
 const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
-  route(logInCall, ({ input, locale, origin }) => logIn(ctx, input, locale, origin)),
-  route(finishLoginCall, ({ input, origin, locale }) => finishLogin(ctx, input, { origin, locale })),
-  route(logInWithGoogle, async ({ input, origin, locale }) => {
-    const field = input.id_token === null ? 'access_token' : 'id_token';
-    return logInSocial(ctx, 'google', field, await ctx.social.google(input), { origin, locale });
-  }),
-  route(logInWithFacebook, async ({ input, origin, locale }) => {
-    const identity = await ctx.social.facebook(input.access_token);
-    return logInSocial(ctx, 'facebook', 'access_token', identity, { origin, locale });
-  }),
+  route(
+    logInCall,
+    replacingSession(ctx, ({ input, locale, origin }) => logIn(ctx, input, locale, origin)),
+  ),
+  route(
+    finishLoginCall,
+    replacingSession(ctx, ({ input, origin, locale }) => finishLogin(ctx, input, { origin, locale })),
+  ),
+  route(
+    logInWithGoogle,
+    replacingSession(ctx, async ({ input, origin, locale }) => {
+      const field = input.id_token === null ? 'access_token' : 'id_token';
+      return logInSocial(ctx, 'google', field, await ctx.social.google(input), { origin, locale });
+    }),
+  ),
+  route(
+    logInWithFacebook,
+    replacingSession(ctx, async ({ input, origin, locale }) => {
+      const identity = await ctx.social.facebook(input.access_token);
+      return logInSocial(ctx, 'facebook', 'access_token', identity, { origin, locale });
+    }),
+  ),
   route(loginOptions, async () =>
     ok({
       google_client_id: ctx.config.google?.clientId ?? null,
@@ -94,7 +117,10 @@ const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
     }),
   ),
   route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),
-  route(verifyCall, ({ input, origin, locale }) => verifyOtp(ctx, input, { origin, locale })),
+  route(
+    verifyCall,
+    replacingSession(ctx, ({ input, origin, locale }) => verifyOtp(ctx, input, { origin, locale })),
+  ),
   route(newPasswordCall, ({ input, origin, locale }) => setNewPassword(ctx, input, { origin, locale })),
   route(undoChangeCall, ({ input, origin }) => undoChange(ctx, ports, input.token, origin.ip)),
   route(registerCall, ({ input, locale }) => register(ctx, input, locale)),

@@ -16,7 +16,8 @@ export const otpHashes = (keys: KeyRing, token: string, otp: string): string[] =
 export const otpHash = ({ current }: KeyRing, token: string, otp: string): string =>
   otpHashBy(current, token, otp);
 
-export const newResetToken = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits, for whatever lets somebody in who has it. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 export const resetHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '#common/locale.ts';
 import type { Challenge } from '#contract/auth.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
@@ -12,7 +11,7 @@ import { type AccountsContext, countOtp } from './accounts-context.ts';
 import { insertChallenge, lockChallenge, renewChallenge, type StoredChallenge } from './challenges-store.ts';
 import { type Contact, masked } from './contact.rules.ts';
 import { later, OTP_LIFE_MS, OTP_PAUSE_MS, OTP_TRIES, secondsToResend } from './otp.rules.ts';
-import { isUuid, newOtp, otpHash } from './secrets.ts';
+import { newOtp, newToken, otpHash } from './secrets.ts';
 
 /** A challenge as its caller may see it: everything but the code. */
 export const presentChallenge = (
@@ -65,7 +64,7 @@ type SendContext = Pick<AppContext, 'send' | 'clock' | 'config'>;
 export const sendOtp = async (tx: Tx<Schema>, ctx: SendContext, request: OtpRequest): Promise<Challenge> => {
   requireChannel(ctx, request.contact.channel);
   const now = ctx.clock.now();
-  const token = randomUUID();
+  const token = newToken();
   const otp = newOtp();
   const challenge = {
     token,
@@ -117,7 +116,6 @@ export const resendOtp = async (
   token: string,
   locale: Locale,
 ): Promise<Answer<Challenge>> => {
-  if (!isUuid(token)) return unknownToken;
   return ctx.db.transact(async (tx) => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, ctx.config.keys, token, now);

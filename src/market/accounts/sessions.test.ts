@@ -50,6 +50,19 @@ test("another's session, an ended one and nonsense look absent", async () => {
   expect((await shop.http.get('/auth/me', { token: other.token })).code).toBe(200);
 });
 
+test('a login in a browser that is logged in ends the session of before, whoever’s it was', async () => {
+  const [one, other] = [await shop.member(), await shop.member()];
+  const elsewhere = (await shop.logIn(one.email)).data.token;
+  const logIn = (email: string, password: string) =>
+    shop.http.post<Login>('/auth/login', { username: email, password }, { token: one.token });
+  expect((await logIn(other.email, 'Salah1234')).code).toBe(422);
+  expect((await shop.http.get('/auth/me', { token: one.token })).code).toBe(200);
+  const { data } = await logIn(other.email, PASSWORD);
+  expect((await shop.http.get('/auth/me', { token: one.token })).code).toBe(401);
+  for (const token of [data.token, elsewhere, other.token])
+    expect((await shop.http.get('/auth/me', { token })).code).toBe(200);
+});
+
 test('logging out ends this session, revokeall every other', async () => {
   const { email, token } = await shop.member();
   const [second, third] = [(await shop.logIn(email)).data.token, (await shop.logIn(email)).data.token];

@@ -31,6 +31,8 @@ export type MountOptions = {
   ) => number | Promise<number>;
   /** Told of a call that its caller may not make (403). */
   onForbidden?: (request: FastifyRequest, endpoint: Endpoint) => void;
+  /** Told of a call that was refused for now (429), by the limits before it or by its own. */
+  onLimited?: (request: FastifyRequest, endpoint: Endpoint) => void;
   /** The gate before a call by its name, null where there is none. */
   gateOf: (name: string) => Gate | null;
 };
@@ -73,9 +75,11 @@ const makeBody = async (
   request: FastifyRequest,
   input: unknown,
   query: RawQuery,
+  onLimited: MountOptions['onLimited'],
 ): Promise<ResponseBody> => {
   const locale = localeOfHeader(request.headers['accept-language']);
   const found = await answerOf(route, request, input, query);
+  if (!found.ok && found.error === 'too_many') onLimited?.(request, route.endpoint);
   const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
   const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
   if (!found.ok && found.retryAfterSeconds !== undefined)
@@ -92,7 +96,7 @@ const serve =
     if (route.endpoint.method === 'POST') {
       const body = jsonBody(request.headers['content-type'], request.body);
       if (!body.ok) return sendRefusal(request, reply, body);
-      const make = () => makeBody(route, request, body.value, query);
+      const make = () => makeBody(route, request, body.value, query, options.onLimited);
       const once =
         route.endpoint.idempotent === true
           ? await options.idempotency.key(request, body.value, locale)
@@ -108,7 +112,7 @@ const serve =
       const found = await answerOf(route, request, query, query);
       return found.ok ? sendFile(reply, found.data as FileAnswer) : sendRefusal(request, reply, found);
     }
-    const make = () => makeBody(route, request, query, query);
+    const make = () => makeBody(route, request, query, query, options.onLimited);
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
       return sendBody(request, reply, await make());
     }
@@ -129,13 +133,16 @@ const isKept =
 export const guard =
   (
     route: Pick<Route, 'endpoint'>,
-    options: Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden'>,
+    options: Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden' | 'onLimited'>,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
     const wait = await options.throttle(request, route, request.caller);
-    if (wait > 0) return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
+    if (wait > 0) {
+      options.onLimited?.(request, route.endpoint);
+      return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));
+    }
     const refused = accessRefusal(route.endpoint, request.caller);
     if (refused === null) return;
     if (refused.error === 'forbidden') options.onForbidden?.(request, route.endpoint);

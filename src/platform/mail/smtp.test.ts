@@ -20,7 +20,7 @@ test('mail leaves after the commit, in both forms, and never when the transactio
   const url = await testDatabaseUrl();
   const db = createDatabase({ url, poolSize: 2 });
   afterAll(() => db.close());
-  const mail = createMailJob({ smtpUrl, from: 'Lokapasar <halo@lokapasar.test>' });
+  const mail = createMailJob({ smtpUrl, from: 'Lokapasar <halo@lokapasar.test>', isTlsRequired: false });
   const jobs = createJobs({ url, handlers: [mail.handler], onError: () => undefined });
   afterAll(async () => {
     await jobs.stop();
@@ -45,11 +45,23 @@ test('mail leaves after the commit, in both forms, and never when the transactio
 
 test('a server that refuses is told of and asked again', async () => {
   const { received, smtpUrl } = await mailServer(1);
-  const mail = createMailJob({ smtpUrl, from: 'halo@lokapasar.test' });
+  const mail = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: false });
   afterAll(() => mail.close());
   const first = { attempt: 1, last: false, signal: new AbortController().signal };
   await expect(mail.handler.run(message, first)).rejects.toThrow('try again later');
   await mail.handler.run(message, { ...first, attempt: 2 });
+  expect(received).toHaveLength(1);
+});
+
+test('a server that offers no TLS is sent nothing, unless that is allowed', async () => {
+  const { received, smtpUrl } = await mailServer();
+  const first = { attempt: 1, last: false, signal: new AbortController().signal };
+  const strict = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: true });
+  const lax = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: false });
+  afterAll(() => [strict, lax].forEach((mail) => void mail.close()));
+  await expect(strict.handler.run(message, first)).rejects.toThrow('STARTTLS');
+  expect(received).toEqual([]);
+  await lax.handler.run(message, first);
   expect(received).toHaveLength(1);
 });
 

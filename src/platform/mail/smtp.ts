@@ -19,12 +19,20 @@ export type SmtpOptions = {
   smtpUrl: string;
   /** `Lokapasar <halo@lokapasar.example>`. */
   from: string;
+  /** Whether a server that offers no TLS is sent nothing. */
+  isTlsRequired: boolean;
 };
 
 /** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
-export const createMailJob = ({ smtpUrl, from }: SmtpOptions): { handler: JobHandler; close: () => void } => {
+export const createMailJob = ({
+  smtpUrl,
+  from,
+  isTlsRequired,
+}: SmtpOptions): { handler: JobHandler; close: () => void } => {
   const url = new URL(smtpUrl);
   url.searchParams.set('pool', 'true');
+  // over smtp:// TLS begins with STARTTLS, which somebody in between can leave out of the server's answer
+  if (isTlsRequired) url.searchParams.set('requireTLS', 'true');
   // the mailer is loaded with the first letter
   let opening: Promise<Transporter> | null = null;
   const open = async () => (await import('nodemailer')).createTransport(url.href);

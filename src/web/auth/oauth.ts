@@ -16,13 +16,19 @@ const wishes: Record<Provider, Record<string, string>> = {
   facebook: { response_type: 'token', scope: 'email,public_profile' },
 };
 
+/** 256 random bits. */
+const randomToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /**
  * Leaves for the provider's own page; it comes back to this one with the token behind `#`, which no server sees.
  * No script of theirs runs in the shop. `redirect_uri` (both languages' /login) has to be known to them.
  */
 export const leaveFor = (provider: Provider, clientId: string, next: string | null): void => {
-  const state = crypto.randomUUID();
-  const nonce = crypto.randomUUID();
+  const state = randomToken();
+  const nonce = randomToken();
   const pending: Pending = { provider, state, nonce, next };
   sessionStorage.setItem(key, JSON.stringify(pending));
   const query = new URLSearchParams({

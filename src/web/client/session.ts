@@ -21,9 +21,13 @@ const storedUser = (): StoredUser | null => {
   }
 };
 
+/** The credential that the page was last drawn for; undefined once it was logged out. */
+let drawnFor: string | null | undefined;
+
 /** Reads the cookie and the stored user; the header does it once it stands in the browser. */
 export const readSession = (): Session => {
-  const member = hasCredential();
+  drawnFor = readToken();
+  const member = drawnFor !== null;
   store.set({ known: true, member, user: member ? storedUser() : null });
   return store.get();
 };
@@ -68,6 +72,14 @@ export const forgetIfRefused = (code: number, sent: string | null): void => {
   if (code === 401 && sent !== null && sent === readToken()) forgetSession();
 };
 
+/**
+ * For `pageshow`: a page that the browser kept as it was and brings back by Back shows what was private to whoever was logged
+ * in then. It is asked for anew when that has changed.
+ */
+export const reloadIfOutlived = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted && readToken() !== drawnFor) location.reload();
+};
+
 type SocialWindow = Window & {
   google?: { accounts?: { id?: { disableAutoSelect?: () => void } } };
   FB?: { logout?: () => void };
@@ -93,6 +105,7 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
   }
   forgetSession();
   forgetText();
+  drawnFor = undefined;
   location.assign(home);
 };
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
-import { isOperator, learnUser, readSession, useSession } from '#web/client/session.ts';
+import { isOperator, learnUser, readSession, reloadIfOutlived, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -24,6 +24,8 @@ export const usePersonalData = (): void => {
 
   useEffect(() => {
     readSession();
+    addEventListener('pageshow', reloadIfOutlived);
+    return () => removeEventListener('pageshow', reloadIfOutlived);
   }, []);
 
   useEffect(() => {

@@ -23,6 +23,8 @@ export const operatorPayments: typeof source = {
   amount: 'Amount',
   fee: 'Fee',
   toSend: 'To transfer',
+  withdrawHeld: 'On hold',
+  withdrawHeldUntil: 'until',
   withdrawStatus: { requested: 'Waiting', paid: 'Paid', rejected: 'Rejected' },
   status: 'Status',
   reference: 'Reference',

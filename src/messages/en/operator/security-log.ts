@@ -45,6 +45,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     bank_changed: "Store's bank account changed",
     role_changed: 'Permissions of an operator changed',
     access_refused: 'Call without permission refused',
+    limit_reached: 'Limit of requests reached',
     payment_forged: 'Forged payment message refused',
   },
   fields: {

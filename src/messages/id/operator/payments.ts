@@ -21,6 +21,8 @@ export const operatorPayments = {
   amount: 'Jumlah',
   fee: 'Biaya',
   toSend: 'Yang ditransfer',
+  withdrawHeld: 'Ditahan',
+  withdrawHeldUntil: 'sampai',
   withdrawStatus: { requested: 'Menunggu', paid: 'Dibayar', rejected: 'Ditolak' },
   status: 'Status',
   reference: 'Nomor referensi',

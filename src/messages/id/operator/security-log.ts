@@ -46,6 +46,7 @@ export const operatorSecurityLog = {
     bank_changed: 'Rekening toko diganti',
     role_changed: 'Izin petugas diubah',
     access_refused: 'Panggilan tanpa izin ditolak',
+    limit_reached: 'Batas permintaan tercapai',
     payment_forged: 'Pesan pembayaran palsu ditolak',
   } satisfies Record<SecurityKind, string>,
   fields: {

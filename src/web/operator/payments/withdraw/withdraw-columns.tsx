@@ -43,12 +43,24 @@ const Account = ({ row }: Row) => {
   );
 };
 
+/** Its bank account was changed a short while ago: until then it is not to be paid, only refused. */
+const isHeld = ({ status, held_until }: OperatorWithdraw): boolean =>
+  status === 'requested' && held_until !== null && Date.parse(held_until) > Date.now();
+
 const Standing = ({ row }: Row) => {
   const { operatorPayments: t } = useMessages();
   const said = row.reference ?? row.note;
   return (
     <span>
-      <Badge tone={tones[row.status]}>{t.withdrawStatus[row.status]}</Badge>
+      <Badge tone={tones[row.status]}>{isHeld(row) ? t.withdrawHeld : t.withdrawStatus[row.status]}</Badge>
+      {isHeld(row) && row.held_until !== null && (
+        <>
+          <br />
+          <small className="quiet">
+            {t.withdrawHeldUntil} <Moment at={row.held_until} />
+          </small>
+        </>
+      )}
       {row.processed_at !== null && (
         <>
           {' '}
@@ -72,7 +84,12 @@ const Acts = ({ row, acts }: Row & { acts: WithdrawActions }) => {
   if (row.status !== 'requested') return null;
   return (
     <span className="row snug end">
-      <Button small aria-label={t.payOf(row.withdraw_code)} onClick={() => acts.ask('pay', [row])}>
+      <Button
+        small
+        disabled={isHeld(row)}
+        aria-label={t.payOf(row.withdraw_code)}
+        onClick={() => acts.ask('pay', [row])}
+      >
         {t.pay}
       </Button>
       <Button
@@ -138,7 +155,15 @@ export const withdrawColumns = (
     key: 'status',
     label: t.status,
     cell: (row) => <Standing row={row} />,
-    csv: (row) => [t.withdrawStatus[row.status], row.reference ?? row.note].filter(Boolean).join(', '),
+    csv: (row) =>
+      [
+        isHeld(row)
+          ? `${t.withdrawHeld} ${t.withdrawHeldUntil} ${row.held_until}`
+          : t.withdrawStatus[row.status],
+        row.reference ?? row.note,
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   { key: 'acts', label: '', cell: (row) => <Acts row={row} acts={acts} /> },
 ];
