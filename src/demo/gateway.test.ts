@@ -3,18 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSettingsSnapshot } from '#market/orders/index.ts';
 import { createPayment, readCallback } from '#market/payments/index.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { tradeOver } from '#tests/support/trade.ts';
 import { mountDemoGateway } from './gateway.ts';
 
-const clock = standingClock('2026-11-20T03:00:00Z');
+const clock = fixedClock('2026-11-20T03:00:00Z');
 const told: unknown[] = [];
 let code: string;
 let app: ReturnType<typeof fastify>;
 const build = async (provider: string) => {
   const db = await testDatabase();
-  const ctx = tradeOver(db, clock, {
+  const ctx = testContext(db, clock, {
     config: { payment: { provider, callbackSecret: 'rahasia', midtrans: null } },
   });
   const made = fastify();

@@ -4,7 +4,7 @@ import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { testKeys } from '#tests/support/keys.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import { createOperator, ledgerVerify, reindex, resetSecondFactor } from './cli-commands.ts';
 
 const run = async (command: typeof reindex, url: string, given = {}) => {
@@ -72,7 +72,7 @@ test('reset-second-factor lets an operator in who lost every one, and says when 
 test('reindex lists what only the products know', async () => {
   const url = await testDatabaseUrl();
   const db = createDatabase<Schema>({ url });
-  const scenario = await marketScenario(db);
+  const scenario = await sceneRows(db);
   const merchant_id = await scenario.merchant();
   const category_id = await scenario.category();
   await scenario.product({ merchant_id, category_id });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { OvertakenError, UntoldError, withSteps } from '#platform/db/steps.ts';
 import type { Attempt } from '#platform/http/idempotency.ts';
+import { fixedClock } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testKeys } from '#tests/support/keys.ts';
-import { standingClock } from '#tests/support/market.ts';
 import { createIdempotencyStore, idempotencyTimer } from './idempotency-store.ts';
 
 const db = await testDatabase();
-const clock = standingClock('2026-11-20T12:00:00+07:00');
+const clock = fixedClock('2026-11-20T12:00:00+07:00');
 const store = createIdempotencyStore({ db, clock, config: { keys: testKeys } });
 const { id: user } = await db
   .insertInto('users')

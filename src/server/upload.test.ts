@@ -18,19 +18,18 @@ import { createFileServer } from '#platform/files/serve.ts';
 import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
+import { callerOf, type FixedClock, fixedClock } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { testKeys } from '#tests/support/keys.ts';
-import { type StandingClock, standingClock } from '#tests/support/market.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
-import { callerOf } from '#tests/support/trade.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
 import { mountUpload } from './upload.ts';
 
 const noon = '2026-11-20T05:00:00Z';
 let db: Database<Schema>;
 let folder = '';
-let clock: StandingClock;
+let clock: FixedClock;
 let house: FileContext & { db: Database<Schema> };
 let http: Http;
 let buyer = 0;
@@ -39,7 +38,7 @@ let seller = 0;
 beforeAll(async () => {
   db = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-test-'));
-  clock = standingClock(noon);
+  clock = fixedClock(noon);
   house = { db, store: localStore(folder), keys: testKeys, clock };
   const add = (email: string) =>
     db.insertInto('users').values({ email, status: 'active' }).returning('id').executeTakeFirstOrThrow();

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Registration } from '#contract/registration.ts';
 import { verifyMerchant } from '#market/merchants/index.ts';
 import { storeProducts } from '#market/search/index.ts';
+import { testContext } from '#tests/support/context.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server.ts';
-import { tradeOver } from '#tests/support/trade.ts';
 
 const server = await startServer({ env: { SECRET } });
 const people = peopleOf(server.databaseUrl);
@@ -100,7 +100,7 @@ test('#3 #11 a buyer becomes a seller, sets the store up, and runs its dashboard
     .select('id')
     .where('owner_id', '=', id)
     .executeTakeFirstOrThrow();
-  const ctx = tradeOver(people.db, { now: () => new Date() });
+  const ctx = testContext(people.db, { now: () => new Date() });
   await people.db.transact((tx) => verifyMerchant(tx, ctx, merchant.id, storeProducts));
   expect(await get(`/merchant/detail/${slug}`)).toMatchObject({
     code: 200,

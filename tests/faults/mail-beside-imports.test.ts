@@ -4,7 +4,7 @@ import { createJobs } from '#platform/jobs.ts';
 import { createMailJob, queueMail } from '#platform/mail/smtp.ts';
 import { isolatedImports } from '#server/isolated-imports.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { importScene } from '#tests/support/import-scene.ts';
+import { createImportScene } from '#tests/support/import-scene.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2_000;
 
 test('one-time passwords leave at once while two stores import', async () => {
   const url = await testDatabaseUrl();
-  const shop = await importScene(undefined, url);
+  const shop = await createImportScene(undefined, url);
   const { received, smtpUrl } = await mailServer();
   const mail = createMailJob({ smtpUrl, from: 'Lokapasar <halo@lokapasar.test>', isTlsRequired: false });
   vi.stubEnv('APP_MODE', 'test');
@@ -27,7 +27,7 @@ test('one-time passwords leave at once while two stores import', async () => {
     handlers: [],
     apart: [
       [mail.handler],
-      [importHandler({ parts: { ctx: shop.ctx, house: shop.house }, run: isolatedImports(url) })],
+      [importHandler({ parts: { ctx: shop.ctx, house: shop.files }, run: isolatedImports(url) })],
     ],
     onError: (error) => errors.push(error),
   });

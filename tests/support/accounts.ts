@@ -5,11 +5,10 @@ import { phoneColumns } from '#market/phones.ts';
 import { shiftLimits } from '#platform/http/limits-store.ts';
 import { readOutbox } from '#platform/mail.ts';
 import { undoPorts } from '#server/account-ports.ts';
+import { fixedClock, testContext } from './context.ts';
 import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
 import { testKeys } from './keys.ts';
-import { standingClock } from './market.ts';
-import { tradeOver } from './trade.ts';
 
 export const PASSWORD = 'Rahasia123';
 const NOON = '2026-11-20T05:00:00Z';
@@ -17,8 +16,8 @@ const NOON = '2026-11-20T05:00:00Z';
 /** The calls of accounts over HTTP with real tokens, on a clock that stands at noon in Kupang until it is moved. */
 export const accountsOver = async (config: Partial<AppContext['config']> = {}) => {
   const db = await testDatabase();
-  const clock = standingClock(NOON);
-  const ctx = tradeOver(db, clock, { config });
+  const clock = fixedClock(NOON);
+  const ctx = testContext(db, clock, { config });
   const authenticate = createAuthenticate(ctx);
   const http = await httpOver(accountRoutes(ctx, undoPorts(ctx)), { authenticate });
   let count = 0;

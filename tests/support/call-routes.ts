@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import type { Envelope, Err } from '#contract/envelope.ts';
+import type { Envelope, Err, Ok } from '#contract/envelope.ts';
 import { accessRefusal, answer, envelopeOf } from '#platform/http/answer.ts';
 import { type Caller, guest, noOrigin, type Origin, type Route } from '#platform/http/route.ts';
 import { callerOf } from './context.ts';
@@ -46,7 +46,7 @@ export const callRoutes =
         caller,
         origin: { ...noOrigin, ip: TEST_IP, ...origin },
         requestId: 'test',
-        path: `/api${endpoint.path}`,
+        path: `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`,
         query: {},
       }));
     if (found.ok && endpoint.kind !== 'file') endpoint.output.parse(found.data);
@@ -54,11 +54,14 @@ export const callRoutes =
   };
 export type CallEndpoint = ReturnType<typeof callRoutes>;
 
-/** The data of a good answer. @throws Error for a refusal */
-export const dataOf = <T>(envelope: Envelope<T>): T => {
+/** A good answer, with its message, total and page. @throws Error for a refusal */
+export const okOf = <T>(envelope: Envelope<T>): Ok<T> => {
   if (envelope.code !== 200) throw new Error(`refused: ${JSON.stringify(envelope)}`);
-  return envelope.data;
+  return envelope;
 };
+
+/** The data of a good answer. @throws Error for a refusal */
+export const dataOf = <T>(envelope: Envelope<T>): T => okOf(envelope).data;
 
 /** The refusal. @throws Error for a good answer */
 export const refusalOf = (envelope: Envelope<unknown>): Err => {

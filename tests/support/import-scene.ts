@@ -15,45 +15,32 @@ import {
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { localStore } from '#platform/files/store.ts';
 import type { StorageLimits } from '#platform/files/uploads-store.ts';
-import type { Caller } from '#platform/http/route.ts';
-import { testDatabase } from './database.ts';
 import { httpOver } from './http.ts';
-import { standingClock } from './market.ts';
-import { marketScenario, somewhere } from './market-scenario.ts';
-import { callerOf, tradeOver } from './trade.ts';
+import { createEmptyScene } from './scene.ts';
+import { places } from './scene-rows.ts';
 
 type Row = Record<string, unknown>;
 const noNetwork: FetchPicture = async () => ({ ok: false, fault: 'photo_unreachable' });
 
 /** Two stores with uploads, Fashion > Kemeja, and imports done from upload to report. Real PostgreSQL, no network. */
-export const importScene = async (
+export const createImportScene = async (
   fetchPicture: FetchPicture = noNetwork,
   databaseUrl?: string,
   limits?: StorageLimits,
 ) => {
-  const db = await testDatabase({ poolSize: 6, ...(databaseUrl !== undefined && { url: databaseUrl }) });
   /** As `DATA_DIR` of a server. */
   const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
   const folder = join(dataDir, 'files');
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const scene = await marketScenario(db);
-  const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const scene = await createEmptyScene({ url: databaseUrl });
+  const { db, ctx } = scene;
   const fashion = await scene.category({ name: 'Fashion', slug: 'fashion' });
   const shirts = await scene.category({ parent_id: fashion, level: 2, name: 'Kemeja', slug: 'kemeja' });
   await numberCategories(db);
   const mine = await scene.merchant({ merchant_name: 'Toko Cendana' });
-  const other = await scene.merchant({ merchant_name: 'Kios Bahari', ...somewhere.jepara });
-  const ownerOf = async (merchant: number) =>
-    (await db.selectFrom('merchants').select('owner_id').where('id', '=', merchant).executeTakeFirstOrThrow())
-      .owner_id;
-  const owners = { mine: await ownerOf(mine), other: await ownerOf(other) };
-  const seller = (accountId: number, merchantId: number): Caller =>
-    callerOf(accountId, { roles: ['buyer', 'merchant'], merchantId, merchantStatus: 'active' });
-  const callers: Record<string, Caller> = {
-    mine: seller(owners.mine, mine),
-    other: seller(owners.other, other),
-  };
-  const house: FileContext = {
+  const other = await scene.merchant({ merchant_name: 'Kios Bahari', ...places.jepara });
+  const callers = { mine: await scene.sellerOf(mine), other: await scene.sellerOf(other) };
+  const files: FileContext = {
     db,
     store: localStore(folder),
     keys: ctx.config.keys,
@@ -61,7 +48,7 @@ export const importScene = async (
     ...(limits !== undefined && { limits: async () => limits }),
   };
   const http = await httpOver([...productRoutes(ctx), ...importRoutes(ctx)], {
-    authenticate: async (token) => callers[token] ?? null,
+    authenticate: async (token) => callers[token as 'mine'] ?? null,
   });
   const post = <T = Row>(path: string, body: object = {}, token = 'mine') =>
     http.post<T>(`/merchant/dashboard${path}`, body, { token });
@@ -79,15 +66,15 @@ export const importScene = async (
     sharp({ create: { width: 60, height: 40, channels: 3, background: '#b45309' } })
       .jpeg()
       .toBuffer();
-  const upload = async (type: 'product' | 'import', bytes: Buffer, ownerId = owners.mine) => {
+  const upload = async (type: 'product' | 'import', bytes: Buffer, ownerId = callers.mine.accountId) => {
     const file = { size: bytes.length, read: async () => bytes };
-    const kept = await saveUpload(house, { ownerId, roles: ['merchant'], type, name: 'berkas', file });
-    if (!kept.ok) throw new Error(`upload refused: ${kept.error}`);
-    return kept.data.file_id;
+    const saved = await saveUpload(files, { ownerId, roles: ['merchant'], type, name: 'berkas', file });
+    if (!saved.ok) throw new Error(`upload refused: ${saved.error}`);
+    return saved.data.file_id;
   };
-  const photo = async (owner = owners.mine) => upload('product', await picture(), owner);
+  const photo = async (owner = callers.mine.accountId) => upload('product', await picture(), owner);
 
-  const parts = { ctx, house, batchSize: 3, fetchPicture };
+  const parts = { ctx, house: files, batchSize: 3, fetchPicture };
   const signal = new AbortController().signal;
   const here = runHere(parts);
   /** One start of the import's job; without another way it runs in this process. */
@@ -95,20 +82,20 @@ export const importScene = async (
     importHandler({ parts, run: how }).run({ importId }, { attempt, last: false, signal });
   const status = async (id: number, token = 'mine'): Promise<ImportJob> =>
     importJob.parse((await get(`/product/import/${id}`, token)).data);
-  /** Uploads a sheet and queues its import. */
+  /** Uploads a spreadsheet and queues its import. */
   const start = async (bytes: Buffer, input: Row = {}, token: 'mine' | 'other' = 'mine'): Promise<number> => {
-    const file_id = await upload('import', bytes, owners[token]);
+    const file_id = await upload('import', bytes, callers[token].accountId);
     const started = await post<ImportJob>('/product/import', { file_id, ...input }, token);
     if (started.code !== 200) throw new Error(`refused: ${JSON.stringify(started)}`);
     return started.data.import_id;
   };
-  /** Takes a sheet over from upload to the end. */
-  const takeOver = async (
-    sheet: string | Buffer,
+  /** Imports a spreadsheet, from its upload to the end. */
+  const importSpreadsheet = async (
+    spreadsheet: string | Buffer,
     input: Row = {},
     token: 'mine' | 'other' = 'mine',
   ): Promise<ImportJob> => {
-    const bytes = typeof sheet === 'string' ? Buffer.from(sheet) : sheet;
+    const bytes = typeof spreadsheet === 'string' ? Buffer.from(spreadsheet) : spreadsheet;
     const importId = await start(bytes, input, token);
     await run(importId);
     return status(importId, token);
@@ -117,10 +104,8 @@ export const importScene = async (
     db.selectFrom('products').selectAll().where('merchant_id', '=', merchant).orderBy('id').execute();
   return {
     ...scene,
-    db,
-    ctx,
     dataDir,
-    house,
+    files,
     http,
     post,
     get,
@@ -132,7 +117,7 @@ export const importScene = async (
     here,
     run,
     status,
-    takeOver,
+    importSpreadsheet,
     products,
     fashion,
     shirts,
@@ -140,4 +125,4 @@ export const importScene = async (
     other,
   };
 };
-export type ImportScene = Awaited<ReturnType<typeof importScene>>;
+export type ImportScene = Awaited<ReturnType<typeof createImportScene>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerStatus } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { AppContext } from '#market/context.ts';
 import { phoneColumns } from '#market/phones.ts';
@@ -7,7 +8,7 @@ import { createFlashPrices } from '#market/promotions/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import type { Caller, Route } from '#platform/http/route.ts';
 import { allRoutes } from '#server/routes.ts';
-import { callRoutes } from './call-routes.ts';
+import { type By, callRoutes } from './call-routes.ts';
 import { type ContextOverrides, callerOf, fixedClock, testContext } from './context.ts';
 import { testDatabase } from './database.ts';
 import { sealedPhone, testKeys } from './keys.ts';
@@ -50,6 +51,12 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
     ...context,
   });
   const call = callRoutes([...(routes?.(ctx) ?? []), ...allRoutes(ctx)]);
+
+  /** Calls of one account by their input alone. */
+  const as =
+    (by: By) =>
+    <E extends Endpoint>(endpoint: E, input: Record<string, unknown> = {}) =>
+      call(endpoint, by, { input });
 
   let accounts = 0;
   /** Somebody who may log in, without an address; with permissions an operator. @returns the account's id */
@@ -140,6 +147,7 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
     settings,
     ctx,
     call,
+    as,
     account,
     buyer,
     operator,
@@ -160,15 +168,31 @@ export const createScene = async (options: SceneOptions = {}) => {
     pic_phone: sealedPhone('+6281200000001'),
   });
   const lontar = await scene.merchant({ merchant_name: 'Toko Lontar' });
+  /** A product; unless said otherwise of Toko Cendana. @returns its id */
+  const product = (fields: Partial<Parameters<typeof scene.product>[0]> = {}): Promise<number> =>
+    scene.product({ merchant_id: cendana, category_id: category, ...fields });
+  /** A product in red and blue with so many pieces of each. @returns its id and its variants' */
+  const productInColours = async ([red, blue]: [number, number] = [4, 6]) => {
+    const options = JSON.stringify([{ name: 'Warna', values: ['Merah', 'Biru'] }]);
+    const id = await product({ options, stock: red + blue });
+    const rows = await scene.db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, position: 0, options: ['Merah'], base_price: 90_000, weight: 300, stock: red },
+        { product_id: id, position: 1, options: ['Biru'], base_price: 100_000, weight: 500, stock: blue },
+      ])
+      .returning('id')
+      .execute();
+    return { id, red: rows[0]!.id, blue: rows[1]!.id };
+  };
   return {
     ...scene,
     categoryId: category,
     cendana,
     lontar,
     sellers: { cendana: await scene.sellerOf(cendana), lontar: await scene.sellerOf(lontar) },
-    /** A product; unless said otherwise of Toko Cendana. @returns its id */
-    product: (fields: Partial<Parameters<typeof scene.product>[0]> = {}): Promise<number> =>
-      scene.product({ merchant_id: cendana, category_id: category, ...fields }),
+    product,
+    productInColours,
   };
 };
 export type Scene = Awaited<ReturnType<typeof createScene>>;

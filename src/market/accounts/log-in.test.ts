@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Challenge, challenge } from '#contract/auth.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 import { signToken } from './token.ts';
 
 let shop: AccountsShop;
-let scenario: Awaited<ReturnType<typeof marketScenario>>;
+let scenario: Awaited<ReturnType<typeof sceneRows>>;
 beforeAll(async () => {
   shop = await accountsOver();
-  scenario = await marketScenario(shop.db);
+  scenario = await sceneRows(shop.db);
 });
 
 const T4 = { id: 'Email, nomor ponsel, atau kata sandi salah', en: 'Wrong e-mail, phone number or password' };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Login, type Session, session } from '#contract/auth.ts';
 import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import { deviceOf } from './device.rules.ts';
 import { purgeExpiredTimer } from './sessions.ts';
 
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('a name that may still be had', async () => {
-  const scenario = await marketScenario(shop.db);
+  const scenario = await sceneRows(shop.db);
   await scenario.merchant({ merchant_slug: 'kopi-senja' });
   const { email, id } = await shop.member();
   await shop.provePhone(id, '+6281600000001');

@@ -8,16 +8,15 @@ import {
 } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db/database.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
 import { testKeys } from '#tests/support/keys.ts';
-import { asker, buyer, good, standingClock } from '#tests/support/market.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
+import { createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
 import type { Schema } from '../schema.ts';
-import { addressOf, addressRoutes, defaultAddressOf } from './index.ts';
+import { addressOf, defaultAddressOf } from './index.ts';
 
+let scene: EmptyScene;
 let db: Database<Schema>;
 let merchant: number;
-let ask: ReturnType<typeof asker>;
 let me: number;
 let call: ReturnType<typeof as>;
 
@@ -32,25 +31,16 @@ const home = {
   ...kupang,
 };
 
-const user = async () =>
-  (await db.insertInto('users').values({ fullname: 'Maria' }).returning('id').executeTakeFirstOrThrow()).id;
 const as =
   (account: number) =>
-  <E extends Endpoint>(endpoint: E, query: Record<string, unknown> = {}, id?: number) =>
-    ask(endpoint, { query, caller: buyer(account), params: id === undefined ? {} : { id: String(id) } });
+  <E extends Endpoint>(endpoint: E, input: Record<string, unknown> = {}, id?: number) =>
+    scene.call(endpoint, account, { input, params: id === undefined ? {} : { id } });
 
 beforeAll(async () => {
-  db = await testDatabase({ poolSize: 12 });
-  const scene = await marketScenario(db);
+  scene = await createEmptyScene();
+  db = scene.db;
   merchant = await scene.merchant();
-  await db
-    .insertInto('sub_districts')
-    .values([
-      { id: 537101, city_id: 5371, name: 'Alak' },
-      { id: 537102, city_id: 5371, name: 'Maulafa' },
-      { id: 332001, city_id: 3320, name: 'Kedung' },
-    ])
-    .execute();
+  await db.insertInto('sub_districts').values({ id: 537102, city_id: 5371, name: 'Maulafa' }).execute();
   await db
     .insertInto('areas')
     .values([
@@ -58,21 +48,18 @@ beforeAll(async () => {
       { id: 5371021001, sub_district_id: 537102, name: 'Oepura', zipcode: '85142', search_text: '' },
     ])
     .execute();
-  ask = asker(
-    addressRoutes({ db, clock: standingClock('2026-11-20T12:00:00+07:00'), config: { keys: testKeys } }),
-  );
 });
 beforeEach(async () => {
-  me = await user();
+  me = await scene.account();
   call = as(me);
 });
 
 const add = async (fields: Record<string, unknown> = {}) =>
-  good(await call(addAddress, { ...home, ...fields })).data;
-const book = async () => good(await call(listAddresses)).data;
+  dataOf(await call(addAddress, { ...home, ...fields }));
+const book = async () => dataOf(await call(listAddresses));
 const defaults = async () => (await book()).filter((one) => one.is_default).map((one) => one.id);
-const fault = (field: string, rule: string) => ({ error: 'invalid', faults: [{ field, rule }] });
-const absent = { error: 'not_found' };
+const fault = (field: string, rule: string) => ({ code: 422, errors: [{ field, rule }] });
+const absent = { code: 404 };
 
 describe('listing and adding', () => {
   test('#273 #275 #181 every field, with the names of the places; the first one is the default', async () => {
@@ -99,7 +86,7 @@ describe('listing and adding', () => {
     expect((await book()).map(({ id }) => id)).toEqual([one.id, three.id, two.id]);
     const four = await add({ is_default: true });
     expect(four.is_default).toBe(true);
-    const answer = good(await call(listAddresses));
+    const answer = okOf(await call(listAddresses));
     expect(answer.data.map(({ id }) => id)).toEqual([four.id, three.id, two.id, one.id]);
     expect(answer.total).toBe(4);
     expect(await defaults()).toEqual([four.id]);
@@ -118,7 +105,7 @@ describe('listing and adding', () => {
 
   test('the twenty-first is a 409; one deleted makes room', async () => {
     for (let count = 0; count < 20; count += 1) await add();
-    expect(await call(addAddress, home)).toMatchObject({ error: 'conflict' });
+    expect(await call(addAddress, home)).toMatchObject({ code: 409 });
     await call(deleteAddress, {}, (await book())[5]?.id);
     await add();
     expect(await book()).toHaveLength(20);
@@ -129,7 +116,7 @@ describe('editing', () => {
   test('#275 changes what is sent and nothing else', async () => {
     const before = await add();
     const change = async (fields: Record<string, unknown>) =>
-      good(await call(editAddress, fields, before.id)).data;
+      dataOf(await call(editAddress, fields, before.id));
     expect(await change({})).toEqual(before);
     expect(await change({ receiver_name: 'Yosef' })).toEqual({ ...before, receiver_name: 'Yosef' });
     expect(await change({ label: '', area_id: null, receiver_name: 'Maria Nahak' })).toEqual({
@@ -152,19 +139,19 @@ describe('editing', () => {
       fault('area_id', 'exists'),
     );
     expect(await edit({ province_id: 33 })).toMatchObject({
-      error: 'invalid',
-      faults: [{ field: 'city_id' }, { field: 'sub_district_id' }, { field: 'area_id' }],
+      code: 422,
+      errors: [{ field: 'city_id' }, { field: 'sub_district_id' }, { field: 'area_id' }],
     });
     expect(await edit({ ...jepara, city_id: 5371, area_id: null })).toMatchObject(fault('city_id', 'exists'));
-    good(await edit({ sub_district_id: 537102, area_id: 5371021001 }));
+    okOf(await edit({ sub_district_id: 537102, area_id: 5371021001 }));
     expect(await book()).toMatchObject([{ area: 'Oepura', sub_district: 'Maulafa' }]);
   });
 
   test('may make it the default; the default stays it until another one is', async () => {
     const one = await add();
     const two = await add();
-    expect(good(await call(editAddress, { is_default: false }, one.id)).data.is_default).toBe(true);
-    expect(good(await call(editAddress, { is_default: true }, two.id)).data.is_default).toBe(true);
+    expect(dataOf(await call(editAddress, { is_default: false }, one.id)).is_default).toBe(true);
+    expect(dataOf(await call(editAddress, { is_default: true }, two.id)).is_default).toBe(true);
     expect(await defaults()).toEqual([two.id]);
   });
 });
@@ -173,8 +160,8 @@ describe('choosing the default and deleting', () => {
   test('#275 another default takes over', async () => {
     await add();
     const two = await add();
-    expect(good(await call(setDefaultAddress, {}, two.id)).data).toEqual({ ...two, is_default: true });
-    good(await call(setDefaultAddress, {}, two.id));
+    expect(dataOf(await call(setDefaultAddress, {}, two.id))).toEqual({ ...two, is_default: true });
+    okOf(await call(setDefaultAddress, {}, two.id));
     expect(await defaults()).toEqual([two.id]);
   });
 
@@ -182,14 +169,14 @@ describe('choosing the default and deleting', () => {
     const one = await add();
     const two = await add();
     const three = await add();
-    expect(good(await call(deleteAddress, {}, one.id)).data).toBeNull();
+    expect(dataOf(await call(deleteAddress, {}, one.id))).toBeNull();
     expect((await book()).map(({ id, is_default }) => [id, is_default])).toEqual([
       [three.id, true],
       [two.id, false],
     ]);
-    good(await call(deleteAddress, {}, two.id));
+    okOf(await call(deleteAddress, {}, two.id));
     expect(await defaults()).toEqual([three.id]);
-    good(await call(deleteAddress, {}, three.id));
+    okOf(await call(deleteAddress, {}, three.id));
     expect(await book()).toEqual([]);
     expect((await add()).is_default).toBe(true);
   });
@@ -204,7 +191,7 @@ describe('choosing the default and deleting', () => {
         .returning('order_id')
         .executeTakeFirstOrThrow();
     const { order_id } = await draft(me, one.id);
-    const other = await draft(await user(), two.id);
+    const other = await draft(await scene.account(), two.id);
     await call(deleteAddress, {}, one.id);
     const addressOfDraft = (id: number) =>
       db.selectFrom('order_drafts').select('address_id').where('order_id', '=', id).executeTakeFirst();
@@ -222,7 +209,7 @@ describe('an address of another, deleted or unknown', () => {
     const mine = await add();
     const gone = await add();
     await call(deleteAddress, {}, gone.id);
-    const stranger = as(await user());
+    const stranger = as(await scene.account());
     expect(await stranger(endpoint, {}, mine.id)).toMatchObject(absent);
     expect(await call(endpoint, {}, gone.id)).toMatchObject(absent);
     expect(await call(endpoint, {}, 999_999)).toMatchObject(absent);
@@ -233,7 +220,7 @@ describe('an address of another, deleted or unknown', () => {
     const mine = await add();
     expect(await addressOf(db, testKeys, me, mine.id)).toEqual(mine);
     expect(await defaultAddressOf(db, testKeys, me)).toEqual(mine);
-    const stranger = await user();
+    const stranger = await scene.account();
     expect(await addressOf(db, testKeys, stranger, mine.id)).toBeUndefined();
     await call(deleteAddress, {}, mine.id);
     expect(await addressOf(db, testKeys, me, mine.id)).toBeUndefined();
@@ -247,7 +234,7 @@ describe('at once', () => {
 
   test('thirty adds leave twenty addresses and one default', async () => {
     const answers = await times(30, () => call(addAddress, { ...home, is_default: true }));
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
     expect(await book()).toHaveLength(20);
     expect(await defaults()).toHaveLength(1);
   });
@@ -259,7 +246,7 @@ describe('at once', () => {
       const endpoint = [setDefaultAddress, deleteAddress, setDefaultAddress][index % 3]!;
       return call(endpoint, {}, all[index % 3 === 1 ? index % 6 : index % 8]);
     });
-    for (const answer of answers) if (!answer.ok) expect(answer.error).toBe('not_found');
+    for (const answer of answers) if (answer.code !== 200) expect(answer.code).toBe(404);
     expect(await defaults()).toHaveLength(1);
   });
 });

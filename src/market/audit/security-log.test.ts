@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listSecurityEvents, type SecurityEventRow, securityEvent } from '#contract/operator-security.ts';
 import type { Caller } from '#platform/http/route.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { httpOver } from '#tests/support/http.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import {
   flushSecurityEvents,
   operatorSecurityRoutes,
@@ -16,7 +15,7 @@ import {
 
 const NOON = '2026-11-20T12:00:00+07:00';
 let db = await testDatabase();
-const clock = standingClock(NOON);
+const clock = fixedClock(NOON);
 let http: Awaited<ReturnType<typeof httpOver>>;
 let rani: number;
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
     security: callerOf(rani, { roles: ['operator'], permissions: ['security'] }),
     others: callerOf(rani, { roles: ['operator'], permissions: ['setting', 'user', 'finance'] }),
   };
-  http = await httpOver(operatorSecurityRoutes(tradeOver(db, clock)), {
+  http = await httpOver(operatorSecurityRoutes(testContext(db, clock)), {
     authenticate: async (token) => callers[token] ?? null,
   });
 });
@@ -135,7 +134,7 @@ test('no statement changes or empties it, and only what is older than a month ca
     sql`truncate security_events`,
   ])
     await expect(statement.execute(db)).rejects.toThrow('append-only');
-  const ctx = { ...tradeOver(db, { now: () => new Date() }) };
+  const ctx = { ...testContext(db, { now: () => new Date() }) };
   await securityLogTimer(ctx).run();
   expect((await list()).map(({ ip }) => ip)).toEqual(['40', '29', '1']);
   // a clock that runs ahead does not take what is young

@@ -9,38 +9,46 @@ import {
   uncheckCartItems,
   updateCartItem,
 } from '#contract/cart.ts';
-import { type CartScene, cartScene } from '#tests/support/cart-scene.ts';
-import { good } from '#tests/support/market.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 
-let scene: CartScene;
+let scene: Scene;
 let me: number;
-let call: ReturnType<CartScene['as']>;
+let call: ReturnType<Scene['as']>;
 const goods = { shirt: 0, hat: 0, pot: 0, rare: 0, mine: 0, hidden: 0, shoe: { id: 0, red: 0, blue: 0 } };
 
 beforeAll(async () => {
-  scene = await cartScene();
+  scene = await createScene();
   goods.shirt = await scene.product({ merchant_discount_amount: 20_000 });
   goods.hat = await scene.product({ weight: 100 });
   goods.pot = await scene.product({ merchant_id: scene.lontar, base_price: 50_000, weight: 2_000 });
   goods.rare = await scene.product({ stock: 2 });
   goods.hidden = await scene.product({ status: 'HIDDEN' });
-  goods.shoe = await scene.coloured();
+  goods.shoe = await scene.productInColours();
   await scene.publish();
 });
 beforeEach(async () => {
-  me = await scene.user();
+  me = await scene.account();
   call = scene.as(me);
 });
 
+/** Marks variants of a product as a seller's removal does. */
+const removeVariants = (productId: number, ids: readonly number[]) =>
+  scene.db
+    .updateTable('product_variants')
+    .set({ deleted_at: scene.clock.now() })
+    .where('product_id', '=', productId)
+    .where('id', 'in', ids)
+    .execute();
 const add = async (product_id: number, fields: Record<string, unknown> = {}) =>
-  good(await call(addToCart, { product_id, ...fields })).data;
-const cart = async () => good(await call(listCart)).data;
+  dataOf(await call(addToCart, { product_id, ...fields }));
+const cart = async () => dataOf(await call(listCart));
 const lines = (of: Cart) => of.list.flatMap((group) => group.items);
 const brief = (of: Cart) => lines(of).map(({ id, qty, is_checked }) => ({ id, qty, is_checked }));
 
 describe('the cart', () => {
   test('an empty cart', async () => {
-    const answer = good(await call(listCart));
+    const answer = okOf(await call(listCart));
     expect(answer).toMatchObject({
       total: 0,
       data: { list: [], totalPrice: 0, total_item: 0, total_checked: 0, total_weight: 0 },
@@ -52,7 +60,7 @@ describe('the cart', () => {
     const pot = (await add(goods.pot)).cart_item_id;
     const hat = (await add(goods.hat, { qty: 3 })).cart_item_id;
     await call(uncheckCartItems, { cart_item_id: hat });
-    const answer = good(await call(listCart));
+    const answer = okOf(await call(listCart));
     expect(answer.total).toBe(3);
     expect(
       answer.data.list.map((group) => [group.id, group.status, group.items.map((one) => one.id)]),
@@ -104,7 +112,7 @@ describe('the cart', () => {
 
   test('nobody sees the cart of another', async () => {
     await add(goods.shirt);
-    const other = good(await scene.as(await scene.user())(listCart)).data;
+    const other = dataOf(await scene.as(await scene.account())(listCart));
     expect(other.total_item).toBe(0);
   });
 });
@@ -130,12 +138,12 @@ describe('adding', () => {
     ['an unknown product', () => 999_999],
     ['a product no longer visible', () => goods.hidden],
   ])('%s is a 404', async (_, id) => {
-    expect(await call(addToCart, { product_id: id() })).toMatchObject({ error: 'not_found' });
+    expect(await call(addToCart, { product_id: id() })).toMatchObject({ code: 404 });
     expect((await cart()).total_item).toBe(0);
   });
 
   test('a product with variants needs one of its own', async () => {
-    const variant = (rule: string) => ({ error: 'invalid', faults: [{ field: 'variant_id', rule }] });
+    const variant = (rule: string) => ({ code: 422, errors: [{ field: 'variant_id', rule }] });
     const { id, red } = goods.shoe;
     expect(await call(addToCart, { product_id: id })).toMatchObject(variant('required'));
     expect(await call(addToCart, { product_id: id, variant_id: 999_999 })).toMatchObject(variant('exists'));
@@ -146,24 +154,19 @@ describe('adding', () => {
   });
 
   test('the own product is a 403', async () => {
-    const owner = await scene.db
-      .selectFrom('merchants')
-      .select('owner_id')
-      .where('id', '=', scene.cendana)
-      .executeTakeFirstOrThrow();
-    const seller = scene.as(owner.owner_id);
-    expect(await seller(addToCart, { product_id: goods.hat })).toMatchObject({ error: 'forbidden' });
-    expect(good(await seller(addToCart, { product_id: goods.pot })).total).toBe(1);
+    const seller = scene.as(scene.sellers.cendana);
+    expect(await seller(addToCart, { product_id: goods.hat })).toMatchObject({ code: 403 });
+    expect(okOf(await seller(addToCart, { product_id: goods.pot })).total).toBe(1);
   });
 
   test('more than the stock is a 409 that tells the stock, counting what the line has', async () => {
-    const short = { error: 'out_of_stock', data: { stock: 2 } };
+    const short = { code: 409, data: { stock: 2 } };
     expect(await call(addToCart, { product_id: goods.rare, qty: 3 })).toMatchObject(short);
     await add(goods.rare, { qty: 2 });
     expect(await call(addToCart, { product_id: goods.rare })).toMatchObject(short);
     const { id, red: variant_id } = goods.shoe;
     expect(await call(addToCart, { product_id: id, variant_id, qty: 5 })).toMatchObject({
-      error: 'out_of_stock',
+      code: 409,
       data: { stock: 4 },
     });
     expect(brief(await cart())).toMatchObject([{ qty: 2 }]);
@@ -173,11 +176,11 @@ describe('adding', () => {
     scene.settings.max_qty_per_line = 3;
     try {
       expect(await call(addToCart, { product_id: goods.hat, qty: 4 })).toMatchObject({
-        error: 'invalid',
-        faults: [{ field: 'qty', rule: 'max' }],
+        code: 422,
+        errors: [{ field: 'qty', rule: 'max' }],
       });
       await add(goods.hat, { qty: 2 });
-      expect(await call(addToCart, { product_id: goods.hat, qty: 2 })).toMatchObject({ error: 'conflict' });
+      expect(await call(addToCart, { product_id: goods.hat, qty: 2 })).toMatchObject({ code: 409 });
       expect(brief(await cart())).toMatchObject([{ qty: 2 }]);
     } finally {
       scene.settings.max_qty_per_line = 999;
@@ -191,8 +194,8 @@ describe('adding', () => {
       .insertInto('cart_items')
       .values(many.map((product_id) => ({ user_id: me, product_id, qty: 1 })))
       .execute();
-    expect(await call(addToCart, { product_id: goods.hat })).toMatchObject({ error: 'conflict' });
-    expect(await call(buyNow, { product_id: goods.hat })).toMatchObject({ error: 'conflict' });
+    expect(await call(addToCart, { product_id: goods.hat })).toMatchObject({ code: 409 });
+    expect(await call(buyNow, { product_id: goods.hat })).toMatchObject({ code: 409 });
     const after = await add(many[0]!);
     expect(after).toMatchObject({ total_item: 100, total_checked: 100 });
   });
@@ -202,7 +205,7 @@ describe('buying now', () => {
   test('#266 sets the qty, checks the line and unchecks every other', async () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const shirt = (await add(goods.shirt, { qty: 5, note: 'tetap' })).cart_item_id;
-    const after = good(await call(buyNow, { product_id: goods.shirt, qty: 2 }));
+    const after = okOf(await call(buyNow, { product_id: goods.shirt, qty: 2 }));
     expect(after.data.cart_item_id).toBe(shirt);
     expect(after.total).toBe(2);
     expect(brief(after.data)).toEqual([
@@ -215,18 +218,18 @@ describe('buying now', () => {
   test('by line keeps the qty unless sent', async () => {
     const hat = (await add(goods.hat, { qty: 3 })).cart_item_id;
     await add(goods.shirt);
-    const kept = good(await call(buyNow, { cart_item_id: hat })).data;
+    const kept = dataOf(await call(buyNow, { cart_item_id: hat }));
     expect(brief(kept).map((one) => [one.qty, one.is_checked])).toEqual([
       [1, '0'],
       [3, '1'],
     ]);
-    expect(brief(good(await call(buyNow, { cart_item_id: hat, qty: 4 })).data)[1]?.qty).toBe(4);
+    expect(brief(dataOf(await call(buyNow, { cart_item_id: hat, qty: 4 })))[1]?.qty).toBe(4);
   });
 
   test('a new product comes in with one piece', async () => {
     await add(goods.hat, { qty: 3 });
     const { id: product_id, red: variant_id } = goods.shoe;
-    const after = good(await call(buyNow, { product_id, variant_id })).data;
+    const after = dataOf(await call(buyNow, { product_id, variant_id }));
     expect(brief(after)).toMatchObject([
       { qty: 1, is_checked: '1' },
       { qty: 3, is_checked: '0' },
@@ -237,22 +240,22 @@ describe('buying now', () => {
     const line = (await add(goods.rare, { qty: 2 })).cart_item_id;
     const hat = (await add(goods.hat)).cart_item_id;
     const before = brief(await cart());
-    const short = { error: 'out_of_stock', data: { stock: 2 } };
+    const short = { code: 409, data: { stock: 2 } };
     expect(await call(buyNow, { product_id: goods.rare, qty: 3 })).toMatchObject(short);
     expect(await call(buyNow, { cart_item_id: line, qty: 3 })).toMatchObject(short);
-    expect(await call(buyNow, { product_id: goods.hidden })).toMatchObject({ error: 'not_found' });
-    expect(await call(buyNow, { product_id: goods.shoe.id })).toMatchObject({ error: 'invalid' });
-    const stranger = scene.as(await scene.user());
-    expect(await stranger(buyNow, { cart_item_id: hat })).toMatchObject({ error: 'not_found' });
+    expect(await call(buyNow, { product_id: goods.hidden })).toMatchObject({ code: 404 });
+    expect(await call(buyNow, { product_id: goods.shoe.id })).toMatchObject({ code: 422 });
+    const stranger = scene.as(await scene.account());
+    expect(await stranger(buyNow, { cart_item_id: hat })).toMatchObject({ code: 404 });
     expect(brief(await cart())).toEqual(before);
   });
 
   test('a line whose variant was removed is a 404', async () => {
-    const { id, red } = await scene.coloured();
+    const { id, red } = await scene.productInColours();
     await scene.publish();
     const line = (await add(id, { variant_id: red })).cart_item_id;
-    await scene.removeVariants(id, [red]);
-    expect(await call(buyNow, { cart_item_id: line })).toMatchObject({ error: 'not_found' });
+    await removeVariants(id, [red]);
+    expect(await call(buyNow, { cart_item_id: line })).toMatchObject({ code: 404 });
   });
 });
 
@@ -261,21 +264,21 @@ describe('checking, unchecking and removing', () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const shirt = (await add(goods.shirt)).cart_item_id;
     const checks = async () => lines(await cart()).map((one) => one.is_checked);
-    const off = good(await call(uncheckCartItems, { cart_item_id: [hat, `${shirt}`] }));
+    const off = okOf(await call(uncheckCartItems, { cart_item_id: [hat, `${shirt}`] }));
     expect(off).toMatchObject({ total: 2, data: { total_checked: 0, totalPrice: 0 } });
-    good(await call(checkCartItems, { cart_item_id: hat }));
+    okOf(await call(checkCartItems, { cart_item_id: hat }));
     expect(await checks()).toEqual(['0', '1']);
-    good(await call(checkCartItems, { cart_item_id: [hat, shirt] }));
+    okOf(await call(checkCartItems, { cart_item_id: [hat, shirt] }));
     expect(await checks()).toEqual(['1', '1']);
   });
 
   test('#266 the last line of a store takes its group along', async () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const pot = (await add(goods.pot)).cart_item_id;
-    const after = good(await call(removeCartItems, { cart_item_id: pot }));
+    const after = okOf(await call(removeCartItems, { cart_item_id: pot }));
     expect(after.total).toBe(1);
     expect(after.data.list.map((group) => group.id)).toEqual([scene.cendana]);
-    expect(good(await call(removeCartItems, { cart_item_id: [hat] })).data.list).toEqual([]);
+    expect(dataOf(await call(removeCartItems, { cart_item_id: [hat] })).list).toEqual([]);
   });
 
   test.each([
@@ -286,14 +289,14 @@ describe('checking, unchecking and removing', () => {
     const hat = (await add(goods.hat)).cart_item_id;
     const shirt = (await add(goods.shirt)).cart_item_id;
     await call(uncheckCartItems, { cart_item_id: shirt });
-    const stranger = scene.as(await scene.user());
-    const theirs = good(await stranger(addToCart, { product_id: goods.pot })).data.cart_item_id;
+    const stranger = scene.as(await scene.account());
+    const theirs = dataOf(await stranger(addToCart, { product_id: goods.pot })).cart_item_id;
     const before = brief(await cart());
-    const absent = { error: 'not_found' };
+    const absent = { code: 404 };
     expect(await call(endpoint, { cart_item_id: [hat, shirt, theirs] })).toMatchObject(absent);
     expect(await call(endpoint, { cart_item_id: [hat, 999_999] })).toMatchObject(absent);
     expect(brief(await cart())).toEqual(before);
-    expect(brief(good(await stranger(listCart)).data)).toEqual([{ id: theirs, qty: 1, is_checked: '1' }]);
+    expect(brief(dataOf(await stranger(listCart)))).toEqual([{ id: theirs, qty: 1, is_checked: '1' }]);
   });
 });
 
@@ -301,7 +304,7 @@ describe('changing a line', () => {
   test('sets the qty, the note, or both', async () => {
     const line = (await add(goods.shirt, { qty: 5, note: 'lama' })).cart_item_id;
     const change = async (fields: Record<string, unknown>) =>
-      lines(good(await call(updateCartItem, { cart_item_id: line, ...fields })).data)[0];
+      lines(dataOf(await call(updateCartItem, { cart_item_id: line, ...fields })))[0];
     expect(await change({ qty: 2 })).toMatchObject({ qty: 2, note: 'lama', subtotal: 160_000 });
     expect(await change({ note: 'baru' })).toMatchObject({ qty: 2, note: 'baru' });
     expect(await change({ qty: 3, note: '' })).toMatchObject({ qty: 3, note: '', showNote: false });
@@ -319,12 +322,12 @@ describe('changing a line', () => {
   test('refuses more than the stock, and the line of another', async () => {
     const line = (await add(goods.rare)).cart_item_id;
     expect(await call(updateCartItem, { cart_item_id: line, qty: 3 })).toMatchObject({
-      error: 'out_of_stock',
+      code: 409,
       data: { stock: 2 },
     });
-    const stranger = scene.as(await scene.user());
+    const stranger = scene.as(await scene.account());
     expect(await stranger(updateCartItem, { cart_item_id: line, qty: 1 })).toMatchObject({
-      error: 'not_found',
+      code: 404,
     });
     expect(brief(await cart())).toMatchObject([{ qty: 1 }]);
   });

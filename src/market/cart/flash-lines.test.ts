@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addToCart, listCart, uncheckCartItems, updateCartItem } from '#contract/cart.ts';
-import { type CartScene, cartScene, NOON } from '#tests/support/cart-scene.ts';
-import { good } from '#tests/support/market.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
-let scene: CartScene;
+let scene: Scene;
 let me: number;
-let call: ReturnType<CartScene['as']>;
+let call: ReturnType<Scene['as']>;
 let slot: number;
 let hat: number;
-let shoe: Awaited<ReturnType<CartScene['coloured']>>;
-let boot: Awaited<ReturnType<CartScene['coloured']>>;
+let shoe: Awaited<ReturnType<Scene['productInColours']>>;
+let boot: Awaited<ReturnType<Scene['productInColours']>>;
 
 beforeAll(async () => {
-  scene = await cartScene();
+  scene = await createScene();
   hat = await scene.product();
-  shoe = await scene.coloured();
-  boot = await scene.coloured();
+  shoe = await scene.productInColours();
+  boot = await scene.productInColours();
   slot = await scene.slot('2026-11-20T11:00:00+07:00', '2026-11-20T13:00:00+07:00');
   await scene.flashItem({ promo_id: slot, product_id: hat, flash_stock: 5, limit_per_user: 3 });
   await scene.flashItem({ promo_id: slot, product_id: shoe.id, flash_price: 45_000, limit_per_user: 3 });
@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene.clock.set(NOON);
-  me = await scene.user();
+  me = await scene.account();
   call = scene.as(me);
 });
 
 const itemOf = (product: number) =>
   scene.db.selectFrom('flash_items').select('id').where('product_id', '=', product).executeTakeFirstOrThrow();
 const prices = async () =>
-  good(await call(listCart)).data.list.flatMap((group) =>
+  dataOf(await call(listCart)).list.flatMap((group) =>
     group.items.map((one) => [one.qty, one.price, one.flash_applied]),
   );
 
 test('all units at the flash price up to the limit, all at the normal price beyond it', async () => {
-  const { cart_item_id } = good(await call(addToCart, { product_id: hat, qty: 3 })).data;
+  const { cart_item_id } = dataOf(await call(addToCart, { product_id: hat, qty: 3 }));
   expect(await prices()).toEqual([[3, 50_000, true]]);
-  const after = good(await call(updateCartItem, { cart_item_id, qty: 4 })).data;
+  const after = dataOf(await call(updateCartItem, { cart_item_id, qty: 4 }));
   expect(after.totalPrice).toBe(400_000);
   expect(await prices()).toEqual([[4, 100_000, false]]);
 });
@@ -48,7 +48,7 @@ test('what the account bought in the slot counts, unpaid too; what others bought
   await call(addToCart, { product_id: hat, qty: 2 });
   const bought = (user_id: number, units: number) =>
     scene.db.insertInto('flash_purchases').values({ flash_item_id: id, user_id, units }).execute();
-  await bought(await scene.user(), 3);
+  await bought(await scene.account(), 3);
   expect(await prices()).toEqual([[2, 50_000, true]]);
   await bought(me, 2);
   expect(await prices()).toEqual([[2, 100_000, false]]);
@@ -80,7 +80,7 @@ test('before and after the slot the normal price holds', async () => {
 });
 
 test('a row for every variant is shared by the lines of all variants, the oldest first', async () => {
-  const red = good(await call(addToCart, { product_id: shoe.id, variant_id: shoe.red, qty: 2 })).data;
+  const red = dataOf(await call(addToCart, { product_id: shoe.id, variant_id: shoe.red, qty: 2 }));
   await call(addToCart, { product_id: shoe.id, variant_id: shoe.blue, qty: 2 });
   expect(await prices()).toEqual([
     [2, 100_000, false],
@@ -96,7 +96,7 @@ test('a row for every variant is shared by the lines of all variants, the oldest
 test('a row for one variant leaves the others at their own price', async () => {
   await call(addToCart, { product_id: boot.id, variant_id: boot.red });
   await call(addToCart, { product_id: boot.id, variant_id: boot.blue });
-  const { list } = good(await call(listCart)).data;
+  const { list } = dataOf(await call(listCart));
   expect(list[0]?.items).toMatchObject([
     { price: 40_000, flash_applied: true, variant: { publish_price: 40_000, base_price: 100_000 } },
     { price: 90_000, flash_applied: false, variant: { publish_price: 90_000 } },

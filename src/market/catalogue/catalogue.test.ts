@@ -7,13 +7,13 @@ import {
   productBySlug,
 } from '#contract/catalogue.ts';
 import { fileUrl } from '#contract/pictures.ts';
-import { good } from '#tests/support/market.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 
-const shop = await smallShop();
-const { db, sell, read, ask } = shop;
+const shop = await createCatalogScene();
+const { db, sell, read, call } = shop;
 const detail = async (slug: string, locale: 'id' | 'en' = 'id') =>
-  good(await ask(productBySlug, { params: { slug }, locale })).data;
+  dataOf(await call(productBySlug, null, { params: { slug }, locale }));
 
 beforeAll(async () => {
   const image = await shop.file();
@@ -24,11 +24,11 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('category_brands')
-    .values({ category_id: shop.fashion, merchant_id: shop.resmi, position: 1 })
+    .values({ category_id: shop.fashion, merchant_id: shop.official, position: 1 })
     .execute();
   await sell('Kemeja Flanel', {
     category_id: shop.kemeja,
-    merchant_id: shop.resmi,
+    merchant_id: shop.official,
     slug: 'kemeja-flanel',
     base_price: 120_000,
     merchant_discount_amount: 20_000,
@@ -77,11 +77,11 @@ test('#259 the tree is the menu, in the reader’s language', async () => {
 });
 
 test('one category of any level with its ancestors; unknown and inactive are absent', async () => {
-  const { data } = good(await ask(categoryBySlug, { params: { slug: 'kemeja' }, locale: 'en' }));
+  const { data } = okOf(await call(categoryBySlug, null, { params: { slug: 'kemeja' }, locale: 'en' }));
   expect(data.parents.map((one) => one.name)).toEqual(['Clothing', 'Pria']);
   expect(data).toMatchObject({ id: shop.kemeja, level: 3, total_product: 1 });
   for (const slug of ['nothing', 'di-bawahnya']) {
-    expect(await ask(categoryBySlug, { params: { slug } })).toMatchObject({ ok: false, error: 'not_found' });
+    expect(await call(categoryBySlug, null, { params: { slug } })).toMatchObject({ code: 404 });
   }
 });
 
@@ -127,6 +127,6 @@ test('what is hidden, taken down, deleted, of a closed store or of an inactive c
   } as const;
   for (const [slug, fields] of Object.entries(cases)) await sell('Sembunyi', { slug, ...fields });
   for (const slug of [...Object.keys(cases), 'tak-terlihat', 'never-was']) {
-    expect(await ask(productBySlug, { params: { slug } })).toMatchObject({ ok: false, error: 'not_found' });
+    expect(await call(productBySlug, null, { params: { slug } })).toMatchObject({ code: 404 });
   }
 });

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts, productBySlug } from '#contract/catalogue.ts';
 import type { FlashPrice } from '#market/context.ts';
-import { good } from '#tests/support/market.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { dataOf } from '#tests/support/call-routes.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { productsByIds } from './present-product.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { db, sell, flash } = shop;
-const detail = async () => good(await shop.ask(productBySlug, { params: { slug: 'kaos' } })).data;
+const detail = async () => dataOf(await shop.call(productBySlug, null, { params: { slug: 'kaos' } }));
 const inList = async () => (await shop.read(listProducts, { search: 'kaos' })).data[0]!;
 let kaos = 0;
 let [small, large] = [0, 0];

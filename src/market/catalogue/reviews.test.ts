@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listReviews, productBySlug } from '#contract/catalogue.ts';
-import { good } from '#tests/support/market.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { okOf } from '#tests/support/call-routes.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { db } = shop;
 const reviews = async (query: Record<string, unknown> = {}) =>
-  good(await shop.ask(listReviews, { params: { slug: 'sapu' }, query }));
+  okOf(await shop.call(listReviews, null, { params: { slug: 'sapu' }, input: query }));
 
 beforeAll(async () => {
   const product_id = await shop.sell('Sapu', { slug: 'sapu' });
@@ -50,7 +50,7 @@ test('newest first, buyers masked, hidden ones neither shown nor counted', async
     created_at: '2026-01-01T10:00:00+07:00',
     reply: { reply: 'Terima kasih', replied_at: '2026-01-02T10:00:00+07:00' },
   });
-  const page = good(await shop.ask(productBySlug, { params: { slug: 'sapu' } }));
+  const page = okOf(await shop.call(productBySlug, null, { params: { slug: 'sapu' } }));
   expect(page.data.rating_summary).toEqual(data.summary);
 });
 
@@ -62,8 +62,7 @@ test('one number of stars, paged; the summary stays that of all', async () => {
 });
 
 test('of a product that is not there', async () => {
-  expect(await shop.ask(listReviews, { params: { slug: 'never' } })).toMatchObject({
-    ok: false,
-    error: 'not_found',
+  expect(await shop.call(listReviews, null, { params: { slug: 'never' } })).toMatchObject({
+    code: 404,
   });
 });

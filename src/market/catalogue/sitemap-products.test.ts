@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import { sitemapProducts } from './listing-store.ts';
 
 let db: Database<Schema>;
@@ -10,7 +10,7 @@ let ids: number[];
 
 beforeAll(async () => {
   db = await testDatabase();
-  const ctx = await marketScenario(db);
+  const ctx = await sceneRows(db);
   const store = { merchant_id: await ctx.merchant(), category_id: await ctx.category() };
   ids = [];
   for (let count = 0; count < 7; count += 1) ids.push(await ctx.product(store));

@@ -2,23 +2,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import { refreshListing } from '#market/search/index.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
-import { type MarketScenario, marketScenario, somewhere } from '#tests/support/market-scenario.ts';
+import { places, type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
 import { merchantRoutes } from './routes.ts';
 
-let scene: MarketScenario;
-let ask: ReturnType<typeof asker>;
+let scene: SceneRows;
+let call: CallEndpoint;
 const portCalls: unknown[] = [];
 const category = { root: 0, middle: 0, leaf: 0, other: 0, closed: 0 };
 const photo = { id: '' };
 
 beforeAll(async () => {
   const db = await testDatabase();
-  scene = await marketScenario(db);
+  scene = await sceneRows(db);
   photo.id = await scene.file();
-  const ctx = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
-  ask = asker(
+  const ctx = testContext(db, fixedClock('2026-11-20T12:00:00+07:00'));
+  call = callRoutes(
     merchantRoutes(ctx, {
       bestSellers: async (...call) => {
         portCalls.push(call);
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const official = { is_official: true };
   const batik = await scene.merchant({
     ...official,
-    ...somewhere.jepara,
+    ...places.jepara,
     merchant_name: 'batik 100%',
     merchant_slug: 'batik',
     verified_at: day(3),
@@ -103,7 +104,7 @@ beforeAll(async () => {
 });
 
 const slugs = async (query: Record<string, unknown> = {}) =>
-  good(await ask(listMerchants, { query })).data.map(({ slug }) => slug);
+  dataOf(await call(listMerchants, null, { input: query })).map(({ slug }) => slug);
 
 describe('the brand list', () => {
   test('#337 holds active official stores unless other types are portCalls for', async () => {
@@ -160,10 +161,10 @@ describe('the brand list', () => {
   });
 
   test('#288 #155 comes in pages, each brand with its names and its one picture', async () => {
-    const page = good(await ask(listMerchants, { query: { per_page: 2, page: 2 } }));
+    const page = okOf(await call(listMerchants, null, { input: { per_page: 2, page: 2 } }));
     expect(page.data.map(({ slug }) => slug)).toEqual(['arang']);
-    expect(page.meta).toMatchObject({ total: 3, last_page: 2, prev_page_url: '?page=1' });
-    expect(good(await ask(listMerchants)).data[0]).toMatchObject({
+    expect(page.meta).toMatchObject({ total: 3, last_page: 2, prev_page_url: '/api/merchant/list?page=1' });
+    expect(dataOf(await call(listMerchants, null))[0]).toMatchObject({
       name: 'batik 100%',
       merchant_name: 'batik 100%',
       slug: 'batik',
@@ -179,7 +180,7 @@ describe('the brand list', () => {
 
 describe("a store's page", () => {
   test('#165 #108 tells of the store, its banners and its categories', async () => {
-    const { data } = good(await ask(merchantBySlug, { params: { slug: 'batik' } }));
+    const { data } = okOf(await call(merchantBySlug, null, { params: { slug: 'batik' } }));
     const picture = `/api/files/${photo.id}`;
     expect(data.merchant).toMatchObject({
       merchant_name: 'batik 100%',
@@ -204,16 +205,15 @@ describe("a store's page", () => {
       { id: category.leaf, name: 'Daun' },
       { id: category.other, name: 'Lain' },
     ]);
-    const english = good(await ask(merchantBySlug, { params: { slug: 'batik' }, locale: 'en' })).data;
+    const english = dataOf(await call(merchantBySlug, null, { params: { slug: 'batik' }, locale: 'en' }));
     expect(english.related_categories.map(({ name }) => name)).toEqual(['Leaf', 'Lain']);
     expect(portCalls.slice(0, 2)).toEqual([[data.merchant.id, 12, 'id'], [data.merchant.id]]);
   });
 
   test('of a store that is not active, or unknown, does not exist', async () => {
     for (const slug of ['tutup', 'menunggu', 'entah', 'BATIK']) {
-      expect(await ask(merchantBySlug, { params: { slug } })).toMatchObject({
-        ok: false,
-        error: 'not_found',
+      expect(await call(merchantBySlug, null, { params: { slug } })).toMatchObject({
+        code: 404,
       });
     }
   });

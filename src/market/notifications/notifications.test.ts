@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#contract/notification.ts';
 import { notificationKinds, notificationWords } from '#messages/notifications.ts';
 import type { Database } from '#platform/db/database.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import type { Announcement, AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
@@ -20,7 +19,7 @@ let count = 0;
 
 beforeAll(async () => {
   db = await testDatabase();
-  ctx = tradeOver(db, standingClock(at.toISOString()));
+  ctx = testContext(db, fixedClock(at.toISOString()));
   // in this test a token is simply the number of the account
   http = await httpOver(notificationRoutes(ctx), {
     authenticate: async (token) => callerOf(Number(token), token === '999' ? { roles: ['operator'] } : {}),
@@ -124,7 +123,7 @@ test('guests are 401 and operators 403', async () => {
 });
 
 test("a store's notifications are apart from its owner's", async () => {
-  const scenario = await marketScenario(db);
+  const scenario = await sceneRows(db);
   const merchantId = await scenario.merchant();
   const { owner_id } = await db
     .selectFrom('merchants')

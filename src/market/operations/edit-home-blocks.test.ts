@@ -9,15 +9,17 @@ import {
   listHomeBlocks,
   orderHomeBlocks,
 } from '#contract/operator-home.ts';
+import { serverMessage } from '#messages/server.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
-import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
-import { callerOf } from '#tests/support/trade.ts';
+import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
 import { operatorHomeRoutes } from './operator-routes.ts';
 import { operationRoutes } from './routes.ts';
 
-let scene: MarketScenario;
-let ask: ReturnType<typeof asker>;
+const changedMeanwhile = serverMessage('id', 'changed_meanwhile');
+let scene: SceneRows;
+let call: CallEndpoint;
 let caller: ReturnType<typeof callerOf>;
 let merchant_id: number;
 const category = { shoes: 0, closed: 0 };
@@ -25,9 +27,9 @@ const goods = { shoe: 0, boot: 0, hidden: 0 };
 
 beforeAll(async () => {
   const db = await testDatabase();
-  scene = await marketScenario(db);
-  const ctx = marketOver(db, standingClock('2026-11-20T12:00:00+07:00'));
-  ask = asker([...operationRoutes(ctx), ...operatorHomeRoutes(ctx)]);
+  scene = await sceneRows(db);
+  const ctx = testContext(db, fixedClock('2026-11-20T12:00:00+07:00'));
+  call = callRoutes([...operationRoutes(ctx), ...operatorHomeRoutes(ctx)]);
   const operator = await db
     .insertInto('users')
     .values({ email: 'isi@lokapasar.test', permissions: ['content'] })
@@ -55,17 +57,17 @@ const picture = async (owner_id = caller.accountId): Promise<string> => {
     .execute();
   return id;
 };
-const create = (query: Record<string, unknown>) => ask(createHomeBlock, { caller, query });
+const create = (query: Record<string, unknown>) => call(createHomeBlock, caller, { input: query });
 const highlight = async (title: string, more: Record<string, unknown> = {}) =>
-  good(await create({ type: 'category_highlight', title, category_id: category.shoes, ...more })).data;
+  dataOf(await create({ type: 'category_highlight', title, category_id: category.shoes, ...more }));
 const edit = (id: number, query: Record<string, unknown>) =>
-  ask(editHomeBlock, { caller, params: { id: String(id) }, query });
-const blocks = async () => good(await ask(listHomeBlocks, { caller })).data;
-const shown = async () => good(await ask(homeBlocks)).data;
+  call(editHomeBlock, caller, { params: { id: String(id) }, input: query });
+const blocks = async () => dataOf(await call(listHomeBlocks, caller));
+const shown = async () => dataOf(await call(homeBlocks, null));
 const lastLine = () =>
   scene.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 const fieldOf = (answer: Awaited<ReturnType<typeof create>>) =>
-  answer.ok ? 'accepted' : [answer.faults?.[0]?.field, answer.faults?.[0]?.rule];
+  answer.code === 200 ? 'accepted' : [answer.errors?.[0]?.field, answer.errors?.[0]?.rule];
 
 test('a highlight shows its products, or the best sellers of its category when none are given', async () => {
   const best = await highlight('Terlaris');
@@ -88,7 +90,7 @@ test('a highlight shows its products, or the best sellers of its category when n
 
 test('a block has an English title for the English page; without one its title is shown there too', async () => {
   const titlesIn = async (locale: 'id' | 'en') =>
-    good(await ask(homeBlocks, { locale })).data.map(({ title }) => title);
+    dataOf(await call(homeBlocks, null, { locale })).map(({ title }) => title);
   const named = await highlight('Sepatu', { title_en: ' Shoes ' });
   const unnamed = await highlight('Terlaris');
   expect([named.title_en, unnamed.title_en]).toEqual(['Shoes', null]);
@@ -97,15 +99,15 @@ test('a block has an English title for the English page; without one its title i
 
   // an operator who reads English sees both titles as they are
   const list = async (query: Record<string, unknown> = {}) =>
-    good(await ask(listHomeBlocks, { caller, locale: 'en', query })).data;
+    dataOf(await call(listHomeBlocks, caller, { locale: 'en', input: query }));
   expect(await list()).toMatchObject([
     { title: 'Sepatu', title_en: 'Shoes' },
     { title: 'Terlaris', title_en: null },
   ]);
   expect((await list({ search: 'shoe' })).map(({ id }) => id)).toEqual([named.id]);
 
-  expect(good(await edit(named.id, { title: 'Sepatu kulit' })).data.title_en).toBe('Shoes');
-  expect(good(await edit(named.id, { title_en: '' })).data.title_en).toBeNull();
+  expect(dataOf(await edit(named.id, { title: 'Sepatu kulit' })).title_en).toBe('Shoes');
+  expect(dataOf(await edit(named.id, { title_en: '' })).title_en).toBeNull();
   expect(await lastLine()).toMatchObject({ before: { title_en: 'Shoes' }, after: { title_en: null } });
   expect(await titlesIn('en')).toEqual(['Sepatu kulit', 'Terlaris']);
   const tooLong = { type: 'banner', title: 'Panjang', title_en: 'x'.repeat(101) };
@@ -114,14 +116,14 @@ test('a block has an English title for the English page; without one its title i
 
 test('a banner takes its pictures into use; an inactive block is not shown', async () => {
   const image = await picture();
-  const banner = good(
+  const banner = dataOf(
     await create({
       type: 'banner',
       title: 'Lebaran',
       banners: [{ image, target_url: '/promo' }],
       is_active: false,
     }),
-  ).data;
+  );
   expect(banner.banners).toEqual([{ image: `/api/files/${image}`, target_url: '/promo' }]);
   const file = await scene.db
     .selectFrom('files')
@@ -131,7 +133,7 @@ test('a banner takes its pictures into use; an inactive block is not shown', asy
   expect(file?.referenced_at).not.toBeNull();
   expect(await shown()).toEqual([]);
   // the address that was given out stands for the same picture
-  const edited = good(
+  const edited = okOf(
     await edit(banner.id, { is_active: true, banners: [{ image: banner.banners[0]?.image }] }),
   );
   expect(edited.data).toMatchObject({ is_active: true, banners: [{ target_url: '' }] });
@@ -157,7 +159,7 @@ test('what a block names must exist, and be of its kind', async () => {
     'file',
   ]);
   expect(await blocks()).toEqual([]);
-  expect(await edit(999_999, { title: 'Tidak ada' })).toMatchObject({ error: 'not_found' });
+  expect(await edit(999_999, { title: 'Tidak ada' })).toMatchObject({ code: 404 });
 });
 
 test('of two edits of the same block the second is told; the line says only what changed', async () => {
@@ -167,20 +169,17 @@ test('of two edits of the same block the second is told; the line says only what
     edit(block.id, { title: 'Sepatu pria', version }),
     edit(block.id, { title: 'Sepatu anak', version }),
   ]);
-  expect(answers.map((one) => (one.ok ? 'saved' : one.reason)).sort()).toEqual([
-    'changed_meanwhile',
-    'saved',
-  ]);
+  expect(answers.map(({ message }) => message).sort()).toEqual([changedMeanwhile, 'OK'].sort());
   const line = await lastLine();
   expect(line).toMatchObject({ action: 'homeblock.edit', before: { title: 'Sepatu' } });
   expect(Object.keys(line.after as object)).toEqual(['title']);
   const [now] = await blocks();
-  expect(good(await edit(block.id, { is_active: false, version: now?.version })).data.is_active).toBe(false);
+  expect(dataOf(await edit(block.id, { is_active: false, version: now?.version })).is_active).toBe(false);
 });
 
 test('a block that becomes a banner lets go of its category and products', async () => {
   const block = await highlight('Sepatu', { product_ids: [goods.shoe] });
-  const changed = good(await edit(block.id, { type: 'banner', banners: [{ image: await picture() }] })).data;
+  const changed = dataOf(await edit(block.id, { type: 'banner', banners: [{ image: await picture() }] }));
   expect(changed).toMatchObject({ type: 'banner', category: null, product_ids: [], products: [] });
 });
 
@@ -188,24 +187,24 @@ test('all blocks are ordered at once; whoever saw another order is told', async 
   const ids = [];
   for (const title of ['Satu', 'Dua', 'Tiga']) ids.push((await highlight(title)).id);
   const turned = ids.toReversed();
-  const order = (query: Record<string, unknown>) => ask(orderHomeBlocks, { caller, query });
+  const order = (query: Record<string, unknown>) => call(orderHomeBlocks, caller, { input: query });
   const answers = await Promise.all([order({ ids: turned, seen: ids }), order({ ids: turned, seen: ids })]);
-  expect(answers.filter((one) => one.ok)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await shown()).map(({ title }) => title)).toEqual(['Tiga', 'Dua', 'Satu']);
   expect(await lastLine()).toMatchObject({
     action: 'homeblock.order',
     before: { ids },
     after: { ids: turned },
   });
-  expect(await order({ ids: ids.slice(1) })).toMatchObject({ reason: 'changed_meanwhile' });
-  expect(await order({ ids: [...ids, 999_999] })).toMatchObject({ reason: 'changed_meanwhile' });
+  expect(await order({ ids: ids.slice(1) })).toMatchObject({ code: 409, message: changedMeanwhile });
+  expect(await order({ ids: [...ids, 999_999] })).toMatchObject({ code: 409, message: changedMeanwhile });
 });
 
 test('a deleted block is gone, for the second too', async () => {
   const { id } = await highlight('Sepatu');
-  const remove = () => ask(deleteHomeBlock, { caller, query: { homeblock_id: id } });
+  const remove = () => call(deleteHomeBlock, caller, { input: { homeblock_id: id } });
   const answers = await Promise.all([remove(), remove()]);
-  expect(answers.map((one) => (one.ok ? 'gone' : one.error)).sort()).toEqual(['gone', 'not_found']);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 404]);
   expect(await blocks()).toEqual([]);
   expect(await lastLine()).toMatchObject({ action: 'homeblock.delete', before: { title: 'Sepatu' } });
 });
@@ -221,7 +220,10 @@ test('a category that goes leaves its block without one', async () => {
 
 test('products to pick: by ids in their order, unseen ones as not available, or the best of a category', async () => {
   const pick = async (query: Record<string, unknown>) =>
-    good(await ask(blockProducts, { caller, query })).data.map(({ id, is_available }) => [id, is_available]);
+    dataOf(await call(blockProducts, caller, { input: query })).map(({ id, is_available }) => [
+      id,
+      is_available,
+    ]);
   expect(await pick({ ids: [goods.hidden, goods.boot, 999_999] })).toEqual([
     [goods.hidden, false],
     [goods.boot, true],

@@ -1,23 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { homeBlocks, trendingCategories } from '#contract/home.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
-import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
+import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
 import type { MarketContext } from '../context.ts';
 import { operationRoutes } from './routes.ts';
 
-let scene: MarketScenario;
+let scene: SceneRows;
 let ctx: MarketContext;
-let ask: ReturnType<typeof asker>;
-const clock = standingClock('2026-11-20T12:00:00+07:00');
+let call: CallEndpoint;
+const clock = fixedClock('2026-11-20T12:00:00+07:00');
 const category = { shirts: 0, sleeves: 0, shoes: 0, empty: 0, closed: 0 };
 const goods = { sleeve: 0, shoe: 0, boot: 0, hidden: 0 };
 
 beforeAll(async () => {
   const db = await testDatabase();
-  scene = await marketScenario(db);
-  ctx = marketOver(db, clock);
-  ask = asker(operationRoutes(ctx));
+  scene = await sceneRows(db);
+  ctx = testContext(db, clock);
+  call = callRoutes(operationRoutes(ctx));
   category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
   category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
   category.shoes = await scene.category({ name: 'Sepatu' });
@@ -42,15 +43,15 @@ beforeAll(async () => {
 
 describe('trending categories', () => {
   test('#257 #116 are roots by what was sold below them in thirty days, without children', async () => {
-    const { data } = good(await ask(trendingCategories));
+    const { data } = okOf(await call(trendingCategories, null));
     expect(data.map(({ id }) => id)).toEqual([category.shirts, category.shoes]);
     expect(data[0]).toMatchObject({ name: 'Baju', level: 1, child: [], total_product: 1 });
     expect(data[0]).not.toHaveProperty('units');
-    expect(good(await ask(trendingCategories, { locale: 'en' })).data[0]?.name).toBe('Shirts');
+    expect(dataOf(await call(trendingCategories, null, { locale: 'en' }))[0]?.name).toBe('Shirts');
   });
 
   test('#257 what is sold today counts at once, and the thirtieth day is gone after midnight', async () => {
-    const first = async () => good(await ask(trendingCategories)).data[0]?.id;
+    const first = async () => dataOf(await call(trendingCategories, null))[0]?.id;
     const sell = (day: string, product_id: number, units: number) =>
       ctx.db.insertInto('product_sales').values({ day, product_id, units }).execute();
     expect(await first()).toBe(category.shirts);
@@ -109,7 +110,7 @@ describe('blocks of the home page', () => {
         },
       ])
       .execute();
-    const { data } = good(await ask(homeBlocks));
+    const { data } = okOf(await call(homeBlocks, null));
     expect(data.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Terlaris', 'Tertutup']);
     expect(data[0]).toMatchObject({
       type: 'banner',
@@ -124,7 +125,7 @@ describe('blocks of the home page', () => {
       products: [{ id: goods.boot }, { id: goods.shoe }],
     });
     expect(data[3]).toMatchObject({ category: null, products: [] });
-    const english = good(await ask(homeBlocks, { locale: 'en' })).data;
+    const english = dataOf(await call(homeBlocks, null, { locale: 'en' }));
     expect(english.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Best sellers', 'Tertutup']);
     expect(english[2]).not.toHaveProperty('title_en');
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { banks } from '#contract/helper.ts';
+import { callRoutes, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { tradeOver } from '#tests/support/trade.ts';
 import { paymentRoutes } from './routes.ts';
 
 test('#281 banks come by name, as a dictionary sorts', async () => {
@@ -15,8 +15,8 @@ test('#281 banks come by name, as a dictionary sorts', async () => {
       { bank_name: 'Bank Aceh', code: '904' },
     ])
     .execute();
-  const ask = asker(paymentRoutes(tradeOver(db, standingClock('2026-11-20T00:00:00Z'))));
-  const { data, total } = good(await ask(banks));
+  const call = callRoutes(paymentRoutes(testContext(db, fixedClock('2026-11-20T00:00:00Z'))));
+  const { data, total } = okOf(await call(banks, null));
   const names = data.map(({ bank_name }) => bank_name);
   const among = (...wanted: string[]) => names.filter((name) => wanted.includes(name));
   expect(among('bank abadi', 'Bank Aceh', 'Bank Aceh Syariah', 'Bank Nusa')).toEqual([

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paymentMethods } from '#contract/payment.ts';
 import type { Database } from '#platform/db/database.ts';
+import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { tradeOver } from '#tests/support/trade.ts';
 import type { Schema } from '../schema.ts';
 import { defaultSettings } from '../settings/index.ts';
 import { checkPaymentChoice } from './payment-choices.ts';
@@ -15,15 +15,15 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 
-const at = standingClock('2026-11-20T00:00:00Z');
+const at = fixedClock('2026-11-20T00:00:00Z');
 const account = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
 const shop = (provider: string, accounts = [account]) =>
-  tradeOver(db, at, {
+  testContext(db, at, {
     config: { payment: { provider, callbackSecret: 'secret', midtrans: null } },
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
   });
 const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
-  good(await asker(paymentRoutes(shop(provider)))(paymentMethods, { locale })).data;
+  dataOf(await callRoutes(paymentRoutes(shop(provider)))(paymentMethods, 1, { locale }));
 
 test('with the sandbox everything can be chosen, told in both languages', async () => {
   const [indonesian, english] = await Promise.all([choicesOf('sandbox'), choicesOf('sandbox', 'en')]);
@@ -50,7 +50,7 @@ test('without a provider only the wallet and transfers by hand are offered', asy
 });
 
 test('without an account that an operator entered, manual transfer is not offered', async () => {
-  const { data } = good(await asker(paymentRoutes(shop('none', [])))(paymentMethods));
+  const { data } = okOf(await callRoutes(paymentRoutes(shop('none', [])))(paymentMethods, 1));
   expect(data.filter(({ is_available }) => is_available).map(({ payment_method }) => payment_method)).toEqual(
     ['wallet'],
   );

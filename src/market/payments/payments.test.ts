@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { tradeOver } from '#tests/support/trade.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { defaultSettings } from '../settings/index.ts';
@@ -24,10 +23,10 @@ const TRANSFER_ACCOUNT = { bank_name: 'Bank Lontar', rekening: '0123456789', ata
 let db: Database<Schema>;
 let ctx: AppContext;
 let userId: number;
-const clock = standingClock('2026-11-20T03:00:00Z');
+const clock = fixedClock('2026-11-20T03:00:00Z');
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  ctx = tradeOver(db, clock, {
+  ctx = testContext(db, clock, {
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: [TRANSFER_ACCOUNT] }),
     config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
   });

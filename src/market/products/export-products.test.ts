@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
+import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
 let shop: ImportScene;
 beforeAll(async () => {
-  shop = await importScene();
+  shop = await createImportScene();
 });
 
 /** Everything of a store that a sheet can carry, without numbers of rows. */
@@ -85,7 +85,7 @@ describe('an export', () => {
       const sheet = await shop.download(`/product/export?format=${format}`);
       await shop.db.updateTable('products').set({ stock: 0, weight: 5, description: 'lain' }).execute();
       await shop.db.updateTable('product_variants').set({ stock: 0, sku: 'lain' }).execute();
-      const job = await shop.takeOver(sheet);
+      const job = await shop.importSpreadsheet(sheet);
       expect(job).toMatchObject({
         status: 'done',
         updated_rows: 3,
@@ -96,7 +96,11 @@ describe('an export', () => {
       expect(await everything(shop.mine)).toEqual(before);
       // nothing is new now: nothing is written
       const written = await shop.products();
-      expect(await shop.takeOver(sheet)).toMatchObject({ updated_rows: 3, unchanged_rows: 3, warnings: [] });
+      expect(await shop.importSpreadsheet(sheet)).toMatchObject({
+        updated_rows: 3,
+        unchanged_rows: 3,
+        warnings: [],
+      });
       expect(await shop.products()).toEqual(written);
     }
     expect((await shop.products()).map((one) => one.id)).toEqual(ids);
@@ -104,7 +108,7 @@ describe('an export', () => {
 
   it('moves a store into another, but for photos that are not its own', async () => {
     const sheet = await shop.download('/product/export?format=xlsx');
-    const job = await shop.takeOver(sheet, {}, 'other');
+    const job = await shop.importSpreadsheet(sheet, {}, 'other');
     expect(job).toMatchObject({ created_rows: 3, failed_rows: 0 });
     const bare = (products: Awaited<ReturnType<typeof everything>>) =>
       products.map(({ photos: _, status: __, variants, ...one }) => ({
@@ -145,7 +149,7 @@ describe('an archive', () => {
       ['isi/foto/depan.jpg', picture],
       ['samping.jpg', picture],
     );
-    const job = await shop.takeOver(archive);
+    const job = await shop.importSpreadsheet(archive);
     expect(job).toMatchObject({
       created_rows: 1,
       warnings: [{ row: 2, message: 'Foto tidak ada di dalam ZIP' }],
@@ -157,7 +161,7 @@ describe('an archive', () => {
 
   it('may hold a workbook', async () => {
     const workbook = await shop.download('/product/export?format=xlsx');
-    expect(await shop.takeOver(await zipOf(['toko.xlsx', workbook]))).toMatchObject({
+    expect(await shop.importSpreadsheet(await zipOf(['toko.xlsx', workbook]))).toMatchObject({
       updated_rows: 4,
       failed_rows: 0,
     });
@@ -184,7 +188,7 @@ describe('a workbook of another hand', () => {
       ['xl/texts.xml', strings],
       ['xl/worksheets/sheet2.xml', sheet],
     );
-    const job = await shop.takeOver(archive, { category_id: shop.shirts, weight: 500 });
+    const job = await shop.importSpreadsheet(archive, { category_id: shop.shirts, weight: 500 });
     expect(job).toMatchObject({ created_rows: 1, failed_rows: 1, errors: [{ row: 7, field: 'base_price' }] });
     expect((await everything(shop.mine)).find((one) => one.sku === 'XL-1')).toMatchObject({
       name: 'Jaket Denim',

@@ -1,10 +1,51 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SellerProduct, sellerProduct } from '#contract/seller-product.ts';
-import { type SellerScene, sellerScene } from '#tests/support/seller-scene.ts';
+import type { Caller } from '#platform/http/route.ts';
+import { callerOf } from '#tests/support/context.ts';
+import { httpOver } from '#tests/support/http.ts';
+import { createEmptyScene } from '#tests/support/scene.ts';
+import { productRoutes } from './index.ts';
 
-let shop: SellerScene;
+/** A seller's calls over HTTP: two active stores, a suspended one and a buyer, and a category of shirts. */
+const createFixtures = async () => {
+  const scene = await createEmptyScene();
+  const shirts = await scene.category();
+  const mine = await scene.merchant();
+  const seller = await scene.sellerOf(mine);
+  const callers: Record<string, Caller> = {
+    mine: seller,
+    other: await scene.sellerOf(await scene.merchant()),
+    suspended: await scene.sellerOf(await scene.merchant({ status: 'suspended' }), 'suspended'),
+    buyer: callerOf(await scene.buyer()),
+  };
+  await scene.publish();
+  const http = await httpOver(productRoutes(scene.ctx), {
+    authenticate: async (token) => callers[token] ?? null,
+  });
+  /** An uploaded product photo; by default the own store's. */
+  const photo = (ownerId = seller.accountId) => scene.upload(ownerId, 'product');
+  type Loose = Record<string, unknown>;
+  const as =
+    (token: string) =>
+    <T = Loose>(path: string, body: object = {}) =>
+      http.post<T>(`/merchant/dashboard${path}`, body, { token });
+  const get = <T = Loose>(path: string, token = 'mine') =>
+    http.get<T>(`/merchant/dashboard${path}`, { token });
+  return {
+    ...scene,
+    shirts,
+    mine,
+    otherOwner: callers.other?.accountId ?? 0,
+    photo,
+    as,
+    post: as('mine'),
+    get,
+  };
+};
+
+let shop: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
-  shop = await sellerScene();
+  shop = await createFixtures();
 });
 
 const input = async (fields: object = {}) => ({
@@ -95,7 +136,7 @@ describe('creating and reading', () => {
   });
 
   it("refuses another account's photo", async () => {
-    const foreign = await shop.photo(shop.owners.other);
+    const foreign = await shop.photo(shop.otherOwner);
     const answer = await shop.post('/product/create', await input({ photos: [foreign] }));
     expect(answer).toMatchObject({ code: 422, errors: [{ field: 'photos.0', rule: 'file' }] });
   });

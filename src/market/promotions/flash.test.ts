@@ -3,26 +3,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeFlashSale } from '#contract/home.ts';
 import { listFlashSlots } from '#contract/promo.ts';
 import type { Database } from '#platform/db/database.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
-import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
+import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { applyFlashMoments, createFlashPrices, type FlashPriceCache } from './flash-prices.ts';
 import { promotionRoutes } from './routes.ts';
 
-const clock = standingClock('2026-11-20T10:00:00+07:00');
+const clock = fixedClock('2026-11-20T10:00:00+07:00');
 let db: Database<Schema>;
-let scene: MarketScenario;
+let scene: SceneRows;
 let prices: FlashPriceCache;
 let ctx: MarketContext;
-let ask: ReturnType<typeof asker>;
+let call: CallEndpoint;
 const slots = { early: 0, morning: 0, evening: 0, tomorrow: 0, hidden: 0 };
 const goods = { shirt: 0, shoe: 0, hat: 0, gone: 0 };
 
 beforeAll(async () => {
   db = await testDatabase();
-  scene = await marketScenario(db);
+  scene = await sceneRows(db);
   const merchant_id = await scene.merchant();
   const category_id = await scene.category();
   for (const key of ['shirt', 'shoe', 'hat', 'gone'] as const) {
@@ -54,15 +55,16 @@ beforeAll(async () => {
   await scene.flashItem({ promo_id: slots.evening, product_id: goods.hat, flash_price: 40_000 });
   await scene.publish();
   prices = createFlashPrices(db, clock);
-  ctx = marketOver(db, clock, prices);
-  ask = asker(promotionRoutes(ctx));
+  ctx = testContext(db, clock, { flashPrices: prices });
+  call = callRoutes(promotionRoutes(ctx));
 });
 beforeEach(() => {
   clock.set('2026-11-20T10:00:00+07:00');
   prices.forget();
 });
 
-const shownSlots = async (selected?: string) => good(await ask(listFlashSlots, { query: { selected } })).data;
+const shownSlots = async (selected?: string) =>
+  dataOf(await call(listFlashSlots, null, { input: { selected } }));
 const selectedAt = async (at: string, asked?: number) => {
   clock.set(at);
   return (await shownSlots(asked === undefined ? undefined : String(asked))).find((slot) => slot.is_selected)
@@ -101,11 +103,11 @@ describe('the slots of the flash-sale page', () => {
 
 describe('the flash sale of the home page', () => {
   test('#256 #162 has the running slot first, then those within a day', async () => {
-    const { data } = good(await ask(homeFlashSale));
+    const { data } = okOf(await call(homeFlashSale, null));
     expect(data.map(({ id }) => id)).toEqual([slots.morning, slots.evening, slots.tomorrow]);
     expect(data[0]?.products.map(({ id }) => id)).toEqual([goods.shirt, goods.shoe, goods.hat]);
     clock.set('2026-11-19T23:30:00+07:00');
-    expect(good(await ask(homeFlashSale)).data.map(({ id }) => id)).toEqual([
+    expect(dataOf(await call(homeFlashSale, null)).map(({ id }) => id)).toEqual([
       slots.early,
       slots.morning,
       slots.evening,
@@ -113,7 +115,7 @@ describe('the flash sale of the home page', () => {
   });
 
   test('sells at the flash price while pieces are left', async () => {
-    const [shirt, shoe, hat] = good(await ask(homeFlashSale)).data[0]?.products ?? [];
+    const [shirt, shoe, hat] = dataOf(await call(homeFlashSale, null))[0]?.products ?? [];
     expect(shirt).toMatchObject({
       publish_price: 70_000,
       base_price: 100_000,
@@ -130,7 +132,7 @@ describe('the flash sale of the home page', () => {
   });
 
   test('shows the terms of a coming slot beside the price of today', async () => {
-    const evening = good(await ask(homeFlashSale)).data[1];
+    const evening = dataOf(await call(homeFlashSale, null))[1];
     expect(evening?.products).toHaveLength(1);
     expect(evening?.products[0]).toMatchObject({
       id: goods.hat,
@@ -141,7 +143,7 @@ describe('the flash sale of the home page', () => {
 
   test('is empty when nothing runs or comes', async () => {
     clock.set('2026-12-24T10:00:00+07:00');
-    expect(good(await ask(homeFlashSale)).data).toEqual([]);
+    expect(dataOf(await call(homeFlashSale, null))).toEqual([]);
   });
 });
 

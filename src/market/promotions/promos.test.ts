@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homePromos } from '#contract/home.ts';
 import { listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
-import { type MarketScenario, marketScenario } from '#tests/support/market-scenario.ts';
+import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
 import type { MarketContext } from '../context.ts';
 import { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
 import { promotionRoutes } from './routes.ts';
@@ -14,10 +15,10 @@ const running = { start_at: '2026-11-20T00:00:00+07:00', end_at: '2026-11-21T00:
 const over = { start_at: '2026-11-19T00:00:00+07:00', end_at: noon };
 const coming = { start_at: '2026-11-20T12:00:01+07:00', end_at: '2026-11-22T00:00:00+07:00' };
 
-const clock = standingClock(noon);
-let scene: MarketScenario;
+const clock = fixedClock(noon);
+let scene: SceneRows;
 let ctx: MarketContext;
-let ask: ReturnType<typeof asker>;
+let call: CallEndpoint;
 const stores = { official: 0, ordinary: 0, suspended: 0 };
 const goods: number[] = [];
 const category = { root: 0, leaf: 0 };
@@ -27,9 +28,9 @@ const newestFirst = (ids: readonly number[]): number[] => ids.toReversed();
 
 beforeAll(async () => {
   const db = await testDatabase();
-  scene = await marketScenario(db);
-  ctx = marketOver(db, clock);
-  ask = asker(promotionRoutes(ctx));
+  scene = await sceneRows(db);
+  ctx = testContext(db, clock);
+  call = callRoutes(promotionRoutes(ctx));
   stores.official = await scene.merchant({ is_official: true, merchant_name: 'Rumah Resmi' });
   stores.ordinary = await scene.merchant();
   stores.suspended = await scene.merchant({ status: 'suspended' });
@@ -53,7 +54,7 @@ beforeEach(async () => {
 });
 
 const names = async (query: Record<string, unknown> = {}) =>
-  good(await ask(listPromos, { query })).data.map((one) => one.promo_name);
+  dataOf(await call(listPromos, null, { input: query })).map((one) => one.promo_name);
 
 describe('the list of promos', () => {
   test('#268 holds what runs and is public, without slots, the newest first', async () => {
@@ -72,7 +73,7 @@ describe('the list of promos', () => {
       merchant_id: stores.suspended,
     });
     expect(await names()).toEqual(['voucher', 'kampanye']);
-    expect(good(await ask(listPromos)).meta).toMatchObject({ total: 2, last_page: 1 });
+    expect(okOf(await call(listPromos, null)).meta).toMatchObject({ total: 2, last_page: 1 });
   });
 
   test('#336 sorts by start, or by how much a promo is used; an unknown sort is the first', async () => {
@@ -122,7 +123,7 @@ describe('the list of promos', () => {
       max_discount: 20_000,
       min_purchase: 50_000,
     });
-    const [promo] = good(await ask(listPromos)).data;
+    const [promo] = dataOf(await call(listPromos, null));
     expect(promo).toMatchObject({
       type: 'voucher',
       voucher_code: 'RESMI',
@@ -151,15 +152,15 @@ describe('the list of promos', () => {
   test('comes in pages', async () => {
     for (let index = 0; index < 3; index += 1)
       await scene.promo({ ...running, promo_name: `promo ${index}` });
-    const second = good(await ask(listPromos, { query: { page: 2, per_page: 2 } }));
+    const second = okOf(await call(listPromos, null, { input: { page: 2, per_page: 2 } }));
     expect(second.data).toHaveLength(1);
     expect(second.meta).toMatchObject({ total: 3, last_page: 2, from: 3, to: 3 });
-    expect(good(await ask(listPromos, { query: { page: 9 } })).data).toEqual([]);
+    expect(dataOf(await call(listPromos, null, { input: { page: 9 } }))).toEqual([]);
   });
 });
 
 describe('one promo', () => {
-  const bySlug = (slug: string) => ask(promoBySlug, { params: { slug } });
+  const bySlug = (slug: string) => call(promoBySlug, null, { params: { slug } });
 
   test('#35 has its terms, what is left of it, and its first ten products', async () => {
     await scene.voucher({
@@ -172,7 +173,7 @@ describe('one promo', () => {
       organizer: 'official',
       merchant_id: stores.official,
     });
-    const { data } = good(await bySlug('hemat'));
+    const { data } = okOf(await bySlug('hemat'));
     expect(data).toMatchObject({
       terms: 'Berlaku sehari',
       description: 'Hemat',
@@ -181,7 +182,7 @@ describe('one promo', () => {
     });
     expect(data.products.map(({ id }) => id)).toEqual(newestFirst(goods.slice(14, 20)));
     await scene.promo({ ...running, slug: 'semua' });
-    const all = good(await bySlug('semua')).data;
+    const all = dataOf(await bySlug('semua'));
     expect([all.products.length, all.total_product, all.quota_left]).toEqual([10, 16, null]);
   });
 
@@ -193,14 +194,14 @@ describe('one promo', () => {
     await scene.voucher({ ...running, slug: 'rahasia', is_public: false });
     await scene.promo({ ...running, slug: 'tutup', organizer: 'merchant', merchant_id: stores.suspended });
     for (const slug of ['nanti', 'lewat', 'mati', 'dihapus', 'rahasia', 'tutup', 'entah']) {
-      expect(await bySlug(slug)).toMatchObject({ ok: false, error: 'not_found' });
+      expect(await bySlug(slug)).toMatchObject({ code: 404 });
     }
   });
 });
 
 describe('the products of a promo', () => {
   const productsOf = async (id: number) =>
-    good(await ask(listPromoProducts, { params: { promoid: String(id) } })).data.map((one) => one.id);
+    dataOf(await call(listPromoProducts, null, { params: { promoid: String(id) } })).map((one) => one.id);
   const visible = () => goods.slice(14);
 
   test('#270 are the named ones, and those of the named categories with all below them', async () => {
@@ -223,10 +224,14 @@ describe('the products of a promo', () => {
     const ofStore = await scene.voucher({ ...running, organizer: 'merchant', merchant_id: stores.ordinary });
     expect(await productsOf(ofStore)).toEqual(newestFirst(goods.slice(20)));
     const ofAll = await scene.voucher(running);
-    const first = good(
-      await ask(listPromoProducts, { params: { promoid: String(ofAll) }, query: { per_page: 5 } }),
+    const first = okOf(
+      await call(listPromoProducts, null, { params: { promoid: String(ofAll) }, input: { per_page: 5 } }),
     );
-    expect(first.meta).toMatchObject({ total: 16, last_page: 4, next_page_url: '?page=2' });
+    expect(first.meta).toMatchObject({
+      total: 16,
+      last_page: 4,
+      next_page_url: `/api/promo/products/${ofAll}?page=2`,
+    });
   });
 
   test('#251 #227 are narrowed and sorted like any list, and a lowest price above the highest matches nothing', async () => {
@@ -239,7 +244,7 @@ describe('the products of a promo', () => {
     });
     await scene.publish();
     const ids = async (query: Record<string, unknown>) =>
-      good(await ask(listPromoProducts, { params: { promoid: String(promo) }, query })).data.map(
+      dataOf(await call(listPromoProducts, null, { params: { promoid: String(promo) }, input: query })).map(
         ({ id }) => id,
       );
     expect(await ids({ price_end: 50_000 })).toEqual([cheap]);
@@ -255,7 +260,7 @@ describe('the products of a promo', () => {
   test('of a slot to come carry its terms, and nothing else is in it', async () => {
     const slot = await scene.slot(coming.start_at, coming.end_at);
     await scene.flashItem({ promo_id: slot, product_id: goods[20] ?? 0, flash_price: 60_000 });
-    const { data } = good(await ask(listPromoProducts, { params: { promoid: String(slot) } }));
+    const { data } = okOf(await call(listPromoProducts, null, { params: { promoid: String(slot) } }));
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       id: goods[20],
@@ -274,9 +279,8 @@ describe('the products of a promo', () => {
       999_999,
     ];
     for (const id of ids) {
-      expect(await ask(listPromoProducts, { params: { promoid: String(id) } })).toMatchObject({
-        ok: false,
-        error: 'not_found',
+      expect(await call(listPromoProducts, null, { params: { promoid: String(id) } })).toMatchObject({
+        code: 404,
       });
     }
     expect(listPromoProducts.params.safeParse({ promoid: 'x' }).success).toBe(false);
@@ -298,7 +302,7 @@ describe('campaigns of the home page', () => {
       .insertInto('promo_products')
       .values({ promo_id: late, product_id: goods[0] ?? 0 })
       .execute();
-    const { data } = good(await ask(homePromos));
+    const { data } = okOf(await call(homePromos, null));
     expect(data.map((one) => one.promo_name)).toEqual(['pertama', 'kedua']);
     expect(data[0]?.products?.map(({ id }) => id)).toEqual(goods.slice(14, 26));
     expect(data[1]?.products).toEqual([]);

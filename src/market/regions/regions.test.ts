@@ -4,14 +4,15 @@ import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/r
 import { validate } from '#contract/validation.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { loadRegions } from '#seeds/regions/load-regions.ts';
+import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { asker, good, marketOver, standingClock } from '#tests/support/market.ts';
 import type { Schema } from '../schema.ts';
 import { regionRoutes } from './routes.ts';
 
-const clock = standingClock('2026-01-01T00:00:00Z');
+const clock = fixedClock('2026-01-01T00:00:00Z');
 let url = '';
-let ask: ReturnType<typeof asker>;
+let call: CallEndpoint;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -19,22 +20,22 @@ beforeAll(async () => {
   expect(await loadRegions(url)).toBe(true);
   const db = createDatabase<Schema>({ url });
   close = () => db.close();
-  ask = asker(regionRoutes(marketOver(db, clock)));
+  call = callRoutes(regionRoutes(testContext(db, clock)));
 });
 
 afterAll(() => close());
 
 const names = async (search: string) =>
-  good(await ask(searchAreas, { query: { search } })).data.map((one) => one.label);
+  dataOf(await call(searchAreas, null, { input: { search } })).map((one) => one.label);
 
 describe('the region tables', () => {
   test('#274 hold the whole country, from provinces to areas', async () => {
-    const all = good(await ask(provinces));
+    const all = okOf(await call(provinces, null));
     expect(all.total).toBe(38);
     expect(all.data.map((one) => one.name)).toEqual(all.data.map((one) => one.name).toSorted(compareNames));
     expect(all.data).toContainEqual({ id: 31, name: 'DKI Jakarta' });
 
-    const jakarta = good(await ask(cities, { query: { province_id: '31' } }));
+    const jakarta = okOf(await call(cities, null, { input: { province_id: '31' } }));
     expect(jakarta.data.map((one) => one.name)).toEqual([
       'Jakarta Barat',
       'Jakarta Pusat',
@@ -43,10 +44,10 @@ describe('the region tables', () => {
       'Jakarta Utara',
       'Kepulauan Seribu',
     ]);
-    const kupang = good(await ask(subDistricts, { query: { city_id: 5371 } }));
+    const kupang = okOf(await call(subDistricts, null, { input: { city_id: 5371 } }));
     expect(kupang.data).toContainEqual({ id: 537105, name: 'Kota Raja', city_id: 5371 });
-    const part = good(await ask(areas, { query: { sub_district_id: 537104 } }));
-    expect(part.data).toEqual(good(await ask(areas, { query: { kecamatan_id: 537104 } })).data);
+    const part = okOf(await call(areas, null, { input: { sub_district_id: 537104 } }));
+    expect(part.data).toEqual(dataOf(await call(areas, null, { input: { kecamatan_id: 537104 } })));
     expect(part.data.every((one) => one.sub_district_id === 537104 && one.zipcode === '')).toBe(true);
     expect(part.data.length).toBeGreaterThan(3);
   });
@@ -56,9 +57,9 @@ describe('the region tables', () => {
       const all = rows.map((one) => one.name);
       return all.slice(all.indexOf(name), all.indexOf(name) + 3);
     };
-    const parts = good(await ask(subDistricts, { query: { city_id: 1605 } })).data;
+    const parts = dataOf(await call(subDistricts, null, { input: { city_id: 1605 } }));
     expect(from(parts, 'Selangit')).toEqual(['Selangit', 'STL Ulu Terawas', 'Suka Karya']);
-    const lhoksukon = good(await ask(areas, { query: { sub_district_id: 110_708 } })).data;
+    const lhoksukon = dataOf(await call(areas, null, { input: { sub_district_id: 110_708 } }));
     expect(from(lhoksukon, 'Pasi ie Leubeue')).toEqual(['Pasi ie Leubeue', 'Pasi Lhok', 'Pusong']);
     const looked = (await names('seunuddon aceh utara')).map((label) => label.slice(0, label.indexOf(',')));
     expect(looked).toEqual(looked.toSorted(compareNames));
@@ -75,9 +76,9 @@ describe('the region tables', () => {
   });
 
   test('an unknown parent has no children', async () => {
-    expect(good(await ask(cities, { query: { province_id: 99 } })).data).toEqual([]);
-    expect(good(await ask(subDistricts, { query: { city_id: 9999 } })).data).toEqual([]);
-    expect(good(await ask(areas, { query: { kecamatan_id: 999_999 } })).data).toEqual([]);
+    expect(dataOf(await call(cities, null, { input: { province_id: 99 } }))).toEqual([]);
+    expect(dataOf(await call(subDistricts, null, { input: { city_id: 9999 } }))).toEqual([]);
+    expect(dataOf(await call(areas, null, { input: { kecamatan_id: 999_999 } }))).toEqual([]);
   });
 
   test('a parent id is required, and must be one', () => {
@@ -112,9 +113,9 @@ describe('the one-box lookup', () => {
   });
 
   test('gives at most twenty, and all levels of each', async () => {
-    const { data } = good(await ask(searchAreas, { query: { search: 'sumatera' } }));
+    const { data } = okOf(await call(searchAreas, null, { input: { search: 'sumatera' } }));
     expect(data).toHaveLength(20);
-    const [one] = good(await ask(searchAreas, { query: { search: 'fatululi' } })).data;
+    const [one] = dataOf(await call(searchAreas, null, { input: { search: 'fatululi' } }));
     expect(one).toEqual({
       area_id: 5371041011,
       area: 'Fatululi',

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { autocomplete, listBrandFilters, listCities, listProvinces, listSorts } from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
-import { somewhere } from '#tests/support/market-scenario.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
+import { places } from '#tests/support/scene-rows.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { sell, read } = shop;
 const suggested = async (search: string, locale: 'id' | 'en' = 'id') =>
   (await read(autocomplete, { search }, locale)).data.map((one) => one.name);
@@ -13,22 +13,22 @@ beforeAll(async () => {
   await sell('Wajan Besi', { total_sold: 3, rating_sum: 40, rating_count: 10 });
   await sell('Panci', { total_sold: 3, rating_sum: 50, rating_count: 10 });
   await sell('Spatula Kayu', { total_sold: 9, stock: 0 });
-  await sell('Kemeja Flanel', { category_id: shop.kemeja, merchant_id: shop.resmi });
+  await sell('Kemeja Flanel', { category_id: shop.kemeja, merchant_id: shop.official });
   await shop.merchant({ status: 'pending', province_id: 33, city_id: 3320 });
   shop.forget();
 });
 
 test('#209 #260 stores of what the other filters find, most first; their own filter does not count', async () => {
-  const all = await read(listBrandFilters, { brands: [shop.resmi], page: 7 });
+  const all = await read(listBrandFilters, { brands: [shop.official], page: 7 });
   expect(all.data).toEqual([
-    { id: shop.biasa, merchant_name: 'Kios Bahari', total_product: 3 },
-    { id: shop.resmi, merchant_name: 'Toko Cendana', total_product: 1 },
+    { id: shop.ordinary, merchant_name: 'Kios Bahari', total_product: 3 },
+    { id: shop.official, merchant_name: 'Toko Cendana', total_product: 1 },
   ]);
   expect((await read(listBrandFilters, { categories: [shop.fashion] })).data.map((one) => one.id)).toEqual([
-    shop.resmi,
+    shop.official,
   ]);
   expect((await read(listBrandFilters, { search: 'wajn' })).data).toMatchObject([
-    { id: shop.biasa, total_product: 1 },
+    { id: shop.ordinary, total_product: 1 },
   ]);
   expect((await read(listBrandFilters, { price_start: 9, price_end: 1 })).data).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('#158 #265 places of active stores, by name, searched by a part of it', asy
     'Nusa Tenggara Timur',
   ]);
   expect((await read(listProvinces, { search: 'TENGGARA' })).data).toMatchObject([
-    { id: somewhere.kupang.province_id },
+    { id: places.kupang.province_id },
   ]);
   expect((await read(listCities)).data.map((one) => one.name)).toEqual(['Kab. Jepara', 'Kota Kupang']);
   expect((await read(listCities, { provinces: [33] })).data.map((one) => one.name)).toEqual(['Kab. Jepara']);

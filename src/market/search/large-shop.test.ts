@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { countKeywordsByMerchant } from './keyword-store.ts';
 import { BROAD, merchantsFound, precountMerchants } from './merchant-counts.ts';
 import { forgetSynonyms } from './synonyms-store.ts';
 
 /** Enough products that totals are kept, frequent words are walked by popularity, and deep pages come from the end. */
 const SIZE = 6_400;
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const colours = ['merah', 'putih', 'hitam', 'biru'];
 const things = ['kaos', 'celana', 'topi'];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO products (merchant_id, category_id, slug, product_name, base_price, weight, stock, total_sold, rating_sum,
       rating_count, created_at)
-    SELECT CASE WHEN i % 4 = 0 THEN ${shop.resmi}::bigint ELSE ${shop.biasa}::bigint END,
+    SELECT CASE WHEN i % 4 = 0 THEN ${shop.official}::bigint ELSE ${shop.ordinary}::bigint END,
       (${categories}::bigint[])[1 + i % 3], 'p-' || i,
       (${things}::text[])[1 + i % 3] || ' ' || (${colours}::text[])[1 + (i / 3) % 4] || CASE WHEN i % 500 = 0 THEN ' langka' ELSE '' END,
       10000 + (i * 7919) % 300 * 1000, 100, 1, (i * 31) % 997 * 26 / 5, (i % 5 + 1) * 2, 2, now() - i * interval '1 minute'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop.forget();
   const { rows } = await sql<Known>`
     SELECT id, product_name AS name, base_price AS price, total_sold AS sold, (rating_sum / rating_count)::int AS stars,
-      category_id AS category, merchant_id = ${shop.resmi} AS official FROM products`.execute(shop.db);
+      category_id AS category, merchant_id = ${shop.official} AS official FROM products`.execute(shop.db);
   known.push(...rows);
 }, 60_000);
 
@@ -142,7 +142,7 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   const { db, ctx } = shop;
   const later = (minutes: number) => ({
     ...ctx,
-    clock: { now: () => new Date(Date.now() + minutes * 60_000) },
+    clock: { now: () => new Date(shop.clock.now().getTime() + minutes * 60_000) },
   });
   const search = { anywhere: "('kios')", conditions: [] };
   const plainly = await countKeywordsByMerchant(db, search, 100);
@@ -155,7 +155,7 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   expect(rows.every((row) => row.products >= BROAD)).toBe(true);
 
   // what was counted is what is read, until it is counted anew: ten minutes after a change, or an hour later
-  await sql`UPDATE counted_stores SET stores = jsonb_build_array(jsonb_build_array(${shop.biasa}::bigint, 7))`.execute(
+  await sql`UPDATE counted_stores SET stores = jsonb_build_array(jsonb_build_array(${shop.ordinary}::bigint, 7))`.execute(
     db,
   );
   const told = (minutes: number) => merchantsFound(later(minutes), search, total);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
-import { somewhere } from '#tests/support/market-scenario.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
+import { places } from '#tests/support/scene-rows.ts';
 
-const shop = await smallShop();
-const { sell, read, ask } = shop;
+const shop = await createCatalogScene();
+const { sell, read, call } = shop;
 const names = async (query: Record<string, unknown>) =>
   (await read(listProducts, query)).data.map((product) => product.product_name);
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
   const almostFive = { rating_sum: 49, rating_count: 10 };
   await sell('Wajan', { base_price: 90_000, total_sold: 5, ...almostFive });
   await sell('Panci', { base_price: 50_000, total_sold: 9, ...five });
-  await sell('Kemeja Flanel', { base_price: 120_000, category_id: shop.kemeja, merchant_id: shop.resmi });
+  await sell('Kemeja Flanel', { base_price: 120_000, category_id: shop.kemeja, merchant_id: shop.official });
   await sell('Ikat Pinggang', {
     base_price: 50_000,
     category_id: shop.pria,
-    merchant_id: shop.resmi,
+    merchant_id: shop.official,
     stock: 0,
   });
   await sell('Topi', { base_price: 30_000, category_id: shop.fashion, rating_sum: 100, rating_count: 20 });
@@ -63,12 +63,9 @@ test('#251 categories include what lies below, several are alternatives', async 
 });
 
 test('#251 province, city, brand, store type, rating and price each narrow', async () => {
-  expect(await names({ provinces: [somewhere.kupang.province_id] })).toEqual([
-    'Ikat Pinggang',
-    'Kemeja Flanel',
-  ]);
-  expect(await names({ cities: [somewhere.jepara.city_id] })).toEqual(['Topi', 'Panci', 'Wajan']);
-  expect(await names({ brands: [shop.resmi] })).toEqual(['Ikat Pinggang', 'Kemeja Flanel']);
+  expect(await names({ provinces: [places.kupang.province_id] })).toEqual(['Ikat Pinggang', 'Kemeja Flanel']);
+  expect(await names({ cities: [places.jepara.city_id] })).toEqual(['Topi', 'Panci', 'Wajan']);
+  expect(await names({ brands: [shop.official] })).toEqual(['Ikat Pinggang', 'Kemeja Flanel']);
   expect(await names({ storetype: ['official'] })).toEqual(['Ikat Pinggang', 'Kemeja Flanel']);
   expect(await names({ storetype: 'merchant' })).toEqual(['Topi', 'Panci', 'Wajan']);
   expect(await names({ storetype: ['official', 'merchant'] })).toHaveLength(5);
@@ -83,13 +80,13 @@ test('#251 province, city, brand, store type, rating and price each narrow', asy
 });
 
 test('different keys combine with AND, words included', async () => {
-  expect(await names({ categories: [shop.fashion], brands: [shop.resmi], price_end: 60_000 })).toEqual([
+  expect(await names({ categories: [shop.fashion], brands: [shop.official], price_end: 60_000 })).toEqual([
     'Ikat Pinggang',
   ]);
   expect(await names({ search: 'kemeja', storetype: 'merchant' })).toEqual([]);
   expect(await names({ search: 'cendana', price_end: 60_000 })).toEqual(['Ikat Pinggang']);
   expect(
-    await names({ search: 'cendana', cities: [somewhere.kupang.city_id], categories: [shop.kemeja] }),
+    await names({ search: 'cendana', cities: [places.kupang.city_id], categories: [shop.kemeja] }),
   ).toEqual(['Kemeja Flanel']);
 });
 
@@ -99,11 +96,10 @@ test('what has no stock is listed and says so', async () => {
 });
 
 test('min above max is refused on price_start', async () => {
-  const answer = await ask(listProducts, { query: { price_start: 200, price_end: 100 } });
+  const answer = await call(listProducts, null, { input: { price_start: 200, price_end: 100 } });
   expect(answer).toMatchObject({
-    ok: false,
-    error: 'invalid',
-    faults: [{ field: 'price_start', rule: 'price_range' }],
+    code: 422,
+    errors: [{ field: 'price_start', rule: 'price_range' }],
   });
 });
 
@@ -111,7 +107,7 @@ test('#79 pages and totals are exact, also beyond the end', async () => {
   const first = await read(listProducts, { per_page: 2 });
   expect(first).toMatchObject({
     total: 5,
-    meta: { total: 5, last_page: 3, from: 1, to: 2, next_page_url: '?page=2' },
+    meta: { total: 5, last_page: 3, from: 1, to: 2, next_page_url: '/api/products/list?page=2' },
   });
   const last = await read(listProducts, { per_page: 2, page: 3 });
   expect(last.data).toHaveLength(1);
@@ -147,7 +143,7 @@ test('#146 a product carries every field of the contract', async () => {
     photos: [],
     category: { id: shop.kemeja, name: 'Kemeja' },
     merchant: {
-      id: shop.resmi,
+      id: shop.official,
       merchant_name: 'Toko Cendana',
       merchant_city: 'Kota Kupang',
       is_official: true,

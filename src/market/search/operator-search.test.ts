@@ -2,27 +2,28 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { listMissedSearches, readSearchWords, saveSearchWords } from '#contract/operator-search.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { serverMessage } from '#messages/server.ts';
+import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { operatorSearchRoutes } from './operator-routes.ts';
 import { searchRoutes } from './routes.ts';
 import { flushZeroResults, recordZeroResult } from './zero-results.ts';
 import { writeZeroResults, zeroResultLimits } from './zero-results-store.ts';
 
 const NOON = '2026-11-20T12:00:00+07:00';
-const shop = await smallShop();
-const clock = standingClock(NOON);
-const ctx = tradeOver(shop.db, clock);
-const askAny = asker([...operatorSearchRoutes(ctx), ...searchRoutes(ctx)]);
+const shop = await createCatalogScene();
+const clock = fixedClock(NOON);
+const ctx = testContext(shop.db, clock);
+const call = callRoutes([...operatorSearchRoutes(ctx), ...searchRoutes(ctx)]);
 let caller: ReturnType<typeof callerOf>;
 const names = async (search: string) =>
-  good(await askAny(listProducts, { query: { search } })).data.map((product) => product.product_name);
-const words = async () => good(await askAny(readSearchWords, { caller })).data;
+  dataOf(await call(listProducts, null, { input: { search } })).map((product) => product.product_name);
+const words = async () => dataOf(await call(readSearchWords, caller));
 const save = (sets: string[][], version?: string) =>
-  askAny(saveSearchWords, { caller, query: { sets, version } });
+  call(saveSearchWords, caller, { input: { sets, version } });
 const missed = async (query: Record<string, unknown> = {}) =>
-  good(await askAny(listMissedSearches, { caller, query })).data;
+  dataOf(await call(listMissedSearches, caller, { input: query }));
 
 beforeAll(async () => {
   const operator = await shop.db
@@ -58,7 +59,7 @@ test('what another word means does not bring in the forms of its root', async ()
 
 test('a saved list holds from the next search on, folded; the change is written down', async () => {
   const before = await words();
-  const { data } = good(await save([...before.sets, ['Gawai', ' Ponsel', 'gawai!']], before.version));
+  const { data } = okOf(await save([...before.sets, ['Gawai', ' Ponsel', 'gawai!']], before.version));
   expect(data.sets.at(-1)).toEqual(['gawai', 'ponsel']);
   expect(await words()).toEqual(data);
   expect(await names('gawai')).toEqual(['Ponsel Zenvora Hitam']);
@@ -78,10 +79,9 @@ test('of two operators on the same list the second is told, and nothing is overw
     save([...sets, ['satu', 'esa']], version),
     save([...sets, ['dua', 'dwi']], version),
   ]);
-  expect(answers.map((one) => (one.ok ? 'saved' : one.reason)).sort()).toEqual([
-    'changed_meanwhile',
-    'saved',
-  ]);
+  expect(answers.map(({ message }) => message).sort()).toEqual(
+    ['OK', serverMessage('id', 'changed_meanwhile')].sort(),
+  );
   expect((await words()).sets).toHaveLength(sets.length + 1);
 });
 
@@ -93,9 +93,8 @@ test('a set of one word, an empty word and a long phrase are told by the place o
     ['hp', 'satu dua tiga empat'],
   ]);
   expect(refused).toMatchObject({
-    ok: false,
-    error: 'invalid',
-    faults: [
+    code: 422,
+    errors: [
       { field: 'sets.1', rule: 'min' },
       { field: 'sets.2', rule: 'required' },
       { field: 'sets.3', rule: 'length' },
@@ -110,7 +109,7 @@ test('what was searched and not found is counted by its words and told, the most
     { text: 'gerabah', times: 1, last_at: NOON },
   ]);
   // a filter that leaves nothing says nothing about the words
-  await askAny(listProducts, { query: { search: 'wayang', price_start: '40000000' } });
+  await call(listProducts, null, { input: { search: 'wayang', price_start: '40000000' } });
   expect(await missed({ search: 'wayang' })).toEqual([]);
   expect((await missed({ search: 'LUMPING' })).map(({ text }) => text)).toEqual(['kuda lumping']);
   clock.set('2026-11-21T00:30:00+07:00');

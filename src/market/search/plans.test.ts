@@ -3,20 +3,20 @@ import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { autocomplete, listBrandFilters, listProducts } from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { bestSellers } from './index.ts';
 
 /** What the planner is made to believe there is. */
 const BELIEVED = 1_000_000;
 const SIZE = 3_000;
-const shop = await smallShop();
+const shop = await createCatalogScene();
 
 beforeAll(async () => {
   const shelves = [shop.kemeja, shop.pria, shop.dapur];
   for (let shelf = 1; shelf <= 20; shelf += 1) {
     shelves.push(await shop.category({ name: `Rak ${shelf}`, slug: `rak-${shelf}`, position: 10 + shelf }));
   }
-  const stores = [shop.resmi, shop.biasa];
+  const stores = [shop.official, shop.ordinary];
   for (let store = 1; store <= 30; store += 1) {
     stores.push(await shop.merchant({ merchant_name: `Kios Nomor ${store}` }));
   }
@@ -108,8 +108,8 @@ const lists: Record<string, unknown>[] = [
   { categories: shop.kemeja, ratings: 4, storetype: 'official' },
   { provinces: 53, ratings: 4, price_start: 100_000, price_end: 300_000 },
   { cities: 3320, ratings: 4 },
-  { brands: shop.biasa },
-  { brands: shop.biasa, categories: shop.pria },
+  { brands: shop.ordinary },
+  { brands: shop.ordinary, categories: shop.pria },
   { price_start: 100_000, price_end: 300_000 },
   atNearlyAnyPrice,
   { ...atNearlyAnyPrice, categories: shop.fashion },
@@ -155,7 +155,11 @@ test('nor by suggestions and recommendations', async () => {
 });
 
 test('nor by the best sellers of a store or a category', async () => {
-  for (const of of [{ merchantId: shop.biasa }, { categoryId: shop.fashion }, { categoryId: shop.kemeja }]) {
+  for (const of of [
+    { merchantId: shop.ordinary },
+    { categoryId: shop.fashion },
+    { categoryId: shop.kemeja },
+  ]) {
     await expectNoneRead(await sentBy(() => bestSellers(shop.ctx, of, 12, 'id')));
   }
 });

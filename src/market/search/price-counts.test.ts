@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { categoryTree } from '#market/catalogue/index.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { refreshListing, repriceListing } from './index.ts';
 import { compactCounts, countByPrice, stepFrom, stepOf } from './price-counts-store.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { db } = shop;
 const ids: number[] = [];
 const shelves = [shop.kemeja, shop.pria, shop.fashion, shop.dapur];
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let n = 0; n < 60; n += 1) {
     const id = await shop.product({
       product_name: `Benda ${n}`,
-      merchant_id: n % 2 === 0 ? shop.biasa : shop.resmi,
+      merchant_id: n % 2 === 0 ? shop.ordinary : shop.official,
       category_id: shelves[n % shelves.length]!,
       base_price: 1_000 + ((n * 7_919) % 400) * 500,
     });

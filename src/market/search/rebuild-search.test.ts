@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { rebuildSearch, refreshListing, repriceListing } from './index.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { db, sell } = shop;
 
 const everyRow = async () => ({
@@ -125,7 +125,11 @@ test('a running slot moves a product in lists sorted and filtered by price, and 
 test('two writers of the same words at once both count', async () => {
   const ids = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) =>
-      shop.product({ product_name: `Ember Plastik ${n}`, merchant_id: shop.biasa, category_id: shop.dapur }),
+      shop.product({
+        product_name: `Ember Plastik ${n}`,
+        merchant_id: shop.ordinary,
+        category_id: shop.dapur,
+      }),
     ),
   );
   await Promise.all(ids.map((id) => shop.refresh(id)));

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
-import { smallShop } from '#tests/support/small-shop.ts';
+import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 
-const shop = await smallShop();
+const shop = await createCatalogScene();
 const { sell, read } = shop;
 const names = async (search: string, query: Record<string, unknown> = {}) =>
   (await read(listProducts, { search, ...query })).data.map((product) => product.product_name);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sell('Ponsel Zenvora 256 GB Putih');
   await sell('Sepatu Kanvas Café', { total_sold: 50 });
   await sell('Sepatu Lari', { total_sold: 10 });
-  await sell('Sikat', { merchant_id: shop.resmi, category_id: shop.kemeja, total_sold: 900 });
+  await sell('Sikat', { merchant_id: shop.official, category_id: shop.kemeja, total_sold: 900 });
   await sell('Kemeja Batik', { category_id: shop.dapur, total_sold: 3 });
   await sell('Diskon 100% Katun_Halus "Asli" O\'Neil');
 });

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperatorSettings } from '#contract/operator-setting.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/route.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
-import { standingClock } from '#tests/support/market.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { operatorSettingRoutes } from './routes.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
     setting: callerOf(operator, { roles: ['operator'], permissions: ['setting'] }),
     finance: callerOf(operator, { roles: ['operator'], permissions: ['finance'] }),
   };
-  const ctx = tradeOver(db, standingClock('2026-11-20T12:00:00+07:00'));
+  const ctx = testContext(db, fixedClock('2026-11-20T12:00:00+07:00'));
   settings = ctx.settings;
   http = await httpOver(operatorSettingRoutes(ctx), {
     authenticate: async (token) => callers[token] ?? null,

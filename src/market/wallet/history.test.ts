@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Answer, Success } from '#contract/envelope.ts';
 import { walletHistory } from '#contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
+import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sealedPhone } from '#tests/support/keys.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
 import { walletHistoryOf } from './history.ts';
@@ -27,7 +28,7 @@ import { saldoOf } from './saldo-store.ts';
 let db: Database<Schema>;
 let userId: number;
 let merchantId: number;
-const clock = standingClock('2026-11-20T03:00:00Z');
+const clock = fixedClock('2026-11-20T03:00:00Z');
 const at = (day: number, hour = 5) => new Date(Date.UTC(2026, 10, day, hour));
 const booked = (journal: Journal) => db.transact((tx) => book(tx, journal));
 
@@ -79,7 +80,7 @@ const payment = async (code: string, wallet_amount: number) => {
 
 beforeAll(async () => {
   db = await testDatabase();
-  const scenario = await marketScenario(db);
+  const scenario = await sceneRows(db);
   merchantId = await scenario.merchant();
   const user = { email: 'riwayat@pembeli.test' };
   userId = (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
@@ -113,21 +114,22 @@ beforeAll(async () => {
     expect(await booked(journal)).toEqual({ ok: true });
 });
 
-const ctx = () => tradeOver(db, clock);
-const ask = (query: Record<string, unknown> = {}, locale: 'id' | 'en' = 'id') =>
-  asker(
+/** The good answer of a use case. */
+const good = <T>(answer: Answer<T>): Success<T> => {
+  if (!answer.ok) throw new Error(`refused: ${answer.error}`);
+  return answer;
+};
+const ctx = () => testContext(db, clock);
+const history = (input: Record<string, unknown> = {}, locale: 'id' | 'en' = 'id') =>
+  callRoutes(
     walletRoutes(ctx(), {
       checkPassword: async () => 'right',
       announceNewAccount: () => async () => undefined,
     }),
-  )(walletHistory, {
-    query,
-    locale,
-    caller: callerOf(userId),
-  });
+  )(walletHistory, userId, { input, locale });
 
 test('#179 #296 a wallet tells everything that happened in it, newest first, in both languages', async () => {
-  const { data, meta, total } = good(await ask({ per_page: 20 }));
+  const { data, meta, total } = okOf(await history({ per_page: 20 }));
   expect(
     data.list.map(({ type, amount, balance_after, order_code }) => [type, amount, balance_after, order_code]),
   ).toEqual([
@@ -153,7 +155,7 @@ test('#179 #296 a wallet tells everything that happened in it, newest first, in 
     'Pembayaran INV-20261101-AAAAA1',
     'Penyesuaian oleh Lokapasar: Salah hitung',
   ]);
-  const english = good(await ask({ type: 'refund' }, 'en')).data.list;
+  const english = dataOf(await history({ type: 'refund' }, 'en')).list;
   expect(english.map(({ description }) => description)).toEqual([
     'Partial refund of order INV-20261101-AAAAA3',
     'Refund of order INV-20261101-AAAAA2, which the seller rejected',
@@ -161,14 +163,14 @@ test('#179 #296 a wallet tells everything that happened in it, newest first, in 
 });
 
 test('days are Jakarta’s and inclusive; a page knows its neighbours; a backward range is refused', async () => {
-  const late = good(await ask({ date_start: '2026-11-09', date_end: '2026-11-09' }));
+  const late = okOf(await history({ date_start: '2026-11-09', date_end: '2026-11-09' }));
   expect(late.data.list.map(({ type }) => type)).toEqual(['overpayment']);
-  expect(good(await ask({ date_start: '2026-11-10' })).data.list).toEqual([]);
-  const second = good(await ask({ page: 2, per_page: 4 }));
+  expect(dataOf(await history({ date_start: '2026-11-10' })).list).toEqual([]);
+  const second = okOf(await history({ page: 2, per_page: 4 }));
   expect(second.meta).toMatchObject({ current_page: 2, last_page: 3, from: 5, to: 8, total: 9 });
-  expect(await ask({ date_start: '2026-11-09', date_end: '2026-11-08' })).toMatchObject({
-    error: 'invalid',
-    faults: [{ field: 'date_start', rule: 'date_range' }],
+  expect(await history({ date_start: '2026-11-09', date_end: '2026-11-08' })).toMatchObject({
+    code: 422,
+    errors: [{ field: 'date_start', rule: 'date_range' }],
   });
 });
 
@@ -190,6 +192,6 @@ test('somebody else’s wallet is empty', async () => {
     checkPassword: async () => 'right',
     announceNewAccount: () => async () => undefined,
   });
-  const other = good(await asker(routes)(walletHistory, { caller: callerOf(userId + 1) }));
+  const other = okOf(await callRoutes(routes)(walletHistory, userId + 1));
   expect([other.data, other.total]).toEqual([{ total_saldo: 0, list: [] }, 0]);
 });

@@ -7,11 +7,12 @@ import {
   rejectWithdraw,
   withdrawBankFile,
 } from '#contract/operator-wallet.ts';
+import { serverMessage } from '#messages/server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { marketScenario } from '#tests/support/market-scenario.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
+import { sceneRows } from '#tests/support/scene-rows.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
@@ -22,7 +23,7 @@ import { saldoOf } from './saldo-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
-const clock = standingClock('2026-11-20T03:00:00Z');
+const clock = fixedClock('2026-11-20T03:00:00Z');
 let db: Database<Schema>;
 let ctx: AppContext;
 let bankId: number;
@@ -41,9 +42,9 @@ const person = async (fullname: string): Promise<number> =>
 
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  ctx = tradeOver(db, clock);
+  ctx = testContext(db, clock);
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2_500 }, clock.now()));
-  store = await (await marketScenario(db)).merchant({ merchant_name: 'Toko Cendana' });
+  store = await (await sceneRows(db)).merchant({ merchant_name: 'Toko Cendana' });
   const bank = { bank_name: 'Bank Lontar', code: '901' };
   bankId = (await db.insertInto('banks').values(bank).returning('id').executeTakeFirstOrThrow()).id;
   operator = await person('Sari Operator');
@@ -57,19 +58,21 @@ const requested = async (owner: WalletOwner, atas_nama = 'Ina Bao', amount = 50_
   await db.transact((tx) => adjustWallet(tx, ctx, owner, filling));
   const request = { amount, bank_id: bankId, rekening: '0012345678', atas_nama, cabang: '' };
   const password = { userId: operator, typed: 'x', check: async () => 'right' as const };
-  return good(await requestWithdrawal(ctx, owner, request, password)).data;
+  const answer = await requestWithdrawal(ctx, owner, request, password);
+  if (!answer.ok) throw new Error(`refused: ${answer.error}`);
+  return answer.data;
 };
 const as = (accountId: number) => {
-  const ask = asker(operatorWithdrawRoutes(ctx));
+  const call = callRoutes(operatorWithdrawRoutes(ctx));
   const caller = callerOf(accountId, { roles: ['operator'], permissions: ['finance'] });
   return {
     list: async (query: Record<string, unknown> = {}) =>
-      good(await ask(operatorWithdraws, { caller, query: { per_page: 50, ...query } })).data,
+      dataOf(await call(operatorWithdraws, caller, { input: { per_page: 50, ...query } })),
     approve: (withdraw_id: number, reference = 'TRX-1') =>
-      ask(approveWithdraw, { caller, query: { withdraw_id, reference } }),
+      call(approveWithdraw, caller, { input: { withdraw_id, reference } }),
     reject: (withdraw_id: number, reason = 'Nama tidak cocok') =>
-      ask(rejectWithdraw, { caller, query: { withdraw_id, reason } }),
-    file: (withdraw_ids: number[] = []) => ask(withdrawBankFile, { caller, query: { withdraw_ids } }),
+      call(rejectWithdraw, caller, { input: { withdraw_id, reason } }),
+    file: (withdraw_ids: number[] = []) => call(withdrawBankFile, caller, { input: { withdraw_ids } }),
   };
 };
 const deeds = (target: string) =>
@@ -104,7 +107,7 @@ test('what waits comes first, the oldest of it first, with the whole account and
   const paid = await requested({ userId: buyer });
   const first = await requested({ userId: buyer }, 'Rani P');
   const second = await requested({ merchantId: store }, 'Cendana Jaya');
-  good(await as(operator).approve(paid.withdraw_id));
+  okOf(await as(operator).approve(paid.withdraw_id));
   const listed = await as(operator).list();
   expect(listed.map((one) => one.withdraw_id)).toEqual([
     first.withdraw_id,
@@ -133,7 +136,7 @@ test('what waits comes first, the oldest of it first, with the whole account and
 test('one that is paid carries the bank’s reference; the owner is told, the deed is kept', async () => {
   const buyer = await person('Ina Bao');
   const { withdraw_id, withdraw_code } = await requested({ userId: buyer });
-  const { data } = good(await as(operator).approve(withdraw_id, 'BNK/77-1'));
+  const { data } = okOf(await as(operator).approve(withdraw_id, 'BNK/77-1'));
   expect(data).toMatchObject({ status: 'paid', reference: 'BNK/77-1', rekening: '0012345678' });
   expect(await deeds(`withdraw:${withdraw_id}`)).toEqual([
     {
@@ -146,11 +149,11 @@ test('one that is paid carries the bank’s reference; the owner is told, the de
   const told = await db.selectFrom('notifications').select('kind').where('user_id', '=', buyer).execute();
   expect(told.map((one) => one.kind)).toContain('wallet_withdraw_paid');
   expect(await as(other).approve(withdraw_id)).toMatchObject({
-    error: 'conflict',
-    reason: 'changed_meanwhile',
+    code: 409,
+    message: serverMessage('id', 'changed_meanwhile'),
   });
-  expect(await as(other).reject(withdraw_id)).toMatchObject({ error: 'conflict' });
-  expect(await as(other).approve(999_999)).toMatchObject({ error: 'not_found' });
+  expect(await as(other).reject(withdraw_id)).toMatchObject({ code: 409 });
+  expect(await as(other).approve(999_999)).toMatchObject({ code: 404 });
   expect(await deeds(`withdraw:${withdraw_id}`)).toHaveLength(1);
   expect(await deeds('withdraw:999999')).toEqual([]);
   await isSound();
@@ -159,7 +162,7 @@ test('one that is paid carries the bank’s reference; the owner is told, the de
 test('one that is refused goes back whole, with the reason', async () => {
   const owner = { merchantId: await secondStore() };
   const { withdraw_id } = await requested(owner);
-  const { data } = good(await as(operator).reject(withdraw_id, 'Rekening ditutup'));
+  const { data } = okOf(await as(operator).reject(withdraw_id, 'Rekening ditutup'));
   expect(data).toMatchObject({ status: 'rejected', note: 'Rekening ditutup', reference: null });
   expect((await saldoOf(ctx, owner)).total_saldo).toBe(50_000);
   expect(await deeds(`withdraw:${withdraw_id}`)).toMatchObject([
@@ -185,11 +188,11 @@ test('two operators who pay and refuse at once: exactly one is heard, and the bo
       as(other).approve(withdraw_id, 'TRX-2'),
       as(operator).reject(withdraw_id),
     ]);
-    expect(answers.filter((one) => one.ok)).toHaveLength(1);
-    expect(answers.filter((one) => !one.ok && one.error === 'conflict')).toHaveLength(3);
-    const won = answers.find((one) => one.ok);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(3);
+    const won = answers.find(({ code }) => code === 200);
     const saldo = await saldoOf(ctx, { userId: buyer });
-    const isPaid = won?.ok && won.data.status === 'paid';
+    const isPaid = won?.code === 200 && won.data?.status === 'paid';
     expect(saldo).toEqual({ total_saldo: isPaid ? 0 : 50_000, hold: 0, pending: 0 });
     expect(await deeds(`withdraw:${withdraw_id}`)).toHaveLength(1);
   }
@@ -200,7 +203,7 @@ test('the bank’s file: what waits, the fee taken off, formulas harmless, and w
   const buyer = await person('Berkas Bank');
   const one = await requested({ userId: buyer }, '=1+1', 75_000);
   const two = await requested({ userId: buyer }, 'Rani, S.E.', 60_000);
-  const answer = good(await as(operator).file([one.withdraw_id, two.withdraw_id]));
+  const answer = okOf(await as(operator).file([one.withdraw_id, two.withdraw_id]));
   const file = answer.data as { name: string; body: Readable };
   expect(file.name).toBe('withdraw-2026-11-20.csv');
   expect((await text(file.body)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
@@ -218,12 +221,12 @@ test('the bank’s file: what waits, the fee taken off, formulas harmless, and w
   ]);
   // who takes the file transfers the money, and another says that it is paid
   expect(await as(operator).approve(one.withdraw_id)).toMatchObject({
-    error: 'conflict',
-    reason: 'four_eyes_prepared',
+    code: 409,
+    message: serverMessage('id', 'four_eyes_prepared'),
   });
-  good(await as(other).approve(one.withdraw_id));
-  expect(await as(operator).file([one.withdraw_id, two.withdraw_id])).toMatchObject({ error: 'conflict' });
-  const all = (good(await as(operator).file()).data as { body: Readable }).body;
+  okOf(await as(other).approve(one.withdraw_id));
+  expect(await as(operator).file([one.withdraw_id, two.withdraw_id])).toMatchObject({ code: 409 });
+  const all = (dataOf(await as(operator).file()) as { body: Readable }).body;
   const lines = await text(all);
   expect(lines).toContain(two.withdraw_code);
   expect(lines).not.toContain(one.withdraw_code);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listWithdraws, requestWithdraw, walletSaldo } from '#contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
+import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
+import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { asker, good, standingClock } from '#tests/support/market.ts';
-import { callerOf, tradeOver } from '#tests/support/trade.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { writeSettings } from '../settings/index.ts';
@@ -17,12 +17,12 @@ import { payWithdrawal, rejectWithdrawal } from './withdrawals.ts';
 let db: Database<Schema>;
 let ctx: AppContext;
 let bankId: number;
-const clock = standingClock('2026-11-20T03:00:00Z');
+const clock = fixedClock('2026-11-20T03:00:00Z');
 const checkPassword: CheckPassword = async (_userId, password) =>
   password === 'Lokapasar1' ? 'right' : password === 'tanpa' ? 'none' : 'wrong';
 beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
-  ctx = tradeOver(db, clock);
+  ctx = testContext(db, clock);
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2_500 }, clock.now()));
   const bank = { bank_name: 'Bank Lontar', code: '901' };
   bankId = (await db.insertInto('banks').values(bank).returning('id').executeTakeFirstOrThrow()).id;
@@ -38,11 +38,12 @@ const account = async (saldo: number) => {
   return id;
 };
 const asking = (userId: number, given: AppContext = ctx) => {
-  const ask = asker(walletRoutes(given, { checkPassword, announceNewAccount: () => async () => undefined }));
+  const call = callRoutes(
+    walletRoutes(given, { checkPassword, announceNewAccount: () => async () => undefined }),
+  );
   const request = (fields: object = {}) =>
-    ask(requestWithdraw, {
-      caller: callerOf(userId),
-      query: {
+    call(requestWithdraw, userId, {
+      input: {
         amount: 50_000,
         bank_id: bankId,
         rekening: '1234 5678 90',
@@ -51,8 +52,8 @@ const asking = (userId: number, given: AppContext = ctx) => {
         ...fields,
       },
     });
-  const saldo = async () => good(await ask(walletSaldo, { caller: callerOf(userId) })).data;
-  const list = async () => good(await ask(listWithdraws, { caller: callerOf(userId) }));
+  const saldo = async () => dataOf(await call(walletSaldo, userId));
+  const list = async () => okOf(await call(listWithdraws, userId));
   return { request, saldo, list };
 };
 const tellsOf = async (userId: number) =>
@@ -63,7 +64,7 @@ const tellsOf = async (userId: number) =>
 test('#296 a request takes the money out of the wallet and shows only the end of the account number', async () => {
   const userId = await account(120_000);
   const { request, saldo, list } = asking(userId);
-  const { data } = good(await request());
+  const { data } = okOf(await request());
   expect(data).toMatchObject({
     amount: 50_000,
     fee: 2_500,
@@ -84,26 +85,23 @@ test('#350 limits, bank and password are checked before a rupiah moves', async (
   const { request, saldo } = asking(userId);
   const faultsOf = async (fields: object) => {
     const answer = await request(fields);
-    return answer.ok
-      ? 'taken'
-      : [answer.error, ...(answer.faults ?? []).map(({ field, rule }) => `${field} ${rule}`)];
+    return [
+      answer.code,
+      ...('errors' in answer ? (answer.errors ?? []) : []).map(({ field, rule }) => `${field} ${rule}`),
+    ];
   };
-  expect(await faultsOf({ amount: 9_999 })).toEqual(['invalid', 'amount min']);
-  expect(await faultsOf({ amount: 50_000_001, bank_id: 999 })).toEqual([
-    'invalid',
-    'amount max',
-    'bank_id exists',
-  ]);
-  expect(await faultsOf({ password: 'salah' })).toEqual(['invalid', 'password credentials']);
-  expect(await faultsOf({ password: 'tanpa' })).toEqual(['forbidden']);
+  expect(await faultsOf({ amount: 9_999 })).toEqual([422, 'amount min']);
+  expect(await faultsOf({ amount: 50_000_001, bank_id: 999 })).toEqual([422, 'amount max', 'bank_id exists']);
+  expect(await faultsOf({ password: 'salah' })).toEqual([422, 'password credentials']);
+  expect(await faultsOf({ password: 'tanpa' })).toEqual([403]);
   expect(await saldo()).toEqual({ total_saldo: 60_000_000, hold: 0, pending: 0 });
-  expect(await asking(await account(49_999)).request()).toMatchObject({ error: 'conflict' });
+  expect(await asking(await account(49_999)).request()).toMatchObject({ code: 409 });
 });
 
 test('an operator pays once: the fee stays with the shop and the wallet is told', async () => {
   const userId = await account(50_000);
   const { request, saldo } = asking(userId);
-  const { data } = good(await request());
+  const { data } = okOf(await request());
   const pay = () => db.transact((tx) => payWithdrawal(tx, ctx, data.withdraw_id, 'BANK-1'));
   const tries = await Promise.all([pay(), pay(), pay()]);
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -123,7 +121,7 @@ test('an operator pays once: the fee stays with the shop and the wallet is told'
 test('a rejected one brings everything back, with the reason', async () => {
   const userId = await account(50_000);
   const { request, saldo, list } = asking(userId);
-  const { data } = good(await request());
+  const { data } = okOf(await request());
   await db.transact((tx) => rejectWithdrawal(tx, ctx, data.withdraw_id, 'Nama tidak cocok'));
   expect(await saldo()).toEqual({ total_saldo: 50_000, hold: 0, pending: 0 });
   expect((await list()).data[0]).toMatchObject({ status: 'rejected', note: 'Nama tidak cocok' });
@@ -136,7 +134,7 @@ test('a hundred requests at once take what is there and leave no trace of the ot
   const userId = await account(330_000);
   const { request, saldo } = asking(userId);
   const answers = await Promise.all(Array.from({ length: 100 }, () => request({ amount: 10_000 })));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(33);
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(33);
   expect(await saldo()).toEqual({ total_saldo: 0, hold: 330_000, pending: 0 });
   const kept = await db.selectFrom('withdrawals').select('id').where('user_id', '=', userId).execute();
   expect(kept).toHaveLength(33);

@@ -1,16 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPrivateFile } from '#platform/files/private-files.ts';
-import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
+import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
 let shop: ImportScene;
 beforeAll(async () => {
-  shop = await importScene();
+  shop = await createImportScene();
 });
 
 const failure = async (sheet: string | Buffer) => {
-  const job = await shop.takeOver(sheet);
+  const job = await shop.importSpreadsheet(sheet);
   expect(job).toMatchObject({ status: 'failed', total_rows: 0, success_rows: 0 });
   return job.errors.map((one) => one.message).join();
 };
@@ -64,7 +64,7 @@ describe('a bad row is told and the rest goes in', () => {
   const names = async () => (await shop.products()).map((one) => one.product_name);
 
   it('a quote that is never closed', async () => {
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       `${HEAD}\nUtuh Satu,kemeja,5000,10,Q1,\n"Terbuka,kemeja,5000,10,Q2,\nHilang,kemeja,5000,10,Q3,\n`,
     );
     expect(job).toMatchObject({ status: 'done', success_rows: 1, failed_rows: 1 });
@@ -73,7 +73,7 @@ describe('a bad row is told and the rest goes in', () => {
   });
 
   it('a cell of ten megabytes', async () => {
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       `${HEAD}\n${'x'.repeat(10_000_000)},kemeja,5000,10,C1,\nSesudahnya,kemeja,5000,10,C2,\n`,
     );
     expect(job).toMatchObject({ status: 'done', success_rows: 1 });
@@ -81,7 +81,7 @@ describe('a bad row is told and the rest goes in', () => {
   });
 
   it('prices that are negative, none, or too high', async () => {
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       `${HEAD}\nMinus,kemeja,-5000,10,P1,\nKosong,kemeja,,10,P2,\nKata,kemeja,murah,10,P3,\nRumus,kemeja,=1+1,10,P4,\nMahal,kemeja,50000001,10,P5,\n`,
     );
     expect(job).toMatchObject({ success_rows: 0, failed_rows: 5 });
@@ -91,7 +91,7 @@ describe('a bad row is told and the rest goes in', () => {
   });
 
   it('a code told twice', async () => {
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       `${HEAD}\nKode Pertama,kemeja,5000,10,SAMA,\nKode Kedua,kemeja,5000,10,SAMA,\n`,
     );
     expect(job).toMatchObject({ created_rows: 1, failed_rows: 1 });
@@ -99,19 +99,19 @@ describe('a bad row is told and the rest goes in', () => {
   });
 
   it('a formula stays text', async () => {
-    const job = await shop.takeOver(`${HEAD}\n"=HYPERLINK(""x"")",kemeja,5000,10,F1,\n`);
+    const job = await shop.importSpreadsheet(`${HEAD}\n"=HYPERLINK(""x"")",kemeja,5000,10,F1,\n`);
     expect(job).toMatchObject({ success_rows: 1 });
     expect(await names()).toContain('=HYPERLINK("x")');
   });
 
   it('all of them stand in the report, with their lines, for the seller alone', async () => {
     const rows = Array.from({ length: 620 }, (_, at) => `Salah ${at},kemeja,1,10,R${at},`);
-    const job = await shop.takeOver(`${HEAD}\n${rows.join('\n')}\n`);
+    const job = await shop.importSpreadsheet(`${HEAD}\n${rows.join('\n')}\n`);
     expect(job.failed_rows).toBe(620);
     expect(job.errors).toHaveLength(500);
     expect(job.error_file_url).toMatch(/^\/api\/files\/private\/[0-9a-f-]{36}\?exp=\d+&sig=/);
     const id = /private\/([0-9a-f-]{36})/.exec(job.error_file_url ?? '')?.[1] ?? '';
-    const text = (await readPrivateFile(shop.house, id))?.bytes.toString() ?? '';
+    const text = (await readPrivateFile(shop.files, id))?.bytes.toString() ?? '';
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(621);
     expect(lines[0]).toBe(`row,field,message,${HEAD}`);

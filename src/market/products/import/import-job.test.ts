@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
+import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import type { RunImport } from './import-job.ts';
 
 let shop: ImportScene;
 beforeAll(async () => {
-  shop = await importScene();
+  shop = await createImportScene();
 });
 
 const sheet = (name: string) => Buffer.from(`nama,harga,kategori,berat\n${name},5000,kemeja,100\n`);
@@ -54,7 +54,10 @@ it('an import that ended its process twice is parked, with the line and a reason
     'import_failed',
   ]);
   // the store may import again
-  expect(await shop.takeOver(sheet('Sesudahnya'))).toMatchObject({ status: 'done', created_rows: 1 });
+  expect(await shop.importSpreadsheet(sheet('Sesudahnya'))).toMatchObject({
+    status: 'done',
+    created_rows: 1,
+  });
 });
 
 it('a run that gets on is not one that stands still', async () => {

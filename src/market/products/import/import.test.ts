@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportJob } from '#contract/product-import.ts';
-import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
+import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
 let shop: ImportScene;
@@ -12,7 +12,7 @@ const fetchPicture: FetchPicture = async (address) => {
   return address.includes('hilang') ? { ok: false, fault: 'photo_unreachable' } : { ok: true, bytes: served };
 };
 beforeAll(async () => {
-  shop = await importScene(fetchPicture);
+  shop = await createImportScene(fetchPicture);
   served = await shop.picture();
 });
 
@@ -36,7 +36,7 @@ const counts = ({ total_rows, processed_rows, created_rows, updated_rows, failed
 describe('our own template', () => {
   it('#141 #301 takes rows in, updates by sku, and reports the others by line and field', async () => {
     const photo = await shop.photo();
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       [
         HEADER,
         `Kemeja Satu,kemeja,100000,10,250,5,IMP-1,"Baris satu\nBaris dua",new,PUBLISH,${photo}`,
@@ -70,7 +70,7 @@ describe('our own template', () => {
     expect(await photosOf(second.id)).toHaveLength(2);
     expect(await bySku('IMP-3')).toMatchObject({ base_price: 1_250_000, status: 'HIDDEN' });
 
-    const again = await shop.takeOver(`sku;nama produk;harga\nIMP-1;Kemeja Satu Baru;120000\n`);
+    const again = await shop.importSpreadsheet(`sku;nama produk;harga\nIMP-1;Kemeja Satu Baru;120000\n`);
     expect(counts(again)).toEqual([1, 1, 0, 1, 0]);
     expect(await bySku('IMP-1')).toMatchObject({
       product_name: 'Kemeja Satu Baru',
@@ -105,7 +105,7 @@ describe('our own template', () => {
   });
 
   it('fills what a row lacks from the request', async () => {
-    const job = await shop.takeOver('nama produk,harga,sku\nTas Kanvas,2.5,DEF-1\n', {
+    const job = await shop.importSpreadsheet('nama produk,harga,sku\nTas Kanvas,2.5,DEF-1\n', {
       category_id: shop.fashion,
       weight: 400,
       stock: 9,
@@ -124,7 +124,7 @@ describe('our own template', () => {
   it('knows categories by their names as others write them, and says where it took the one for gaps', async () => {
     const sheet =
       'nama produk,harga,sku,kategori\nSatu Kemeja,5000,CAT-1,kemejas\nDua Kemeja,5000,CAT-2,Hewan & Taman\nTiga Kemeja,5000,CAT-3,\n';
-    const job = await shop.takeOver(sheet, { category_id: shop.fashion, weight: 400 });
+    const job = await shop.importSpreadsheet(sheet, { category_id: shop.fashion, weight: 400 });
     expect(counts(job)).toEqual([3, 3, 3, 0, 0]);
     expect(job.warnings.filter(({ field }) => field === 'category_id')).toMatchObject([{ row: 3 }]);
     expect(job.warnings.filter(({ field }) => field === 'photos').map(({ row }) => row)).toEqual([2, 3, 4]);
@@ -137,10 +137,10 @@ describe('our own template', () => {
     const told = () => shop.db.selectFrom('notifications').selectAll().execute();
     const before = await shop.products();
     const heard = await told();
-    const dry = await shop.takeOver(sheet, { dry_run: true });
+    const dry = await shop.importSpreadsheet(sheet, { dry_run: true });
     expect(await shop.products()).toEqual(before);
     expect(await told()).toEqual(heard);
-    const wet = await shop.takeOver(sheet);
+    const wet = await shop.importSpreadsheet(sheet);
     expect(counts(dry)).toEqual(counts(wet));
     expect(counts(wet)).toEqual([3, 3, 1, 1, 1]);
     expect(dry.errors).toEqual(wet.errors);
@@ -158,7 +158,7 @@ describe('our own template', () => {
 
 describe('Shopify and Indonesian sheets', () => {
   it('makes one product of the rows of one handle', async () => {
-    const job = await shop.takeOver(
+    const job = await shop.importSpreadsheet(
       [
         'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src',
         'kaus-laut,Kaus Laut,"<p>Katun &amp; dingin</p><ul><li>Adem</li></ul>",v,true,Size,S,Color,Biru,KL-S,180,4,75000,100000,https://gambar.test/laut.jpg',
@@ -200,9 +200,9 @@ describe('Shopify and Indonesian sheets', () => {
       'Handle,Title,Published,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price,Image Src';
     const small = 'kaus-apung,Kaus Apung,true,Size,S,180,4,75000,https://gambar.test/apung.jpg';
     const medium = 'kaus-apung,,,,M,200,6,80000,';
-    const takeOver = (...rows: string[]) =>
-      shop.takeOver([head, ...rows].join('\n'), { category_id: shop.shirts });
-    expect(counts(await takeOver(small, medium))).toEqual([1, 1, 1, 0, 0]);
+    const importSpreadsheet = (...rows: string[]) =>
+      shop.importSpreadsheet([head, ...rows].join('\n'), { category_id: shop.shirts });
+    expect(counts(await importSpreadsheet(small, medium))).toEqual([1, 1, 1, 0, 0]);
     const { id } = await bySku('kaus-apung');
     const variants = () =>
       shop.db
@@ -214,14 +214,14 @@ describe('Shopify and Indonesian sheets', () => {
     const [, second] = await variants();
     const slot = await shop.slot('2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z');
     await shop.flashItem({ promo_id: slot, product_id: id, variant_id: second!.id });
-    const refused = await takeOver(small);
+    const refused = await importSpreadsheet(small);
     expect(counts(refused)).toEqual([1, 1, 0, 0, 1]);
     expect(refused.errors).toMatchObject([{ row: 2, field: 'variants' }]);
     expect((await variants()).map((one) => one.deleted_at)).toEqual([null, null]);
 
     const over = { start_at: new Date('2020-01-01T00:00:00Z'), end_at: new Date('2020-01-02T00:00:00Z') };
     await shop.db.updateTable('promos').set(over).where('id', '=', slot).execute();
-    expect(counts(await takeOver(small))).toEqual([1, 1, 0, 1, 0]);
+    expect(counts(await importSpreadsheet(small))).toEqual([1, 1, 0, 1, 0]);
     expect(await variants()).toMatchObject([{ deleted_at: null }, { id: second!.id, options: ['M'] }]);
     expect((await variants())[1]!.deleted_at).toBeInstanceOf(Date);
     expect(await bySku('kaus-apung')).toMatchObject({ stock: 4 });
@@ -232,7 +232,7 @@ describe('Shopify and Indonesian sheets', () => {
       'Nama Produk;Kategori;Harga;Stok;Berat (kg);Deskripsi;SKU;Kondisi;Foto Produk 1;Foto Produk 2\r\nCaf\xe9 Kemeja;Kemeja;Rp15.000,-;1.200;0,5;Enak;IDN-1;Baru;https://gambar.test/1.jpg;https://gambar.test/2.jpg\r\n',
       'latin1',
     );
-    expect(counts(await shop.takeOver(sheet))).toEqual([1, 1, 1, 0, 0]);
+    expect(counts(await shop.importSpreadsheet(sheet))).toEqual([1, 1, 1, 0, 0]);
     const product = await bySku('IDN-1');
     expect(product).toMatchObject({
       product_name: 'Café Kemeja',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportScene, importScene } from '#tests/support/import-scene.ts';
+import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import { workbookOf } from '#tests/support/workbook.ts';
 import { openSpreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import { MAX_ROW, rowSize, type SpreadsheetRow } from '../spreadsheet/spreadsheet.rules.ts';
@@ -57,11 +57,11 @@ describe('a row holds a million characters at most', () => {
 describe('what an import holds at once', () => {
   let shop: ImportScene;
   beforeAll(async () => {
-    shop = await importScene();
+    shop = await createImportScene();
   });
 
   it('rows that repeat one text are refused one by one, and their report is short', async () => {
-    const job = await shop.takeOver(await bomb(100));
+    const job = await shop.importSpreadsheet(await bomb(100));
     expect(job).toMatchObject({ status: 'done', total_rows: 100, failed_rows: 100 });
     expect(job.errors[0]).toEqual({
       row: 2,
@@ -82,7 +82,10 @@ describe('what an import holds at once', () => {
     const text = 'x'.repeat(90_000);
     const lines = Array.from({ length: 30 }, (_, at) => `satu,Kaus Laut,M${at},5000,"${text}"`);
     const head = 'Handle,Title,Option1 Value,Variant Price,Body (HTML)';
-    const job = await shop.takeOver([head, ...lines].join('\n'), { category_id: shop.shirts, weight: 100 });
+    const job = await shop.importSpreadsheet([head, ...lines].join('\n'), {
+      category_id: shop.shirts,
+      weight: 100,
+    });
     expect(job).toMatchObject({ status: 'done', total_rows: 1, failed_rows: 1 });
     expect(job.errors.map((one) => one.message)).toContain(
       'Satu produk memuat lebih dari satu juta karakter',
@@ -97,7 +100,7 @@ describe('what an import holds at once', () => {
       rows: [['s0', 's1'], ...Array.from({ length: 60 }, () => cells)],
     });
     expect(bytes.length).toBeLessThan(5_000);
-    const job = await shop.takeOver(bytes);
+    const job = await shop.importSpreadsheet(bytes);
     expect(job).toMatchObject({ status: 'done', failed_rows: 60 });
     const { rows } = await sql<{ size: number }>`
       SELECT sum(length(cells::text))::int AS size FROM product_import_faults
