@@ -63,7 +63,22 @@ const openData = async (config: Config, log: Log) => {
     log.warn(
       `DATABASE_URL connects as ${role}, which owns tables: whoever takes over the shop could drop them, the books and the audit log too. Give the shop a role of its own and set MIGRATION_DATABASE_URL (docs/decisions/0089-two-database-roles.md).`,
     );
-  return { url: opened.url, db, stop: () => db.close().then(() => opened.stop()) };
+  let isClosed = false;
+  return {
+    url: opened.url,
+    db,
+    /** Whether the database answers at once; for the answer of one that was closed nobody waits. */
+    answers: () =>
+      db.quick.query({ text: 'select 1' }).then(
+        () => true,
+        () => isClosed,
+      ),
+    stop: async () => {
+      await db.close();
+      isClosed = true;
+      await opened.stop();
+    },
+  };
 };
 
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, what searches count ahead, and in the demo that there are always slots. */

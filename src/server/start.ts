@@ -83,11 +83,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     pageLimit: limits.pages,
-    isReady: () =>
-      data.db.quick.query({ text: 'select 1' }).then(
-        () => true,
-        () => false,
-      ),
+    isReady: data.answers,
     extras: [
       (scope) => {
         scope.addHook('onRequest', limited(limits.pictures));
@@ -128,7 +124,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     config,
     port: typeof address === 'object' && address !== null ? address.port : config.port,
     databaseUrl: data.url,
-    /** Lets running requests finish and leaves the data in order, within 9.5 s whatever clients and the database do. */
+    /** Lets running requests finish and leaves the data in order, within 9.5 s whatever clients do, sooner without a database. */
     stop: () =>
       withinStopTime(async () => {
         drain();
@@ -141,6 +137,6 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
         await idle;
         await dev?.stop();
         await services.close();
-      }),
+      }, data.answers),
   };
 };

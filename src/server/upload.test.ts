@@ -169,7 +169,7 @@ describe('pictures for everybody (#282)', () => {
     const answer = await send('product', noisy.subarray(0, Math.floor(noisy.length / 2)), { locale: 'en' });
     expect(answer).toMatchObject({
       code: 422,
-      message: 'This file cannot be used',
+      message: 'Upload the file once more',
       errors: [{ field: 'file', rule: 'file' }],
     });
   });

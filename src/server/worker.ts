@@ -12,7 +12,7 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await withinStopTime(services.close);
+  await withinStopTime(services.close, services.data.answers);
   process.exit(0);
 };
 process.on('SIGTERM', stop);

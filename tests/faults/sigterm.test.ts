@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { faultProxy } from '#tests/support/fault-proxy.ts';
 import { rawClient } from '#tests/support/raw-client.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -36,4 +37,18 @@ test('SIGTERM: /readyz says 503 first, what runs is finished, and slow clients h
   expect(await exit).toEqual([0, null]);
   expect(performance.now() - began).toBeLessThan(10_000);
   await stuck.ended;
+});
+
+test('SIGTERM while the database stands still: nobody waits for what it will not answer', async () => {
+  const database = await faultProxy(await testDatabaseUrl());
+  const other = await startServer({ databaseUrl: database.url, env: { SEED_PRODUCTS: '0' } });
+  const waiting = await rawClient(other.url);
+  database.silence();
+  waiting.write(head.replace('lokapasar.test\r\n', 'lokapasar.test\r\nconnection: close\r\n') + login);
+  const began = performance.now();
+  const exit = once(other.process, 'exit');
+  other.process.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(8_000);
+  await waiting.ended;
 });

@@ -14,7 +14,7 @@ export const PASSWORD = 'Rahasia123';
 const NOON = '2026-11-20T05:00:00Z';
 
 /** The calls of accounts over HTTP with real tokens, on a clock that stands at noon in Kupang until it is moved. */
-export const accountsOver = async (config: Partial<AppContext['config']> = {}) => {
+export const createAccountsScene = async (config: Partial<AppContext['config']> = {}) => {
   const db = await testDatabase();
   const clock = fixedClock(NOON);
   const ctx = testContext(db, clock, { config });
@@ -79,4 +79,4 @@ export const accountsOver = async (config: Partial<AppContext['config']> = {}) =
     suspend,
   };
 };
-export type AccountsShop = Awaited<ReturnType<typeof accountsOver>>;
+export type AccountsScene = Awaited<ReturnType<typeof createAccountsScene>>;

@@ -11,7 +11,7 @@ import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Guards } from '#server/app.ts';
 
-type Sent = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
+type HttpRequest = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
 // what a test reads out of an answer it knows
 type Envelope = {
   code: number;
@@ -25,7 +25,7 @@ type Options = {
   authenticate?: MountOptions['authenticate'];
   throttle?: MountOptions['throttle'];
   gateOf?: MountOptions['gateOf'];
-  extras?: readonly ((app: FastifyInstance, doors: Guards) => void | Promise<void>)[];
+  extras?: readonly ((app: FastifyInstance, guards: Guards) => void | Promise<void>)[];
 };
 
 /** Routes behind HTTP as the server mounts them, asked without a socket. Nothing is kept between calls. */
@@ -42,7 +42,7 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
     return sendRefusal(request, reply, refuse(error.statusCode === 413 ? 'too_large' : 'server_error'));
   });
   const now = () => performance.now();
-  const doors: Guards = {
+  const guards: Guards = {
     authenticate: options.authenticate ?? (async () => null),
     throttle: options.throttle ?? (() => 0),
   };
@@ -58,27 +58,27 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
         },
       }),
     }),
-    ...doors,
+    ...guards,
   });
-  for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope, doors));
+  for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope, guards));
   await app.ready();
   afterAll(() => app.close());
 
-  const headersOf = ({ token, locale = 'id', ip = '203.0.113.1', headers = {} }: Sent) => ({
+  const headersOf = ({ token, locale = 'id', ip = '203.0.113.1', headers = {} }: HttpRequest) => ({
     'accept-language': locale,
     'x-forwarded-for': ip,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...headers,
   });
-  const get = async <T = unknown>(path: string, sent: Sent = {}): Promise<Envelope & { data: T }> =>
-    (await app.inject({ method: 'GET', url: `/api${path}`, headers: headersOf(sent) })).json();
+  const get = async <T = unknown>(path: string, request: HttpRequest = {}): Promise<Envelope & { data: T }> =>
+    (await app.inject({ method: 'GET', url: `/api${path}`, headers: headersOf(request) })).json();
   const post = async <T = unknown>(
     path: string,
     body: object = {},
-    sent: Sent = {},
+    request: HttpRequest = {},
   ): Promise<Envelope & { data: T }> =>
     (
-      await app.inject({ method: 'POST', url: `/api${path}`, payload: body, headers: headersOf(sent) })
+      await app.inject({ method: 'POST', url: `/api${path}`, payload: body, headers: headersOf(request) })
     ).json();
   return { app, get, post, headersOf };
 };

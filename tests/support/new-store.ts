@@ -21,9 +21,9 @@ export const uploadPicture = async (
     headers: { Authorization: `Bearer ${login.token}` },
     multipart: { type, file: { name: `${type}.png`, mimeType: 'image/png', buffer } },
   });
-  const told = (await answer.json()) as { code: number; data: { file_id: string } };
-  if (told.code !== 200) throw new Error(`${type}: ${JSON.stringify(told)}`);
-  return told.data.file_id;
+  const reply = (await answer.json()) as { code: number; data: { file_id: string } };
+  if (reply.code !== 200) throw new Error(`${type}: ${JSON.stringify(reply)}`);
+  return reply.data.file_id;
 };
 
 /** A member hands in a store with its papers; it waits for a verdict. */

@@ -9,31 +9,31 @@ import type { UploadedFile } from '#contract/upload.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 
 const password = 'Lokapasar1';
-type Sent = { code: number; message: string; data: unknown };
+type Reply = { code: number; message: string; data: unknown };
 
 /** One of the demo shop's accounts, asking the API. `ask` throws what was refused. */
 export const demoCaller = async (request: APIRequestContext, email: string) => {
   const answer = await request.post('/api/auth/login', { data: { username: email, password } });
   const { data: login } = (await answer.json()) as { data: Login };
   const headers = { Authorization: `Bearer ${login.token}` };
-  const read = <T>(path: string, sent: Sent): T => {
-    if (sent.code !== 200) throw new Error(`${path}: ${JSON.stringify(sent)}`);
-    return sent.data as T;
+  const read = <T>(path: string, reply: Reply): T => {
+    if (reply.code !== 200) throw new Error(`${path}: ${JSON.stringify(reply)}`);
+    return reply.data as T;
   };
   const ask = async <T>(path: string, data?: object): Promise<T> => {
-    const told =
+    const reply =
       data === undefined
         ? await request.get(`/api${path}`, { headers })
         : await request.post(`/api${path}`, { headers, data });
-    return read<T>(path, (await told.json()) as Sent);
+    return read<T>(path, (await reply.json()) as Reply);
   };
   /** A picture of a private kind, uploaded. */
   const picture = async (type: 'payment_proof' | 'complaint'): Promise<string> => {
     const create = { width: 480, height: 720, channels: 3, background: '#d6b48a' } as const;
     const buffer = await sharp({ create }).png().toBuffer();
     const multipart = { type, file: { name: 'foto.png', mimeType: 'image/png', buffer } };
-    const told = await request.post('/api/upload/helper', { headers, multipart });
-    return read<UploadedFile>(type, (await told.json()) as Sent).file_id;
+    const reply = await request.post('/api/upload/helper', { headers, multipart });
+    return read<UploadedFile>(type, (await reply.json()) as Reply).file_id;
   };
   return { login, ask, picture };
 };

@@ -12,7 +12,15 @@ import { asRole, demoDatabaseUrl } from './database.ts';
 import { SECRET } from './keys.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
+/** For `node --import`: the process ends with whoever has started it. */
+export const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const START_PATIENCE_MS = 90_000;
+
+/** Those that run. A file that fails while it is loaded has no hooks that would stop them. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export type TestServer = {
   /** Origin, without closing slash. */
@@ -35,16 +43,16 @@ export type ServerOptions = {
 };
 
 /**
- * The real server as a process of its own, in test mode, with the two database roles of a real shop, stopped when the test file is done; started in a hook, it has to
- * be stopped in one too.
+ * The real server as a process of its own, in test mode, with the two database roles of a real shop. It is stopped when the
+ * test file is done (started in a hook, it has to be stopped in one too), and never outlives the process of the tests.
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const databaseUrl = options.databaseUrl ?? (await demoDatabaseUrl());
   const dataDir = options.dataDir ?? temporaryFolder();
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -61,8 +69,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ...options.env,
     },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode) return;
     const exit = once(child, 'exit');

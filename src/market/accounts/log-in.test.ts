@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Challenge, challenge } from '#contract/auth.ts';
 import { createKeyRing } from '#platform/keys.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 import { sceneRows } from '#tests/support/scene-rows.ts';
 import { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 import { signToken } from './token.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 let scenario: Awaited<ReturnType<typeof sceneRows>>;
 beforeAll(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
   scenario = await sceneRows(shop.db);
 });
 
@@ -121,7 +121,7 @@ describe('logging in (#277 #144)', () => {
   });
 
   test('OPERATOR_PASSWORD makes the first operator only: an old one never comes back into force', async () => {
-    const own = await accountsOver();
+    const own = await createAccountsScene();
     const production = { ...own.ctx, config: { ...own.ctx.config, mode: 'production' as const } };
     const { email } = await own.member();
     const first = { email: 'pertama@lokapasar.test', password: 'Pertama123' };

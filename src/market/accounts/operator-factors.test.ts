@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import { beforeEach, expect, test } from 'vitest';
 import type { Login } from '#contract/auth.ts';
 import type { LoginStep, SecondFactors } from '#contract/operator-factors.ts';
-import { type AccountsShop, accountsOver } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene } from '#tests/support/accounts.ts';
 import { flushSecurityEvents } from '../audit/index.ts';
 import { createOperator } from './ensure-operator.ts';
 
@@ -10,11 +10,11 @@ type WithCodes = SecondFactors & { new_codes: string[] | null };
 
 const PASSWORD = 'Operator123';
 const EMAIL = 'op@lokapasar.test';
-let shop: AccountsShop;
+let shop: AccountsScene;
 let operator: number;
 
 beforeEach(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
   operator = (await createOperator(shop.ctx, { email: EMAIL, password: PASSWORD })) ?? 0;
 });
 
@@ -131,7 +131,7 @@ test('five wrong answers ask for the password again, also without limits of call
 });
 
 test('ten wrong answers close the second step of that account for a quarter of an hour', async () => {
-  const limited = await accountsOver({ rateLimit: true });
+  const limited = await createAccountsScene({ rateLimit: true });
   shop = limited;
   await createOperator(limited.ctx, { email: EMAIL, password: PASSWORD });
   const { secret } = await withApp();
@@ -146,7 +146,7 @@ test('ten wrong answers close the second step of that account for a quarter of a
 });
 
 test('where it is required an operator without one reaches the page to set it up and nothing else', async () => {
-  shop = await accountsOver({ operatorSecondFactor: 'required' });
+  shop = await createAccountsScene({ operatorSecondFactor: 'required' });
   operator = (await createOperator(shop.ctx, { email: EMAIL, password: PASSWORD })) ?? 0;
   const token = await passwordLogin();
   expect((await shop.http.get('/operator/second-factor', { token })).data).toMatchObject({

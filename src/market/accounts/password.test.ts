@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '#contract/auth.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 import { checkPasswordOf } from './password.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 beforeAll(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
 });
 
 const forget = (username: string) => shop.http.post<Challenge>('/auth/forget', { username });

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bio, bio } from '#contract/auth.ts';
 import { type BuyerCompany, type BuyerDocuments, buyerDocuments } from '#contract/profile.ts';
 import type { UploadType } from '#contract/upload.ts';
-import { type AccountsShop, accountsOver } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene } from '#tests/support/accounts.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 beforeAll(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
 });
 
 const upload = async (owner_id: number, type: UploadType, is_private = false): Promise<string> => {

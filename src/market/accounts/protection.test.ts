@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bio, Challenge, Login, Undone } from '#contract/auth.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 beforeAll(async () => {
-  shop = await accountsOver({ rateLimit: true });
+  shop = await createAccountsScene({ rateLimit: true });
 });
 
 const WRONG = 'Salah1234';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bio, type Challenge, challenge, type Login, login } from '#contract/auth.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 beforeAll(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
 });
 
 describe('registering (#279)', () => {
@@ -115,7 +115,7 @@ describe('registering (#279)', () => {
   });
 
   test('production without an adapter answers 503', async () => {
-    const bare = await accountsOver({ mode: 'production', mail: null });
+    const bare = await createAccountsScene({ mode: 'production', mail: null });
     expect((await bare.register({ phone: '081311112222' })).code).toBe(503);
     for (const username of ['081311112222', 'siapa@lokapasar.test'])
       expect((await bare.http.post('/auth/forget', { username })).code).toBe(503);

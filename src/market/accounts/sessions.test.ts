@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Login, type Session, session } from '#contract/auth.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 import { sceneRows } from '#tests/support/scene-rows.ts';
 import { deviceOf } from './device.rules.ts';
 import { purgeExpiredTimer } from './sessions.ts';
 
-let shop: AccountsShop;
+let shop: AccountsScene;
 beforeAll(async () => {
-  shop = await accountsOver();
+  shop = await createAccountsScene();
 });
 
 const sessions = (token: string) => shop.http.get<Session[]>('/auth/session/list', { token });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '#contract/auth.ts';
-import { type AccountsShop, accountsOver, PASSWORD } from '#tests/support/accounts.ts';
+import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
 import { CLIENT_ID, jsonServer, oidcProvider } from '#tests/support/oidc.ts';
 import { createOperator } from './ensure-operator.ts';
 
 const testToken = (identity: object) => `test:${JSON.stringify(identity)}`;
-const google = (shop: AccountsShop, body: object) => shop.http.post<Login>('/auth/google', body);
-const facebook = (shop: AccountsShop, access_token: string) =>
+const google = (shop: AccountsScene, body: object) => shop.http.post<Login>('/auth/google', body);
+const facebook = (shop: AccountsScene, access_token: string) =>
   shop.http.post<Login>('/auth/facebook', { access_token });
 
 describe('Google by its published keys (#277)', () => {
-  let shop: AccountsShop;
+  let shop: AccountsScene;
   let provider: Awaited<ReturnType<typeof oidcProvider>>;
   let audience = CLIENT_ID;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('Google by its published keys (#277)', () => {
         : { body: { aud: audience, sub: 'g-1' } },
     );
     const { issuer, keysUrl, userInfoUrl } = provider;
-    shop = await accountsOver({
+    shop = await createAccountsScene({
       google: { clientId: CLIENT_ID, issuer, keysUrl, tokenInfoUrl, userInfoUrl },
     });
   });
@@ -61,7 +61,7 @@ describe('Google by its published keys (#277)', () => {
     });
     audience = CLIENT_ID;
     expect((await google(shop, { access_token: 'unknown' })).code).toBe(422);
-    const elsewhere = await accountsOver({
+    const elsewhere = await createAccountsScene({
       google: {
         ...(shop.ctx.config.google as NonNullable<typeof shop.ctx.config.google>),
         clientId: 'other',
@@ -72,7 +72,7 @@ describe('Google by its published keys (#277)', () => {
 
   test('keys that cannot be had are 503, not a verdict', async () => {
     const { id_token } = await provider.logIn('g-1');
-    const away = await accountsOver({
+    const away = await createAccountsScene({
       google: {
         clientId: CLIENT_ID,
         issuer: provider.issuer,
@@ -104,7 +104,7 @@ describe('Facebook by asking it (#277)', () => {
       const app_id = token === 'foreign' ? 'other' : 'app';
       return { body: { data: { is_valid: token !== 'stale', app_id, user_id } } };
     });
-    const shop = await accountsOver({ facebook: { appId: 'app', appSecret: 'secret', graphUrl } });
+    const shop = await createAccountsScene({ facebook: { appId: 'app', appSecret: 'secret', graphUrl } });
     expect(await facebook(shop, 'one')).toMatchObject({
       data: { is_new: true, user: { fullname: 'Joko', email: 'joko@lokapasar.test' } },
     });
@@ -116,7 +116,7 @@ describe('Facebook by asking it (#277)', () => {
         code: 422,
         errors: [{ field: 'access_token', rule: 'token_invalid' }],
       });
-    const away = await accountsOver({
+    const away = await createAccountsScene({
       facebook: { appId: 'app', appSecret: 's', graphUrl: 'http://127.0.0.1:1' },
     });
     expect((await facebook(away, 'one')).code).toBe(503);
@@ -124,9 +124,9 @@ describe('Facebook by asking it (#277)', () => {
 });
 
 describe('who a provider vouches for', () => {
-  let shop: AccountsShop;
+  let shop: AccountsScene;
   beforeAll(async () => {
-    shop = await accountsOver();
+    shop = await createAccountsScene();
   });
 
   test('an account of the same verified address is joined and keeps its password', async () => {
@@ -187,7 +187,7 @@ describe('who a provider vouches for', () => {
       errors: [{ field: 'id_token', rule: 'required' }],
     });
     expect((await google(shop, { id_token: 'not a test token' })).code).toBe(503);
-    const real = await accountsOver({ mode: 'production' });
+    const real = await createAccountsScene({ mode: 'production' });
     expect((await google(real, { id_token: testToken({ sub: '1', email: 'a@b.co' }) })).code).toBe(503);
   });
 });

@@ -137,7 +137,7 @@ test('a redirect is not followed: key and amount go to nobody else', async () =>
   expect(asked.map(({ path }) => path)).toEqual(['/v2/charge']);
 });
 
-const told = (fields: Record<string, string>, key = SERVER_KEY) => {
+const notice = (fields: Record<string, string>, key = SERVER_KEY) => {
   const message = {
     order_id: CODE,
     transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
@@ -159,27 +159,27 @@ test('notifications become the shop’s words, by the payment’s code whatever 
     ok: true,
     message: { paymentCode: CODE, status, amount: 129_000, reference: reference(status) },
   });
-  expect(told({ transaction_status: 'settlement' })).toEqual(message('paid'));
-  expect(told({ transaction_status: 'settlement', order_id: `${CODE}_3` })).toEqual(message('paid'));
-  expect(told({ transaction_status: 'capture' })).toEqual(message('paid'));
-  expect(told({ transaction_status: 'expire', status_code: '407' })).toEqual(message('expired'));
+  expect(notice({ transaction_status: 'settlement' })).toEqual(message('paid'));
+  expect(notice({ transaction_status: 'settlement', order_id: `${CODE}_3` })).toEqual(message('paid'));
+  expect(notice({ transaction_status: 'capture' })).toEqual(message('paid'));
+  expect(notice({ transaction_status: 'expire', status_code: '407' })).toEqual(message('expired'));
   for (const transaction_status of ['deny', 'cancel', 'failure'])
-    expect(told({ transaction_status, status_code: '202' })).toEqual(message('failed'));
+    expect(notice({ transaction_status, status_code: '202' })).toEqual(message('failed'));
 });
 
 test('captured then settled is one arrival of money; pending, challenge and refunds change nothing', () => {
-  expect(told({ transaction_status: 'capture' })).toEqual(told({ transaction_status: 'settlement' }));
+  expect(notice({ transaction_status: 'capture' })).toEqual(notice({ transaction_status: 'settlement' }));
   const quiet: Record<string, string>[] = [
     { transaction_status: 'pending', status_code: '201' },
     { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' },
     { transaction_status: 'refund' },
     { transaction_status: 'chargeback' },
   ];
-  for (const fields of quiet) expect(told(fields)).toEqual({ ok: false, why: 'nothing' });
+  for (const fields of quiet) expect(notice(fields)).toEqual({ ok: false, why: 'nothing' });
 });
 
 test('a message signed with another key, or not readable, is refused', () => {
-  expect(told({ transaction_status: 'settlement' }, 'wrong')).toEqual({ ok: false, why: 'signature' });
+  expect(notice({ transaction_status: 'settlement' }, 'wrong')).toEqual({ ok: false, why: 'signature' });
   const header = () => undefined;
   expect(provider.read({ rawBody: '{', header })).toEqual({ ok: false, why: 'unreadable' });
   expect(provider.read({ rawBody: '{"order_id":"x"}', header })).toEqual({ ok: false, why: 'unreadable' });

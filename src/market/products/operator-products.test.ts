@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const list = async (query = '') =>
   (await fixtures.get<SellerProduct[]>(`/product/list?${query}`)).data.map(({ id }) => id);
-const told = () =>
+const notifications = () =>
   fixtures.db.selectFrom('notifications').select(['merchant_id', 'kind', 'details']).orderBy('id').execute();
 
 it('lists the products of all stores, whatever their status', async () => {
@@ -50,7 +50,7 @@ it('a product taken down is gone for buyers whatever its seller does, until it i
   expect((await fixtures.post('/product/restore', { product_id: fixtures.shirt })).code).toBe(409);
   expect(new Set(await fixtures.listed(''))).toEqual(new Set([fixtures.shirt, fixtures.pan]));
 
-  expect(await told()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     { merchant_id: fixtures.store, kind: 'takedown', details: { product_name: 'Kemeja Lurik', reason } },
     { merchant_id: fixtures.store, kind: 'takedown_lifted' },
   ]);
@@ -75,7 +75,7 @@ it('several of several stores go together or not at all', async () => {
   ]);
   expect(twice.map(({ code }) => code).sort()).toEqual([200, 409]);
   expect(await fixtures.listed('')).toEqual([]);
-  expect((await told()).map(({ merchant_id }) => merchant_id).sort()).toEqual(
+  expect((await notifications()).map(({ merchant_id }) => merchant_id).sort()).toEqual(
     [fixtures.store, fixtures.other].sort(),
   );
   expect((await fixtures.auditEvents(`product:${fixtures.pan}`)).length).toBe(1);

@@ -86,7 +86,7 @@ describe('the region tables', () => {
     expect(rules({})).toEqual({ ok: false, faults: [{ field: 'province_id', rule: 'required' }] });
     expect(rules({ province_id: 'x' })).toEqual({
       ok: false,
-      faults: [{ field: 'province_id', rule: 'type' }],
+      faults: [{ field: 'province_id', rule: 'type', params: { min: 1 } }],
     });
     expect(areas.input.safeParse({}).error?.issues[0]?.path).toEqual(['kecamatan_id']);
   });

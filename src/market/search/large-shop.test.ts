@@ -158,16 +158,16 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   await sql`UPDATE counted_stores SET stores = jsonb_build_array(jsonb_build_array(${shop.ordinary}::bigint, 7))`.execute(
     db,
   );
-  const told = (minutes: number) => merchantsFound(later(minutes), search, total);
-  expect(await told(0)).toEqual([{ ...plainly[0], total_product: 7 }]);
-  expect(await told(121)).toEqual(plainly);
+  const foundAfter = (minutes: number) => merchantsFound(later(minutes), search, total);
+  expect(await foundAfter(0)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  expect(await foundAfter(121)).toEqual(plainly);
   await precountMerchants(later(11), 60_000);
-  expect(await told(11)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  expect(await foundAfter(11)).toEqual([{ ...plainly[0], total_product: 7 }]);
   await shop.sell('Kios Baru');
   await precountMerchants(later(9), 60_000);
-  expect(await told(9)).toEqual([{ ...plainly[0], total_product: 7 }]);
+  expect(await foundAfter(9)).toEqual([{ ...plainly[0], total_product: 7 }]);
   await precountMerchants(later(11), 60_000);
-  expect(await told(11)).toEqual([{ ...plainly[0], total_product: total + 1 }]);
+  expect(await foundAfter(11)).toEqual([{ ...plainly[0], total_product: total + 1 }]);
 
   // of fewer, or inside a filter, it is never read
   expect(await merchantsFound(ctx, search, BROAD - 1)).toEqual(

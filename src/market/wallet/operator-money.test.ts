@@ -31,14 +31,14 @@ const get = <T>(path: string, locale: 'id' | 'en' = 'id') => http.get<T>(path, {
 const adjust = (body: object, headers: Record<string, string> = {}) =>
   http.post<Saldo>('/operator/wallet/adjust', body, { token: 'finance', headers });
 const reason = 'Ganti rugi paket hilang';
-const auditOf = (target: string) =>
+const auditEvents = (target: string) =>
   scene.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
     .where('target', '=', target)
     .orderBy('id')
     .execute();
-const toldTo = (to: { user_id: number } | { merchant_id: number }) => {
+const adjustmentNotices = (to: { user_id: number } | { merchant_id: number }) => {
   const all = scene.db.selectFrom('notifications').select(['kind', 'details']).orderBy('id');
   return (
     'user_id' in to ? all.where('user_id', '=', to.user_id) : all.where('merchant_id', '=', to.merchant_id)
@@ -57,11 +57,11 @@ test('an adjustment reaches the wallet, its owner is told why, and the audit say
   expect((await adjust({ user_id: budi, amount: -5_000, reason: 'Salah hitung' })).data.total_saldo).toBe(
     70_000,
   );
-  expect(await toldTo({ user_id: budi })).toEqual([
+  expect(await adjustmentNotices({ user_id: budi })).toEqual([
     { kind: 'wallet_adjusted', details: { amount: 75_000, reason } },
     { kind: 'wallet_adjusted', details: { amount: -5_000, reason: 'Salah hitung' } },
   ]);
-  expect(await auditOf(`user:${budi}`)).toEqual([
+  expect(await auditEvents(`user:${budi}`)).toEqual([
     {
       actor_id: operator,
       action: 'wallet.adjust',
@@ -77,7 +77,7 @@ test('an adjustment reaches the wallet, its owner is told why, and the audit say
   ]);
   const store = await adjust({ merchant_id: scene.cendana, amount: 12_000, reason });
   expect(store.data).toEqual({ total_saldo: 12_000, hold: 0, pending: 0 });
-  expect(await toldTo({ merchant_id: scene.cendana })).toHaveLength(1);
+  expect(await adjustmentNotices({ merchant_id: scene.cendana })).toHaveLength(1);
   await isSound();
 });
 
@@ -112,8 +112,8 @@ test('what may not be is refused: below nothing 409, nobody 404, without owner, 
     '/operator/ledger/order/INV-1',
   ])
     expect((await http.get(path, { token: 'order' })).code).toBe(403);
-  expect(await auditOf(`user:${budi}`)).toHaveLength(1);
-  expect((await toldTo({ user_id: budi })).length).toBe(1);
+  expect(await auditEvents(`user:${budi}`)).toHaveLength(1);
+  expect((await adjustmentNotices({ user_id: budi })).length).toBe(1);
   await isSound();
 });
 
@@ -126,8 +126,8 @@ test('of two adjustments that together would go below nothing, exactly one happe
   const taken = both.find(({ code }) => code === 200)!.data.total_saldo;
   expect([40_000, 30_000]).toContain(taken);
   expect(await scene.balance('buyer_wallet', budi)).toBe(taken);
-  expect(await auditOf(`user:${budi}`)).toHaveLength(2);
-  expect(await toldTo({ user_id: budi })).toHaveLength(2);
+  expect(await auditEvents(`user:${budi}`)).toHaveLength(2);
+  expect(await adjustmentNotices({ user_id: budi })).toHaveLength(2);
   await isSound();
 });
 
@@ -141,7 +141,7 @@ test('the same key moves money once, even where the first answer was lost', asyn
     [200, 9_000],
     [200, 9_000],
   ]);
-  expect(await auditOf(`user:${budi}`)).toHaveLength(1);
+  expect(await auditEvents(`user:${budi}`)).toHaveLength(1);
   expect(
     (await adjust({ ...asked, amount: 1_000 }, { 'idempotency-key': 'ganti-rugi-002' })).data.total_saldo,
   ).toBe(10_000);

@@ -75,7 +75,7 @@ const as = (accountId: number) => {
     file: (withdraw_ids: number[] = []) => call(withdrawBankFile, caller, { input: { withdraw_ids } }),
   };
 };
-const deeds = (target: string) =>
+const auditEvents = (target: string) =>
   db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
@@ -138,7 +138,7 @@ test('one that is paid carries the bank’s reference; the owner is told, the de
   const { withdraw_id, withdraw_code } = await requested({ userId: buyer });
   const { data } = okOf(await as(operator).approve(withdraw_id, 'BNK/77-1'));
   expect(data).toMatchObject({ status: 'paid', reference: 'BNK/77-1', rekening: '0012345678' });
-  expect(await deeds(`withdraw:${withdraw_id}`)).toEqual([
+  expect(await auditEvents(`withdraw:${withdraw_id}`)).toEqual([
     {
       actor_id: operator,
       action: 'withdraw.approve',
@@ -154,8 +154,8 @@ test('one that is paid carries the bank’s reference; the owner is told, the de
   });
   expect(await as(other).reject(withdraw_id)).toMatchObject({ code: 409 });
   expect(await as(other).approve(999_999)).toMatchObject({ code: 404 });
-  expect(await deeds(`withdraw:${withdraw_id}`)).toHaveLength(1);
-  expect(await deeds('withdraw:999999')).toEqual([]);
+  expect(await auditEvents(`withdraw:${withdraw_id}`)).toHaveLength(1);
+  expect(await auditEvents('withdraw:999999')).toEqual([]);
   await isSound();
 });
 
@@ -165,7 +165,7 @@ test('one that is refused goes back whole, with the reason', async () => {
   const { data } = okOf(await as(operator).reject(withdraw_id, 'Rekening ditutup'));
   expect(data).toMatchObject({ status: 'rejected', note: 'Rekening ditutup', reference: null });
   expect((await saldoOf(ctx, owner)).total_saldo).toBe(50_000);
-  expect(await deeds(`withdraw:${withdraw_id}`)).toMatchObject([
+  expect(await auditEvents(`withdraw:${withdraw_id}`)).toMatchObject([
     { action: 'withdraw.reject', after: { status: 'rejected', reason: 'Rekening ditutup' } },
   ]);
   const told = await db
@@ -194,7 +194,7 @@ test('two operators who pay and refuse at once: exactly one is heard, and the bo
     const saldo = await saldoOf(ctx, { userId: buyer });
     const isPaid = won?.code === 200 && won.data?.status === 'paid';
     expect(saldo).toEqual({ total_saldo: isPaid ? 0 : 50_000, hold: 0, pending: 0 });
-    expect(await deeds(`withdraw:${withdraw_id}`)).toHaveLength(1);
+    expect(await auditEvents(`withdraw:${withdraw_id}`)).toHaveLength(1);
   }
   await isSound();
 });
@@ -211,7 +211,7 @@ test('the bank’s file: what waits, the fee taken off, formulas harmless, and w
     `Bank Lontar,0012345678,'=1+1,72500,${one.withdraw_code},`,
     `Bank Lontar,0012345678,"Rani, S.E.",57500,${two.withdraw_code},`,
   ]);
-  expect(await deeds('bankfile:2026-11-20')).toEqual([
+  expect(await auditEvents('bankfile:2026-11-20')).toEqual([
     {
       actor_id: operator,
       action: 'withdraw.bankfile',

@@ -37,9 +37,9 @@ const account = async (saldo: number) => {
   if (saldo > 0) await db.transact((tx) => adjustWallet(tx, ctx, { userId: id }, filling));
   return id;
 };
-const asking = (userId: number, given: AppContext = ctx) => {
+const walletOf = (userId: number, shop: AppContext = ctx) => {
   const call = callRoutes(
-    walletRoutes(given, { checkPassword, announceNewAccount: () => async () => undefined }),
+    walletRoutes(shop, { checkPassword, announceNewAccount: () => async () => undefined }),
   );
   const request = (fields: object = {}) =>
     call(requestWithdraw, userId, {
@@ -56,14 +56,14 @@ const asking = (userId: number, given: AppContext = ctx) => {
   const list = async () => okOf(await call(listWithdraws, userId));
   return { request, saldo, list };
 };
-const tellsOf = async (userId: number) =>
+const notificationsOf = async (userId: number) =>
   (
     await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
   ).map(({ kind }) => kind);
 
 test('#296 a request takes the money out of the wallet and shows only the end of the account number', async () => {
   const userId = await account(120_000);
-  const { request, saldo, list } = asking(userId);
+  const { request, saldo, list } = walletOf(userId);
   const { data } = okOf(await request());
   expect(data).toMatchObject({
     amount: 50_000,
@@ -82,7 +82,7 @@ test('#296 a request takes the money out of the wallet and shows only the end of
 
 test('#350 limits, bank and password are checked before a rupiah moves', async () => {
   const userId = await account(60_000_000);
-  const { request, saldo } = asking(userId);
+  const { request, saldo } = walletOf(userId);
   const faultsOf = async (fields: object) => {
     const answer = await request(fields);
     return [
@@ -95,19 +95,19 @@ test('#350 limits, bank and password are checked before a rupiah moves', async (
   expect(await faultsOf({ password: 'salah' })).toEqual([422, 'password credentials']);
   expect(await faultsOf({ password: 'tanpa' })).toEqual([403]);
   expect(await saldo()).toEqual({ total_saldo: 60_000_000, hold: 0, pending: 0 });
-  expect(await asking(await account(49_999)).request()).toMatchObject({ code: 409 });
+  expect(await walletOf(await account(49_999)).request()).toMatchObject({ code: 409 });
 });
 
 test('an operator pays once: the fee stays with the shop and the wallet is told', async () => {
   const userId = await account(50_000);
-  const { request, saldo } = asking(userId);
+  const { request, saldo } = walletOf(userId);
   const { data } = okOf(await request());
   const pay = () => db.transact((tx) => payWithdrawal(tx, ctx, data.withdraw_id, 'BANK-1'));
   const tries = await Promise.all([pay(), pay(), pay()]);
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   expect(tries.filter((one) => !one.ok && one.error === 'conflict')).toHaveLength(2);
   expect(await saldo()).toEqual({ total_saldo: 0, hold: 0, pending: 0 });
-  expect(await tellsOf(userId)).toEqual([
+  expect(await notificationsOf(userId)).toEqual([
     'wallet_adjusted',
     'wallet_withdraw_requested',
     'wallet_withdraw_paid',
@@ -120,7 +120,7 @@ test('an operator pays once: the fee stays with the shop and the wallet is told'
 
 test('a rejected one brings everything back, with the reason', async () => {
   const userId = await account(50_000);
-  const { request, saldo, list } = asking(userId);
+  const { request, saldo, list } = walletOf(userId);
   const { data } = okOf(await request());
   await db.transact((tx) => rejectWithdrawal(tx, ctx, data.withdraw_id, 'Nama tidak cocok'));
   expect(await saldo()).toEqual({ total_saldo: 50_000, hold: 0, pending: 0 });
@@ -132,7 +132,7 @@ test('a rejected one brings everything back, with the reason', async () => {
 
 test('a hundred requests at once take what is there and leave no trace of the others', async () => {
   const userId = await account(330_000);
-  const { request, saldo } = asking(userId);
+  const { request, saldo } = walletOf(userId);
   const answers = await Promise.all(Array.from({ length: 100 }, () => request({ amount: 10_000 })));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(33);
   expect(await saldo()).toEqual({ total_saldo: 0, hold: 330_000, pending: 0 });

@@ -96,12 +96,12 @@ describe('our own template', () => {
       .where('id', '=', shop.mine)
       .executeTakeFirstOrThrow();
     expect(total_product).toBe(2);
-    const told = await shop.db
+    const notifications = await shop.db
       .selectFrom('notifications')
       .selectAll()
       .where('merchant_id', '=', shop.mine)
       .execute();
-    expect(told.map((one) => one.kind)).toContain('import_finished');
+    expect(notifications.map((one) => one.kind)).toContain('import_finished');
   });
 
   it('fills what a row lacks from the request', async () => {
@@ -134,12 +134,12 @@ describe('our own template', () => {
 
   it('a dry run answers the same and changes nothing', async () => {
     const sheet = `${HEADER}\nKering Satu,kemeja,1000,,1,1,DRY-1,,,,\nKemeja,kemeja,7,,1,1,IMP-1,,,,\nKemeja X,kemeja,90000,,1,1,IMP-2,,,,\n`;
-    const told = () => shop.db.selectFrom('notifications').selectAll().execute();
+    const notifications = () => shop.db.selectFrom('notifications').selectAll().execute();
     const before = await shop.products();
-    const heard = await told();
+    const heard = await notifications();
     const dry = await shop.importSpreadsheet(sheet, { dry_run: true });
     expect(await shop.products()).toEqual(before);
-    expect(await told()).toEqual(heard);
+    expect(await notifications()).toEqual(heard);
     const wet = await shop.importSpreadsheet(sheet);
     expect(counts(dry)).toEqual(counts(wet));
     expect(counts(wet)).toEqual([3, 3, 1, 1, 1]);
