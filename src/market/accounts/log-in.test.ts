@@ -108,7 +108,7 @@ describe('logging in (#277 #144)', () => {
   });
 
   test('whoever began to register with an address that becomes an operator’s gets in by no code of before', async () => {
-    const own = await accountsOver();
+    const own = await createAccountsScene();
     const email = own.newEmail();
     const challenge = (await own.register({ email })).data;
     const otp = await own.otpOf(email);

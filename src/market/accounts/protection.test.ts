@@ -77,7 +77,7 @@ describe('guessing a password', () => {
   });
 
   test('over https the cookie says by its name that no page of plain http has set it', async () => {
-    const secure = await accountsOver({ publicUrl: 'https://lokapasar.example' });
+    const secure = await createAccountsScene({ publicUrl: 'https://lokapasar.example' });
     const { email } = await secure.member();
     const logIn = (cookie?: string) =>
       secure.http.app.inject({
