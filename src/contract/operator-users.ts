@@ -45,6 +45,8 @@ export const userDetail = userRow.extend({
   ),
   orders: z.object({ total: count, open: count }),
   saldo,
+  /** Whether it has a second factor; only operators have one. */
+  has_second_factor: z.boolean(),
   role_obstacle: roleObstacle.nullable(),
   histories: z.array(historyLine),
   version: z.string(),
@@ -113,6 +115,16 @@ export const unsuspendUser = endpoint({
   input: z.object({ user_id: idField.required, reason: textField(3, 500).or(null) }),
   output: userRow,
   summary: 'Opens an account again, and its store when that was suspended with it.',
+});
+
+export const resetUserFactors = endpoint({
+  ...act,
+  name: 'resetUserFactors',
+  stepUp: true,
+  path: '/operator/user/resetfactors',
+  input: z.object({ user_id: idField.required, reason: textField(3, 500).required }),
+  output: userRow,
+  summary: 'Takes every second factor of another operator away, who lost them, and ends its sessions.',
 });
 
 /** A list of permissions, each once, in their order; an empty list is a list. */

@@ -1,7 +1,14 @@
 import type { Locale } from '#common/locale.ts';
 import { mailFrame } from './mail-frame.ts';
 
-export type AccountNotice = 'login' | 'email' | 'phone' | 'password' | 'bank' | 'withdrawal';
+export type AccountNotice =
+  | 'login'
+  | 'second_factor'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'bank'
+  | 'withdrawal';
 
 type NoticeWords = {
   subject: Record<AccountNotice, string>;
@@ -18,6 +25,7 @@ const words: Record<Locale, NoticeWords> = {
   id: {
     subject: {
       login: 'Akun Lokapasar Anda masuk di perangkat baru',
+      second_factor: 'Langkah kedua akun Lokapasar Anda dilepas',
       email: 'Email akun Lokapasar Anda diganti',
       phone: 'Nomor ponsel akun Lokapasar Anda diganti',
       password: 'Kata sandi akun Lokapasar Anda diganti',
@@ -26,6 +34,8 @@ const words: Record<Locale, NoticeWords> = {
     },
     lead: {
       login: 'Akun Anda baru saja masuk di perangkat yang belum pernah dipakai: {details}.',
+      second_factor:
+        'Petugas lain baru saja melepas langkah kedua akun Anda, karena Anda kehilangannya. Masuklah dengan kata sandi, lalu pasang yang baru.',
       email: 'Email akun Anda baru saja diganti menjadi {details}.',
       phone: 'Nomor ponsel akun Anda baru saja diganti menjadi {details}.',
       password: 'Kata sandi akun Anda baru saja diganti.',
@@ -43,6 +53,7 @@ const words: Record<Locale, NoticeWords> = {
   en: {
     subject: {
       login: 'Your Lokapasar account was used on a new device',
+      second_factor: 'The second step of your Lokapasar account was removed',
       email: 'The e-mail of your Lokapasar account was changed',
       phone: 'The phone number of your Lokapasar account was changed',
       password: 'The password of your Lokapasar account was changed',
@@ -51,6 +62,8 @@ const words: Record<Locale, NoticeWords> = {
     },
     lead: {
       login: 'Somebody has just logged in to your account on a device not used before: {details}.',
+      second_factor:
+        'Another operator has just removed the second step of your account, because you lost it. Log in by your password and set up a new one.',
       email: 'The e-mail of your account has just been changed to {details}.',
       phone: 'The phone number of your account has just been changed to {details}.',
       password: 'The password of your account has just been changed.',
@@ -80,7 +93,7 @@ export const accountNotice = (
 ): NoticeMessage => {
   const { subject, lead, notYou, notYouLogin, undo, reset, life } = words[locale];
   const first = lead[kind].replace('{details}', () => details);
-  const isLogin = kind === 'login';
+  const isLogin = kind === 'login' || kind === 'second_factor';
   const second = isLogin ? notYouLogin : notYou;
   return {
     subject: subject[kind],

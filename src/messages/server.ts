@@ -16,6 +16,7 @@ const id = {
   key_reused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
   changed_meanwhile: 'Data ini baru saja diubah oleh orang lain. Muat ulang, lalu periksa kembali',
   not_oneself: 'Akun sendiri tidak dapat diubah di sini',
+  no_factor_to_reset: 'Akun ini tidak punya langkah kedua',
   role_trades: 'Akun yang punya toko, pesanan, atau saldo, atau belum aktif, tidak dapat menjadi operator',
   owner_suspended: 'Akun pemilik toko ini sedang dibekukan. Aktifkan akunnya terlebih dahulu',
   out_of_stock: 'Stok tidak mencukupi',
@@ -168,6 +169,7 @@ const en: Record<ServerMessageKey, string> = {
   key_reused: 'This Idempotency-Key was already used for another request',
   changed_meanwhile: 'Somebody else has just changed this. Reload it and check again',
   not_oneself: 'Your own account cannot be changed here',
+  no_factor_to_reset: 'This account has no second step',
   role_trades:
     'An account with a store, orders or a balance, or one that is not active, cannot be an operator',
   owner_suspended: "The account of this store's owner is suspended. Open the account first",

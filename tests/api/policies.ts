@@ -102,7 +102,7 @@ const byPermission: Record<Permission, string> = {
     operatorOrders operatorOrderDetail deliverOrder resolveComplaint resolutionPreview
   `,
   user: `
-    operatorUsers operatorUser suspendUser unsuspendUser setRole effectsOfUser
+    operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser
   `,
   content: `
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock

@@ -86,6 +86,19 @@ export const announceLogin = async (
   await ctx.send(tx, { ...message, body, subject, html }, ctx.clock.now());
 };
 
+/** Tells an operator by mail that another one took the second factors of the account away. */
+export const announceReset = async (
+  tx: Tx<Schema>,
+  ctx: NoticeContext,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> => {
+  if (!canSend(ctx, 'email')) return;
+  const url = pageUrl(ctx, locale, '/forgot');
+  const { subject, body, html } = accountNotice(locale, 'second_factor', { details: '', url });
+  const message = { to: email, channel: 'email' as const, purpose: 'second_factor_reset', otp: null };
+  await ctx.send(tx, { ...message, body, subject, html }, ctx.clock.now());
+};
+
 /** What undoing needs of modules that accounts must not know. Bound by the server. */
 export type UndoPorts = {
   /** Brings back a store's bank account and stops what was to be withdrawn to the other one. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import type { Permission } from '#contract/access.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { UserRow } from '#contract/operator-users.ts';
@@ -6,6 +7,8 @@ import type { KeyRing } from '#platform/keys.ts';
 import { type Actor, recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { announceReset } from './account-changes.ts';
+import { removeFactors } from './operator-factors-store.ts';
 import { type OperatorUserPorts, presentUser, versionOfRole } from './operator-users.ts';
 import { lockUsers, operatorUser, updateAccess } from './operator-users-store.ts';
 import { mayTouch, roleObstacleOf, type Staff } from './role.rules.ts';
@@ -65,6 +68,37 @@ const changeStatus = (
     await recordAudit(tx, actor, event, clock.now());
     await changeStore(tx);
     return currentUser(tx, config.keys, userId);
+  });
+
+/**
+ * Takes every second factor of another operator away, who lost them: it logs in by its password, sets up a new one, and is
+ * told by mail. Nobody does so for oneself, nor for who holds more. Refused: 404; 403; 409 oneself or without a factor.
+ */
+export const resetFactorsOfOther = (
+  ctx: AppContext,
+  { actor, userId, reason }: Suspension & { reason: string },
+  locale: Locale,
+): Promise<Answer<UserRow>> =>
+  ctx.db.transact(async (tx): Promise<Answer<UserRow>> => {
+    const locked = await lockUsers(tx, { actorId: actor.accountId, targetId: userId, exclusive: false });
+    const refusal = accessRefusal(locked.actor, locked.target);
+    if (refusal !== null) return refusal;
+    if (!(await removeFactors(tx, userId))) return refuse('conflict', { reason: 'no_factor_to_reset' });
+    const at = ctx.clock.now();
+    await revokeSessions(tx, userId, at);
+    const event = { action: 'user.resetfactors', target: `user:${userId}`, after: { reason } };
+    await recordAudit(tx, actor, event, at);
+    const details = { factor: 'all', by: 'operator', actor_id: actor.accountId };
+    await recordSecurityChange(tx, {
+      kind: 'second_factor_removed',
+      accountId: userId,
+      ip: actor.ip,
+      details,
+      at,
+    });
+    const user = await operatorUser(tx, userId);
+    if (user?.email != null) await announceReset(tx, ctx, { email: user.email, locale });
+    return currentUser(tx, ctx.config.keys, userId);
   });
 
 type RoleChange = { actor: Actor; userId: number; permissions: Permission[]; seenVersion: string | null };

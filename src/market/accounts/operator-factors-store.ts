@@ -153,6 +153,10 @@ export const removeFactors = async (tx: Tx<Schema>, userId: number): Promise<boo
   return hadTotp || passkeys.length > 0;
 };
 
+/** Whether an account has an authenticator app in use, or a passkey. */
+export const hasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
+  (await totpOf(db, userId))?.confirmed_at != null || (await passkeysOf(db, userId)).length > 0;
+
 /** Locks the account, so that what it has of factors changes one after another. */
 export const lockFactors = async (tx: Tx<Schema>, userId: number): Promise<void> => {
   await sql`select from users where id = ${userId}::bigint for no key update`.execute(tx);

@@ -4,6 +4,7 @@ import {
   effectsOfUser,
   operatorUser,
   operatorUsers,
+  resetUserFactors as resetFactorsCall,
   setRole as setRoleCall,
   suspendUser as suspendCall,
   unsuspendUser as unsuspendCall,
@@ -11,7 +12,7 @@ import {
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { setRole, suspendUser, unsuspendUser } from './change-access.ts';
+import { resetFactorsOfOther, setRole, suspendUser, unsuspendUser } from './change-access.ts';
 import { getUser, type OperatorUserPorts, presentUser, suspensionEffects } from './operator-users.ts';
 import { userPage } from './operator-users-store.ts';
 import type { Staff } from './role.rules.ts';
@@ -42,6 +43,10 @@ export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): R
   route(unsuspendCall, (call) => {
     const { user_id: userId, reason } = call.input;
     return unsuspendUser(ctx, ports, { actor: actorOf(call), userId, reason });
+  }),
+  route(resetFactorsCall, (call) => {
+    const { user_id: userId, reason } = call.input;
+    return resetFactorsOfOther(ctx, { actor: actorOf(call), userId, reason }, call.locale);
   }),
   route(setRoleCall, (call) => {
     const { user_id: userId, permissions, version } = call.input;

@@ -9,11 +9,13 @@ import {
   effectsOfUser,
   operatorUser,
   operatorUsers,
+  resetUserFactors,
   setRole,
   suspendUser,
   unsuspendUser,
 } from '#contract/operator-users.ts';
 import { type Caller, noOrigin } from '#platform/http/route.ts';
+import { readOutbox } from '#platform/mail.ts';
 import { dataOf, refusalOf, TEST_IP } from '#tests/support/call-routes.ts';
 import { callerOf } from '#tests/support/context.ts';
 import { testKeys } from '#tests/support/keys.ts';
@@ -45,7 +47,7 @@ beforeEach(async () => {
   user_id = await scene.account({ permissions: [], fullname: 'Dewi Lestari' });
 });
 
-type Act = typeof suspendUser | typeof unsuspendUser | typeof setRole;
+type Act = typeof suspendUser | typeof unsuspendUser | typeof setRole | typeof resetUserFactors;
 const act = (who: Caller, endpoint: Act, more: object = {}) =>
   scene.call(endpoint, who, { input: { user_id, ...more } });
 const detail = async (who = operator) =>
@@ -406,4 +408,81 @@ test('an operator without the permission, a seller and a buyer get 403; so does 
     .execute();
   // the caller was let in a moment before
   expect(refusalOf(await act(gone, suspendUser, { reason })).code).toBe(403);
+});
+
+describe('the second factor of another operator', () => {
+  const lost = 'Ponselnya hilang, sudah dihubungi lewat telepon';
+  /** An operator with a passkey, an authenticator app and recovery codes, who is logged in. */
+  const withFactors = async (...permissions: string[]) => {
+    user_id = (await scene.operator(...permissions)).accountId;
+    const at = scene.clock.now();
+    const key = { public_key: Buffer.from('kunci'), name: 'Laptop', created_at: at };
+    await scene.db
+      .insertInto('operator_passkeys')
+      .values({ id: `kunci-${user_id}`, user_id, ...key })
+      .execute();
+    await scene.db
+      .insertInto('operator_recovery_codes')
+      .values({ user_id, code_hash: 'x', created_at: at })
+      .execute();
+    return loggedIn();
+  };
+  const codesLeft = async () =>
+    (
+      await scene.db
+        .selectFrom('operator_recovery_codes')
+        .where('user_id', '=', user_id)
+        .selectAll()
+        .execute()
+    ).length;
+
+  test('is taken away with a reason: sessions and codes end, it is written down and told by mail', async () => {
+    const token = await withFactors('order');
+    expect((await detail()).has_second_factor).toBe(true);
+    dataOf(await act(operator, resetUserFactors, { reason: lost }));
+    expect([await holds(token), await codesLeft(), (await detail()).has_second_factor]).toEqual([
+      false,
+      0,
+      false,
+    ]);
+    expect(await lines()).toEqual([
+      {
+        actor_id: operator.accountId,
+        action: 'user.resetfactors',
+        before: null,
+        after: { reason: lost },
+        ip: TEST_IP,
+      },
+    ]);
+    const { email } = await detail();
+    expect((await readOutbox(scene.db, testKeys, email))[0]).toMatchObject({
+      purpose: 'second_factor_reset',
+      body: expect.stringContaining('langkah kedua'),
+    });
+    const noted = await scene.db
+      .selectFrom('security_events')
+      .select(['kind', 'details'])
+      .where('account_id', '=', user_id)
+      .execute();
+    expect(noted).toEqual([
+      {
+        kind: 'second_factor_removed',
+        details: { factor: 'all', by: 'operator', actor_id: operator.accountId },
+      },
+    ]);
+    // there is none any more
+    expect(refusalOf(await act(operator, resetUserFactors, { reason: lost })).code).toBe(409);
+  });
+
+  test('never without a fresh proof or a reason, of oneself, or of who holds more', async () => {
+    const token = await withFactors('finance', 'user');
+    const stale = { ...operator, isConfirmed: false };
+    expect(refusalOf(await act(stale, resetUserFactors, { reason: lost })).code).toBe(403);
+    expect(refusalOf(await act(operator, resetUserFactors)).code).toBe(422);
+    const small = await scene.operator('user');
+    expect(refusalOf(await act(small, resetUserFactors, { reason: lost })).code).toBe(403);
+    const itself = { ...operator, accountId: user_id, permissions: ['finance', 'user'] };
+    expect(refusalOf(await act(itself, resetUserFactors, { reason: lost })).code).toBe(409);
+    expect([await holds(token), await codesLeft(), await lines()]).toEqual([true, 1, []]);
+  });
 });

@@ -11,6 +11,7 @@ import { openTextOrNull } from '#platform/sealed-text.ts';
 import { type Actor, historyOf, versionOf } from '../audit/index.ts';
 import type { KeyedContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { hasSecondFactor } from './operator-factors-store.ts';
 import { type OperatorUser, operatorUser, providersOf } from './operator-users-store.ts';
 import { roleObstacleOf, rolesOf, type Staff } from './role.rules.ts';
 import { sessionsOf } from './sessions-store.ts';
@@ -70,13 +71,14 @@ export const getUser = async (
 ): Promise<Answer<UserDetail>> => {
   const row = await operatorUser(db, userId);
   if (row === null) return refuse('not_found');
-  const [sessions, providers, passwordHash, orders, saldo, histories] = await Promise.all([
+  const [sessions, providers, passwordHash, orders, saldo, histories, hasFactor] = await Promise.all([
     sessionsOf(db, userId, clock.now()),
     providersOf(db, userId),
     passwordHashOf(db, userId),
     ports.orders(db, userId),
     ports.saldo(db, userId),
     historyOf(db, `user:${userId}`),
+    hasSecondFactor(db, userId),
   ]);
   const trading = { hasStore: row.merchant_id !== null, orders: orders.total, saldo };
   return ok({
@@ -92,6 +94,7 @@ export const getUser = async (
     })),
     orders: { total: orders.total, open: orders.open },
     saldo,
+    has_second_factor: hasFactor,
     role_obstacle: roleObstacleOf(actor, row, trading),
     histories,
     version: versionOfRole(row),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
@@ -187,3 +188,16 @@ describe('wallets and the ledger', () => {
     expect(errors.filter((line) => !line.includes('404'))).toEqual([]);
   });
 });
+
+test.each([1440, 390])(
+  'a withdrawal that is held says until when, and cannot be paid (%i px)',
+  async (width) => {
+    await sql`update withdrawals set held_until = now() + interval '20 hours'
+    where id = (select min(id) from withdrawals where status = 'requested')`.execute(db);
+    const { page } = await asOperator('/operator/withdraw', width);
+    const held = page.locator('tr, li').filter({ hasText: 'Ditahan' }).first();
+    await held.waitFor();
+    expect(await held.innerText()).toContain('sampai');
+    expect(await held.getByRole('button', { name: /sudah ditransfer/ }).isDisabled()).toBe(true);
+  },
+);

@@ -201,3 +201,40 @@ describe('the pages', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('the second step of an operator who lost it', () => {
+  test.each([1440, 390])('is removed by another one with a reason (%i px)', async (width) => {
+    const fullname = `Sinta Petugas ${width}`;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        fullname,
+        email: `sinta-${width}@lokapasar.test`,
+        status: 'active',
+        permissions: ['order'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('operator_passkeys')
+      .values({
+        id: `kunci-${width}`,
+        user_id: id,
+        name: 'Ponsel',
+        public_key: Buffer.from('x'),
+        created_at: new Date(),
+      })
+      .execute();
+    const { page, errors } = await asOperator(`/operator/user/${id}`, width);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Lepas langkah kedua' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lepas langkah kedua petugas ini?' });
+    await dialog.getByLabel('Alasan').fill('Ponselnya hilang, sudah ditelepon');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Lepas langkah kedua' }).click();
+    await page.getByText('Langkah kedua dilepas').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Lepas langkah kedua' }).count()).toBe(0);
+    expect((await actions(`user:${id}`)).map(({ action }) => action)).toEqual(['user.resetfactors']);
+    expect(errors).toEqual([]);
+  });
+});

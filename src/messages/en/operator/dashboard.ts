@@ -50,6 +50,7 @@ const operatorActions: typeof actionsSource = {
   'merchant.bank': "Changed the store's bank account",
   'setting.change': 'Changed settings',
   'user.setrole': "Set an operator's permissions",
+  'user.resetfactors': 'Removed the second step of an operator',
   'user.suspend': 'Suspended a user',
   'user.unsuspend': 'Lifted the suspension of a user',
   'voucher.activate': 'Activated a voucher',

@@ -161,6 +161,7 @@ export const operatorStores: typeof source = {
     'merchant.suspend': 'suspended the store',
     'merchant.unsuspend': 'opened the store again',
     'merchant.official': 'changed the official mark',
+    'user.resetfactors': 'removed the second step',
     'user.suspend': 'suspended the account',
     'user.unsuspend': 'opened the account again',
     'user.setrole': 'changed the permissions',

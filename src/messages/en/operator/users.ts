@@ -52,6 +52,12 @@ export const operatorUsers: typeof source = {
   unsuspendTitle: 'Open this account again?',
   unsuspendText: 'It can log in again. Its store opens too, if it was suspended together with the account.',
   unsuspended: 'Account opened again',
+  resetFactors: 'Remove second step',
+  resetFactorsTitle: 'Remove the second step of this operator?',
+  resetFactorsText:
+    'For an operator who lost the authenticator app or passkey. Make sure first that it is really them who ask. Every session ends, recovery codes work no more, and they are told by e-mail.',
+  resetFactorsReason: 'Reason',
+  factorsReset: 'The second step was removed',
   onlyActive: 'Only active accounts can be suspended',
   notSelf: 'Your own account can neither be suspended nor given permissions.',
   effect: {

@@ -44,6 +44,7 @@ export const operatorActions = {
   'merchant.bank': 'Mengganti rekening toko',
   'setting.change': 'Mengubah pengaturan',
   'user.setrole': 'Mengatur izin petugas',
+  'user.resetfactors': 'Melepas langkah kedua petugas',
   'user.suspend': 'Menangguhkan pengguna',
   'user.unsuspend': 'Memulihkan pengguna',
   'voucher.activate': 'Mengaktifkan voucher',

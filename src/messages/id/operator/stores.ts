@@ -156,6 +156,7 @@ export const operatorStores = {
     'merchant.suspend': 'membekukan toko',
     'merchant.unsuspend': 'membuka kembali toko',
     'merchant.official': 'mengubah tanda resmi',
+    'user.resetfactors': 'melepas langkah kedua',
     'user.suspend': 'membekukan akun',
     'user.unsuspend': 'membuka kembali akun',
     'user.setrole': 'mengubah izin',

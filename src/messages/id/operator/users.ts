@@ -50,6 +50,12 @@ export const operatorUsers = {
   unsuspendTitle: 'Buka kembali akun ini?',
   unsuspendText: 'Akun dapat masuk lagi. Tokonya ikut buka kembali, bila dulu dibekukan bersama akun ini.',
   unsuspended: 'Akun dibuka kembali',
+  resetFactors: 'Lepas langkah kedua',
+  resetFactorsTitle: 'Lepas langkah kedua petugas ini?',
+  resetFactorsText:
+    'Untuk petugas yang kehilangan aplikasi autentikator atau kunci sandi. Pastikan dulu bahwa benar ia yang meminta. Semua sesinya berakhir, kode cadangannya tidak berlaku lagi, dan ia diberi tahu lewat email.',
+  resetFactorsReason: 'Alasan',
+  factorsReset: 'Langkah kedua dilepas',
   onlyActive: 'Hanya akun aktif yang dapat dibekukan',
   notSelf: 'Akun sendiri tidak dapat dibekukan atau diberi izin.',
   effect: {

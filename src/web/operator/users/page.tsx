@@ -4,7 +4,13 @@ import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
-import { operatorUser, suspendUser, type UserDetail, unsuspendUser } from '#contract/operator-users.ts';
+import {
+  operatorUser,
+  resetUserFactors,
+  suspendUser,
+  type UserDetail,
+  unsuspendUser,
+} from '#contract/operator-users.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { operatorLoader, useOperator } from '../frame/access.ts';
@@ -12,7 +18,7 @@ import { operatorUrls } from '../operator-urls.ts';
 import { StoreBadge } from '../stores/store-badge.tsx';
 import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -36,7 +42,14 @@ const Screen = ({ detail }: { detail: UserDetail }) => {
       <BackLink path={operatorUrls.users()}>{t.toList}</BackLink>
       <PageHead
         title={detail.fullname ?? t.nameless}
-        aside={!detail.is_self && <UserActions detail={detail} />}
+        aside={
+          !detail.is_self && (
+            <>
+              {detail.has_second_factor && <ResetFactors id={detail.id} />}
+              <UserActions detail={detail} />
+            </>
+          )
+        }
       />
       <div className="people-marks people-standing">
         <UserBadge status={detail.status} />
@@ -67,6 +80,32 @@ export default function Page() {
     </FoundSection>
   );
 }
+
+/** For another operator who lost the second step: by somebody else, with a reason that is written down. */
+const ResetFactors = ({ id }: { id: number }) => {
+  const { operatorUsers: t } = useMessages();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const reset = useDecision(
+    (api, reason: string) => api.call(resetUserFactors, { input: { user_id: id, reason } }),
+    { close, done: () => t.factorsReset },
+  );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t.resetFactors}</Button>
+      <ReasonDialog
+        open={asking}
+        onClose={close}
+        title={t.resetFactorsTitle}
+        text={t.resetFactorsText}
+        label={t.resetFactorsReason}
+        confirm={t.resetFactors}
+        tone="bad"
+        mutation={reset}
+      />
+    </>
+  );
+};
 
 /** Closing an account and opening it again; what closing reaches is said before. */
 const UserActions = ({ detail }: { detail: UserDetail }) => {
