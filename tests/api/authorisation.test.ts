@@ -21,10 +21,15 @@ import {
 } from './policies.ts';
 
 const databaseUrl = await testDatabaseUrl();
-const server = await startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
 const people = peopleOf(databaseUrl);
 const rush = rushOn(databaseUrl);
 const { db } = rush;
+// without an account to transfer to there is no manual transfer
+await sql`insert into settings (key, value) values
+  ('manual_transfer_accounts', '[{"bank_name": "Bank Lontar", "rekening": "1234567890", "atas_nama": "Lokapasar"}]')`.execute(
+  db,
+);
+const server = await startServer({ databaseUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
 
 const newFile = async (owner_id: number, type: 'profile' | 'payment_proof' | 'import'): Promise<string> => {
   const id = randomUUID();
