@@ -4,10 +4,17 @@ import { integerField, textField } from './fields.ts';
 import { payment, paymentMethod, paymentStatus } from './payment.ts';
 import { privateFile } from './profile.ts';
 import { dayOrNull, pageNumber, perPage, statusList, text } from './query.ts';
-import { id, iso } from './scalars.ts';
+import { id, iso, rp } from './scalars.ts';
 
 const finance = operator('finance');
 const payment_code = textField(1, 50).required;
+
+/** Money that came for a payment and paid none of its orders: it is in the buyer's wallet. */
+const surplus = z.object({
+  amount: rp,
+  reason: z.enum(['amount', 'replaced', 'ended', 'again']),
+  created_at: iso,
+});
 
 /** A payment with its buyer and the newest proof of a manual transfer; `transfer` is what the buyer said of it. */
 export const operatorPayment = payment.extend({
@@ -18,6 +25,7 @@ export const operatorPayment = payment.extend({
     .object({ bank_name: z.string(), atas_nama: z.string(), transfer_at: iso, submitted_at: iso })
     .nullable(),
   reference: z.string().nullable(),
+  surpluses: z.array(surplus),
 });
 export type OperatorPayment = z.output<typeof operatorPayment>;
 

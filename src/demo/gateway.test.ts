@@ -22,7 +22,7 @@ const build = async (provider: string) => {
   // the shop's call stands in here with its true reading of messages
   made.post('/api/checkout/callback/sandbox', async (request, reply) => {
     const header = (name: string) => String(request.headers[name]);
-    const read = readCallback(ctx, 'sandbox', { rawBody: String(request.body), header });
+    const read = await readCallback(ctx, 'sandbox', { rawBody: String(request.body), header });
     told.push(read);
     return reply.send({ code: 200 });
   });
@@ -68,7 +68,13 @@ test('what is chosen reaches the shop as a signed message, and leads back to the
   expect(button.json()).toEqual({ code: 200 });
   const message = (status: string) => ({
     ok: true,
-    message: { paymentCode: code, status, amount: 129_000, reference: expect.stringMatching(/^demo-/) },
+    message: {
+      paymentCode: code,
+      charge: null,
+      status,
+      amount: 129_000,
+      reference: expect.stringMatching(/^demo-/),
+    },
   });
   expect(told).toEqual([message('expired'), message('paid')]);
 });

@@ -598,6 +598,19 @@ export interface PaymentCallbacks {
   status: string;
 }
 
+export interface PaymentCharges {
+  amount: number;
+  /**
+   * when the provider was last asked for its status
+   */
+  checked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  payment_id: number;
+  provider: string;
+  reference: string;
+}
+
 export interface PaymentProofs {
   atas_nama: string;
   bank_name: string;
@@ -625,6 +638,16 @@ export interface Payments {
   unique_code: Generated<number>;
   user_id: number;
   wallet_amount: Generated<number>;
+}
+
+export interface PaymentSurpluses {
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  provider: string;
+  reason: "amount" | "replaced" | "ended" | "again";
+  reference: string;
 }
 
 export interface PriceCounts {
@@ -1013,7 +1036,9 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   payment_callbacks: PaymentCallbacks;
+  payment_charges: PaymentCharges;
   payment_proofs: PaymentProofs;
+  payment_surpluses: PaymentSurpluses;
   payments: Payments;
   price_counts: PriceCounts;
   product_import_faults: ProductImportFaults;

@@ -4,7 +4,7 @@ import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import { announce } from '#market/notifications/index.ts';
-import { orderTimer } from '#market/orders/index.ts';
+import { orderTimer, reconcileTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
@@ -81,11 +81,12 @@ const openData = async (config: Config, log: Log) => {
   };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, what searches count ahead, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges that a provider has to be asked about, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
   chargeTimer(ctx),
+  reconcileTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   idempotencyTimer(ctx),

@@ -1,46 +1,48 @@
-import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRoutes } from '#market/orders/index.ts';
 import { callbackSignature } from '#market/payments/index.ts';
 import { saldoOf, verifyLedger, walletRoutes } from '#market/wallet/index.ts';
-import { callerOf, testContext } from '#tests/support/context.ts';
+import { callerOf } from '#tests/support/context.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
+import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
 
-const SERVER_KEY = 'SB-Mid-server-contoh';
 let scene: Scene;
 let sandbox: Http;
-let midtrans: Http;
 let buyer: number;
+let standIn: StandInMidtrans;
+let midtransScene: Scene;
+let midtrans: Http;
+let payer: number;
+
+const serve = (ctx: Scene['ctx'], account: number) =>
+  httpOver(
+    [
+      ...orderRoutes(ctx),
+      ...walletRoutes(ctx, {
+        checkPassword: async () => 'right',
+        announceNewAccount: () => async () => undefined,
+      }),
+    ],
+    { authenticate: async (token: string) => (token === 'budi' ? callerOf(account) : null) },
+  );
 beforeAll(async () => {
   scene = await createScene();
   buyer = await scene.buyer();
-  const authenticate = async (token: string) => (token === 'budi' ? callerOf(buyer) : null);
-  const serve = (ctx: typeof scene.ctx) =>
-    httpOver(
-      [
-        ...orderRoutes(ctx),
-        ...walletRoutes(ctx, {
-          checkPassword: async () => 'right',
-          announceNewAccount: () => async () => undefined,
-        }),
-      ],
-      {
-        authenticate,
-      },
-    );
-  sandbox = await serve(scene.ctx);
-  const origin = 'http://127.0.0.1:9';
-  const keys = { serverKey: SERVER_KEY, apiUrl: origin, snapUrl: origin };
-  const real = { provider: 'midtrans', callbackSecret: null, midtrans: keys };
-  midtrans = await serve(testContext(scene.db, scene.clock, { config: { payment: real } }));
+  sandbox = await serve(scene.ctx, buyer);
+  standIn = await standInMidtrans();
+  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: standIn.config };
+  midtransScene = await createScene({ context: { config: { payment } } });
+  payer = await midtransScene.buyer();
+  midtrans = await serve(midtransScene.ctx, payer);
 });
+afterAll(() => standIn.stop());
 
 /** A payment that waits, for goods worth a hundred thousand and more. */
-const waiting = async () => {
-  const product = await scene.product({ stock: 50 });
-  await scene.publish();
-  return scene.checkOut(buyer, [product], { payment_method: 'qris' });
+const waiting = async (shop = scene, account = buyer) => {
+  const product = await shop.product({ stock: 50 });
+  await shop.publish();
+  return shop.checkOut(account, [product], { payment_method: 'qris' });
 };
 const send = async (http: Http, path: string, rawBody: string, signature?: string) => {
   const answer = await http.app.inject({
@@ -54,8 +56,8 @@ const send = async (http: Http, path: string, rawBody: string, signature?: strin
   });
   return answer.json() as { code: number; data: { payment_code: string; status: string } | null };
 };
-const stateOf = async (code: string) => {
-  const { data } = await sandbox.get<{ status: string }>(`/checkout/payment/${code}`, { token: 'budi' });
+const stateOf = async (code: string, shop = sandbox) => {
+  const { data } = await shop.get<{ status: string }>(`/checkout/payment/${code}`, { token: 'budi' });
   return data.status;
 };
 
@@ -89,78 +91,56 @@ test('a provider that this shop does not have is not there', async () => {
   expect((await send(sandbox, '/checkout/callback/midtrans', '{}')).code).toBe(404);
 });
 
-const notice = (
-  code: string,
-  amount: number,
-  transaction_status: string,
-  transaction_id: string,
-  status_code = '200',
-) => {
-  const gross_amount = `${amount}.00`;
-  const signed = code + status_code + gross_amount + SERVER_KEY;
-  const signature_key = createHash('sha512').update(signed).digest('hex');
-  return JSON.stringify({
-    order_id: code,
-    transaction_id,
-    transaction_status,
-    status_code,
-    gross_amount,
-    signature_key,
-  });
-};
-
 test('Midtrans tells in any order and more than once; the money is counted once', async () => {
-  const payment = await waiting();
-  const tell = (status: string, code?: string) =>
-    send(
-      midtrans,
-      '/checkout/callback/midtrans',
-      notice(payment.payment_code, payment.amount_due, status, 'trx-1', code),
-    );
+  const { payment_code } = await waiting(midtransScene, payer);
+  const tell = (status: string) => {
+    standIn.become(payment_code, status);
+    return send(midtrans, '/checkout/callback/midtrans', standIn.notification(payment_code));
+  };
   const answers = [
+    await tell('pending'),
     await tell('capture'),
-    await tell('pending', '201'),
     await tell('settlement'),
     await tell('settlement'),
-    await tell('expire', '407'),
-    await tell('deny', '202'),
+    await tell('expire'),
+    await tell('deny'),
   ];
   expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await stateOf(payment.payment_code)).toBe('paid');
-  expect((await saldoOf(scene.ctx, { userId: buyer })).total_saldo).toBe(0);
-  const forged = notice(payment.payment_code, payment.amount_due, 'settlement', 'trx-2').replace(
-    '"status_code":"200"',
-    '"status_code":"201"',
-  );
+  expect(await stateOf(payment_code, midtrans)).toBe('paid');
+  expect((await saldoOf(midtransScene.ctx, { userId: payer })).total_saldo).toBe(0);
+  const forged = standIn.notification(payment_code, { status_code: '201' });
   expect((await send(midtrans, '/checkout/callback/midtrans', forged)).code).toBe(403);
 });
 
 test('#296 money that comes after the expiry is in the wallet, and the wallet tells so', async () => {
-  const payment = await waiting();
-  const code = payment.payment_code;
-  await send(
-    midtrans,
-    '/checkout/callback/midtrans',
-    notice(code, payment.amount_due, 'expire', 'trx-3', '407'),
-  );
-  expect(await stateOf(code)).toBe('expired');
-  await send(
-    midtrans,
-    '/checkout/callback/midtrans',
-    notice(code, payment.amount_due, 'settlement', 'trx-3'),
-  );
-  expect(await stateOf(code)).toBe('expired');
-  const { data } = await sandbox.get<{ total_saldo: number; list: { type: string; amount: number }[] }>(
+  const { payment_code, amount_due } = await waiting(midtransScene, payer);
+  for (const status of ['expire', 'settlement']) {
+    standIn.become(payment_code, status);
+    await send(midtrans, '/checkout/callback/midtrans', standIn.notification(payment_code));
+    expect(await stateOf(payment_code, midtrans)).toBe('expired');
+  }
+  const { data } = await midtrans.get<{ total_saldo: number; list: { type: string; amount: number }[] }>(
     '/wallet/history',
     { token: 'budi' },
   );
-  expect(data.list[0]).toMatchObject({ type: 'overpayment', amount: payment.amount_due });
-  expect(data.total_saldo).toBe(payment.amount_due);
-  const saldo = await sandbox.get('/buyer/dashboard/wallet/saldo', { token: 'budi' });
-  expect(saldo.data).toEqual({ total_saldo: payment.amount_due, hold: 0, pending: 0 });
-  expect((await sandbox.get('/wallet/saldo')).code).toBe(401);
+  expect(data.list[0]).toMatchObject({ type: 'overpayment', amount: amount_due });
+  expect(data.total_saldo).toBe(amount_due);
+  const saldo = await midtrans.get('/buyer/dashboard/wallet/saldo', { token: 'budi' });
+  expect(saldo.data).toEqual({ total_saldo: amount_due, hold: 0, pending: 0 });
+  expect((await midtrans.get('/wallet/saldo')).code).toBe(401);
+});
+
+test('while Midtrans cannot be asked a notification is 503, so that it comes again', async () => {
+  const { payment_code } = await waiting(midtransScene, payer);
+  standIn.become(payment_code, 'settlement');
+  const tell = () => send(midtrans, '/checkout/callback/midtrans', standIn.notification(payment_code));
+  standIn.feel('down');
+  expect((await tell()).code).toBe(503);
+  standIn.feel('well');
+  expect((await tell()).code).toBe(200);
+  expect(await stateOf(payment_code, midtrans)).toBe('paid');
 });
 
 test('the books agree with payments and orders', async () => {
-  expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  for (const { db } of [scene, midtransScene]) expect((await verifyLedger(db)).findings).toEqual([]);
 });

@@ -43,11 +43,21 @@ describe('a message of the provider', () => {
     expect(await saldo()).toBe(0);
   });
 
-  test('a wrong amount is refused and changes nothing, and may come again right', async () => {
+  test('a wrong amount goes to the wallet, the order goes on waiting for the right one', async () => {
     const payment = await scene.checkOut(me, [shirt]);
-    expect(refusalOf(await say(payment, 'paid', 'a', 1)).code).toBe(409);
-    expect((await stateOf(payment)).status).toBe('pending');
-    expect(dataOf(await say(payment, 'paid', 'a')).status).toBe('paid');
+    expect(dataOf(await say(payment, 'paid', 'a', 1)).status).toBe('pending');
+    expect([(await stateOf(payment)).status, await saldo()]).toEqual(['pending', 1]);
+    expect(dataOf(await say(payment, 'paid', 'b')).status).toBe('paid');
+    expect(await saldo()).toBe(1);
+  });
+
+  test('a reference that another payment has used is 409 and changes nothing', async () => {
+    const [one, other] = [await scene.checkOut(me, [shirt]), await scene.checkOut(me, [shirt])];
+    const tell = ({ payment_code, amount_due }: Payment) =>
+      scene.sendCallback(payment_code, 'paid', amount_due, `shared-${one.payment_code}`);
+    expect(dataOf(await tell(one)).status).toBe('paid');
+    expect(refusalOf(await tell(other)).code).toBe(409);
+    expect((await stateOf(other)).status).toBe('pending');
   });
 
   test('a wrong signature, an unknown provider, an unknown code', async () => {

@@ -1,12 +1,14 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement } from '../context.ts';
 import {
+  insertSurplus,
   lockPayment,
   markCancelled,
   markExpired,
   markFailed,
   markPaid,
   type PaymentRecord as Payment,
+  type SurplusReason,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { latePaymentJournal, mustBook, paidJournal, releaseJournal } from '../wallet/index.ts';
@@ -14,9 +16,19 @@ import { type MoveDeps, moveOrders, type OrderMove } from './move-orders.ts';
 import type { Mover } from './order-states.rules.ts';
 import { lockOrdersOfPayment } from './orders-store.ts';
 
-/** What can happen to a payment. `amount` in rupiah; `reference` names the message that brought the money. */
+/**
+ * What can happen to a payment. `amount` in rupiah; `reference` names the message that brought the money, `provider` who
+ * sent it. With `surplus` the money pays nothing, for this reason.
+ */
 export type PaymentEvent =
-  | { type: 'paid'; by: Mover; amount: number; reference: string | null }
+  | {
+      type: 'paid';
+      by: Mover;
+      amount: number;
+      reference: string | null;
+      provider?: string;
+      surplus?: SurplusReason;
+    }
   | { type: 'failed' }
   | { type: 'expired' }
   | { type: 'cancelled'; note: string };
@@ -54,6 +66,12 @@ const announceWalletMoney = (
     at: clock.now(),
   });
 
+/** Why a payment takes no money any more; null: it waits for it. */
+const surplusReason = ({ status }: Payment): SurplusReason | null => {
+  if (isOpen(status) || status === 'review') return null;
+  return status === 'paid' ? 'again' : 'ended';
+};
+
 const receiveMoney = async (
   tx: Tx<Schema>,
   deps: MoveDeps,
@@ -62,7 +80,8 @@ const receiveMoney = async (
 ) => {
   const at = deps.clock.now();
   const payer = { paymentId: payment.id, userId: payment.user_id, at };
-  if (isOpen(payment.status) || payment.status === 'review') {
+  const surplus = event.surplus ?? surplusReason(payment);
+  if (surplus === null) {
     const orders = await lockOrdersOfPayment(tx, payment.id);
     await markPaid(tx, payment.id, at);
     await moveOrders(tx, deps, orders, { name: 'pay', by: event.by });
@@ -74,9 +93,13 @@ const receiveMoney = async (
   // the message that paid it, sent again by another channel, brings no second money
   if (event.amount === 0 || event.reference === null || event.reference === payment.provider_reference)
     return;
-  const reference = `${payment.provider}:${event.reference}`;
-  await mustBook(tx, latePaymentJournal(payer, event.amount, reference));
-  await announceWalletMoney(tx, deps, payment, event.amount);
+  const { amount, reference, provider = payment.provider } = event;
+  await mustBook(tx, latePaymentJournal(payer, amount, `${provider}:${reference}`));
+  await insertSurplus(tx, {
+    ...{ payment_id: payment.id, provider, reference, amount },
+    ...{ reason: surplus, created_at: at },
+  });
+  await announceWalletMoney(tx, deps, payment, amount);
 };
 
 const endUnpaid = async (
@@ -112,7 +135,7 @@ export const capturePayment = async (
   if (payment === null) return null;
   if (event.type === 'paid') {
     await receiveMoney(tx, deps, payment, event);
-    return isOpen(payment.status) || payment.status === 'review' ? 'paid' : payment.status;
+    return (event.surplus ?? surplusReason(payment)) === null ? 'paid' : payment.status;
   }
   if (event.type === 'failed') {
     if (payment.status !== 'pending') return payment.status;

@@ -9,6 +9,7 @@ export type { MoveName, Mover } from './order-states.rules.ts';
 export { type LockedOrder, lockOrder } from './orders-store.ts';
 export { issuedPayment } from './payment-view.ts';
 export { reviewDeadline } from './present-order.ts';
+export { reconcileTimer } from './reconcile-charges.ts';
 export { applyDecision } from './resolve-complaint.ts';
 export { orderRoutes } from './routes.ts';
 export { sellerOrderRoutes } from './seller-routes.ts';

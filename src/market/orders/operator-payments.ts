@@ -9,7 +9,7 @@ import { privateFilesOf } from '#platform/files/private-files.ts';
 import { openTextOrNull } from '#platform/sealed-text.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { newestProofs, type PaymentRecord, paymentPage } from '../payments/index.ts';
+import { newestProofs, type PaymentRecord, paymentPage, surplusesOf } from '../payments/index.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -54,13 +54,14 @@ const present = async (
   if (records.length === 0) return [];
   const { db, clock, config } = ctx;
   const ids = records.map((record) => record.id);
-  const [buyers, orders, proofs] = await Promise.all([
+  const [buyers, orders, proofs, surpluses] = await Promise.all([
     buyersOf(
       ctx,
       records.map((record) => record.user_id),
     ),
     ordersOfPayments(db, ids),
     newestProofs(db, ids),
+    surplusesOf(db, ids),
   ]);
   const fileIds = proofs.map((proof) => proof.file_id);
   const files = await privateFilesOf(db, fileIds, config.keys, clock.now());
@@ -87,6 +88,9 @@ const present = async (
           }
         : null,
       reference: record.provider_reference,
+      surpluses: surpluses
+        .filter(({ payment_id }) => payment_id === record.id)
+        .map(({ amount, reason, created_at }) => ({ amount, reason, created_at: toIso(created_at) })),
     };
   });
   await auditShownProofs(ctx, actor, shown);

@@ -2,21 +2,27 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { ProviderMessage } from './provider.ts';
 
-const earlierAnswer = async <A>(tx: Tx<Schema>, provider: string, reference: string): Promise<A> => {
-  const { answer } = await tx
+/** null: the reference belongs to another payment. */
+const earlierAnswer = async <A>(
+  tx: Tx<Schema>,
+  provider: string,
+  reference: string,
+  paymentId: number,
+): Promise<A | null> => {
+  const { answer, payment_id } = await tx
     .selectFrom('payment_callbacks')
-    .select('answer')
+    .select(['answer', 'payment_id'])
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   // it was stored by the same kind of work
-  return answer as A;
+  return payment_id === paymentId ? (answer as A) : null;
 };
 
 /**
  * Does `work` for a provider's message once and stores its answer; the same reference again gets that answer without any
  * work. Two at once wait for each other. Work that answers null changed nothing and is not stored, so that the message
- * may come again. Call it first in the transaction, before the payment is locked.
+ * may come again. A reference that another payment has used is null too. Call it first in the transaction, before the payment is locked.
  */
 export const answerOnce = async <A extends object>(
   tx: Tx<Schema>,
@@ -32,7 +38,7 @@ export const answerOnce = async <A extends object>(
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .returning('reference')
     .executeTakeFirst();
-  if (inserted === undefined) return earlierAnswer<A>(tx, provider, reference);
+  if (inserted === undefined) return earlierAnswer<A>(tx, provider, reference, paymentId);
   const answer = await work();
   if (answer === null) {
     await tx

@@ -31,7 +31,7 @@ export const issueInstructions = async (
   const isWaiting = payment.status === 'pending' && payment.instructions === null;
   if (!isWaiting || !isProvided(method) || provider === null || expiresAt === null || expiresAt <= now)
     return payment;
-  const { reference, instruction } = await provider.charge({
+  const charge = await provider.charge({
     paymentCode: payment.payment_code,
     previousReference: payment.provider_reference,
     method,
@@ -40,7 +40,7 @@ export const issueInstructions = async (
     now,
     expiresAt,
   });
-  const charged = await saveCharge(ctx.db, payment, reference, instruction);
+  const charged = await saveCharge(ctx.db, payment, charge, provider.charges === null ? null : now);
   // somebody else was faster, or the payment moved on meanwhile
   return charged ?? (await findPayment(ctx.db, { id: payment.id })) ?? payment;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { ChargeRequest, PaymentProvider } from './provider.ts';
@@ -153,29 +153,71 @@ const notice = (fields: Record<string, string>, key = SERVER_KEY) => {
   return provider.read({ rawBody: JSON.stringify({ ...message, signature_key }), header: () => undefined });
 };
 
-test('notifications become the shop’s words, by the payment’s code whatever the try', () => {
-  const reference = (status: string) => `9aed5972-5b6a-401e-894b-a32c91ed1a3a:${status}`;
-  const message = (status: string) => ({
+test('a notification that is genuine names the charge to ask about; nothing else of it counts', () => {
+  expect(notice({ transaction_status: 'settlement' })).toEqual({ ok: true, confirm: CODE });
+  expect(notice({ transaction_status: 'pending', order_id: `${CODE}_3` })).toEqual({
     ok: true,
-    message: { paymentCode: CODE, status, amount: 129_000, reference: reference(status) },
+    confirm: `${CODE}_3`,
   });
-  expect(notice({ transaction_status: 'settlement' })).toEqual(message('paid'));
-  expect(notice({ transaction_status: 'settlement', order_id: `${CODE}_3` })).toEqual(message('paid'));
-  expect(notice({ transaction_status: 'capture' })).toEqual(message('paid'));
-  expect(notice({ transaction_status: 'expire', status_code: '407' })).toEqual(message('expired'));
-  for (const transaction_status of ['deny', 'cancel', 'failure'])
-    expect(notice({ transaction_status, status_code: '202' })).toEqual(message('failed'));
 });
 
-test('captured then settled is one arrival of money; pending, challenge and refunds change nothing', () => {
-  expect(notice({ transaction_status: 'capture' })).toEqual(notice({ transaction_status: 'settlement' }));
-  const quiet: Record<string, string>[] = [
-    { transaction_status: 'pending', status_code: '201' },
-    { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' },
-    { transaction_status: 'refund' },
-    { transaction_status: 'chargeback' },
-  ];
-  for (const fields of quiet) expect(notice(fields)).toEqual({ ok: false, why: 'nothing' });
+describe('the status of a charge', () => {
+  const statusOf = (fields: object, charge = CODE) => {
+    answers[`/v2/${charge}/status`] = {
+      order_id: charge,
+      status_code: '200',
+      gross_amount: '129000.00',
+      fraud_status: 'accept',
+      ...fields,
+    };
+    return provider.charges?.status(charge);
+  };
+  const ended = (status: string, charge = CODE) => ({
+    state: 'ended',
+    message: { paymentCode: CODE, charge, status, amount: 129_000, reference: `${charge}:${status}` },
+  });
+
+  test('becomes the shop’s terms, by the payment’s code whatever the try', async () => {
+    expect(await statusOf({ transaction_status: 'settlement' })).toEqual(ended('paid'));
+    expect(await statusOf({ transaction_status: 'settlement' }, `${CODE}_3`)).toEqual(
+      ended('paid', `${CODE}_3`),
+    );
+    expect(await statusOf({ transaction_status: 'capture' })).toEqual(ended('paid'));
+    expect(await statusOf({ transaction_status: 'expire', status_code: '407' })).toEqual(ended('expired'));
+    for (const transaction_status of ['deny', 'cancel', 'failure'])
+      expect(await statusOf({ transaction_status, status_code: '202' })).toEqual(ended('failed'));
+  });
+
+  test('pending, a challenge, a settlement without 200 and refunds change nothing', async () => {
+    const quiet: Record<string, string>[] = [
+      { transaction_status: 'pending', status_code: '201' },
+      { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' },
+      { transaction_status: 'settlement', status_code: '201' },
+      { transaction_status: 'refund' },
+      { transaction_status: 'chargeback' },
+    ];
+    for (const fields of quiet) expect(await statusOf(fields)).toEqual({ state: 'open' });
+  });
+
+  test('unknown is none; another order, no amount and cents are nonsense', async () => {
+    answers[`/v2/${CODE}/status`] = { status_code: '404', status_message: "Transaction doesn't exist." };
+    expect(await provider.charges?.status(CODE)).toEqual({ state: 'none' });
+    for (const fields of [
+      { order_id: 'PAY-OTHER' },
+      { gross_amount: undefined },
+      { gross_amount: '129000.50' },
+    ])
+      await expect(statusOf({ transaction_status: 'settlement', ...fields })).rejects.toThrow(DependencyDown);
+  });
+
+  test('a charge that cannot be cancelled any more is left as it is; a refusal is told', async () => {
+    for (const status_code of ['200', '404', '412']) {
+      answers[`/v2/${CODE}/cancel`] = { status_code };
+      await provider.charges?.cancel(CODE);
+    }
+    answers[`/v2/${CODE}/cancel`] = { status_code: '401' };
+    await expect(provider.charges?.cancel(CODE)).rejects.toThrow(DependencyDown);
+  });
 });
 
 test('a message signed with another key, or not readable, is refused', () => {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DependencyDown } from '#platform/db/errors.ts';
-import type { Charge, ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
+import type {
+  Charge,
+  ChargeRequest,
+  ChargeStatus,
+  PaymentProvider,
+  ReadMessage,
+  StoredInstruction,
+} from './provider.ts';
 import { sameText } from './signature.rules.ts';
 
 /** Midtrans: virtual accounts and QRIS by its Core API, everything else on its Snap page. */
@@ -15,6 +22,8 @@ export type MidtransConfig = {
 };
 
 const TIMEOUT_MS = 10_000;
+/** Their notifications wait fifteen seconds for our answer, and are sent again when it is a 503. */
+const STATUS_TIMEOUT_MS = 8_000;
 
 const chargeAnswer = z.object({
   status_code: z.string(),
@@ -29,15 +38,25 @@ type ChargeAnswer = z.output<typeof chargeAnswer>;
 const snapAnswer = z.object({ redirect_url: z.string() });
 const notification = z.object({
   order_id: z.string(),
-  transaction_id: z.string(),
-  transaction_status: z.string(),
   status_code: z.string(),
   gross_amount: z.string(),
   signature_key: z.string(),
+});
+const cancelAnswer = z.object({ status_code: z.string() });
+/** Of a charge that they do not know, the answer is a code and a sentence. */
+const statusAnswer = z.object({
+  status_code: z.string(),
+  order_id: z.string().optional(),
+  transaction_status: z.string().optional(),
+  gross_amount: z.string().optional(),
   fraud_status: z.string().optional(),
 });
+type StatusAnswer = z.output<typeof statusAnswer>;
 
 const DUPLICATE = '406';
+const UNKNOWN = '404';
+/** A transaction that is paid or over cannot be cancelled. */
+const UNCHANGEABLE = '412';
 const isGood = (code: string) => code === '200' || code === '201';
 const down = (what: string, cause?: unknown) => new DependencyDown(`Midtrans (${what})`, { cause });
 
@@ -65,11 +84,40 @@ const instructionFrom = ({ method, channel }: ChargeRequest, answer: ChargeAnswe
   return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
 };
 
-const statusOf = (status: string, fraud: string | undefined): 'paid' | 'failed' | 'expired' | null => {
-  if (status === 'settlement') return 'paid';
-  if (status === 'capture') return fraud === undefined || fraud === 'accept' ? 'paid' : null;
-  if (status === 'expire') return 'expired';
-  return status === 'deny' || status === 'cancel' || status === 'failure' ? 'failed' : null;
+/** Money has come only where status, code and fraud check agree (docs.midtrans.com, "best practices to handle notification"). */
+const endOf = ({
+  status_code,
+  transaction_status,
+  fraud_status,
+}: StatusAnswer): 'paid' | 'failed' | 'expired' | null => {
+  if (transaction_status === 'settlement' || transaction_status === 'capture')
+    return status_code === '200' && (fraud_status ?? 'accept') === 'accept' ? 'paid' : null;
+  if (transaction_status === 'expire') return 'expired';
+  return ['deny', 'cancel', 'failure'].includes(transaction_status ?? '') ? 'failed' : null;
+};
+
+/** "129000.00" is 129,000 rupiah; there are no cents. */
+const rupiahOf = (text: string | undefined): number => {
+  if (text === undefined || !/^\d{1,15}(\.0{1,2})?$/.test(text)) throw down('an amount that is none');
+  return Number(text);
+};
+
+const chargeStatusOf = (reference: string, answer: StatusAnswer): ChargeStatus => {
+  if (answer.status_code === UNKNOWN) return { state: 'none' };
+  if (answer.order_id !== reference) throw down('a status of something else');
+  const status = endOf(answer);
+  if (status === null) return { state: 'open' };
+  return {
+    state: 'ended',
+    message: {
+      paymentCode: reference.split('_')[0] ?? reference,
+      charge: reference,
+      status,
+      amount: rupiahOf(answer.gross_amount),
+      // keyed by our own order id: captured and settled are one arrival of money, whatever else a notification says
+      reference: `${reference}:${status}`,
+    },
+  };
 };
 
 const readNotification = (rawBody: string, serverKey: string): ReadMessage => {
@@ -81,27 +129,24 @@ const readNotification = (rawBody: string, serverKey: string): ReadMessage => {
   }
   const parsed = notification.safeParse(body);
   if (!parsed.success) return { ok: false, why: 'unreadable' };
-  const { order_id, status_code, gross_amount, signature_key, transaction_id } = parsed.data;
+  const { order_id, status_code, gross_amount, signature_key } = parsed.data;
   const signed = createHash('sha512').update(order_id + status_code + gross_amount + serverKey);
   if (!sameText(signature_key.toLowerCase(), signed.digest('hex'))) return { ok: false, why: 'signature' };
-  const status = statusOf(parsed.data.transaction_status, parsed.data.fraud_status);
-  if (status === null) return { ok: false, why: 'nothing' };
-  return {
-    ok: true,
-    message: {
-      paymentCode: order_id.split('_')[0] ?? order_id,
-      status,
-      amount: Math.round(Number(gross_amount)),
-      // captured and settled are one arrival of money, told twice
-      reference: `${transaction_id}:${status}`,
-    },
-  };
+  return { ok: true, confirm: order_id };
 };
 
-/** The adapter named `midtrans`. Its notifications carry their own signature (SHA-512 with the server key). */
+/**
+ * The adapter named `midtrans`. Its notifications carry a signature (SHA-512 with the server key) of order id, status code
+ * and amount; the state of the transaction is not signed, so that it is asked for.
+ */
 export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
   const authorization = `Basic ${Buffer.from(`${config.serverKey}:`).toString('base64')}`;
-  const call = async <T>(url: string, shape: z.ZodType<T>, body?: object): Promise<T> => {
+  const call = async <T>(
+    url: string,
+    shape: z.ZodType<T>,
+    body?: object,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<T> => {
     try {
       const answer = await fetch(url, {
         method: body === undefined ? 'GET' : 'POST',
@@ -109,7 +154,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         body: body === undefined ? null : JSON.stringify(body),
         // the server key and the amount are for nobody else
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return shape.parse(await answer.json());
     } catch (error) {
@@ -149,5 +194,16 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         : chargeCore(request, orderId, minutes);
     },
     read: ({ rawBody }) => readNotification(rawBody, config.serverKey),
+    charges: {
+      status: async (reference) => {
+        const url = `${config.apiUrl}/v2/${encodeURIComponent(reference)}/status`;
+        return chargeStatusOf(reference, await call(url, statusAnswer, undefined, STATUS_TIMEOUT_MS));
+      },
+      cancel: async (reference) => {
+        const url = `${config.apiUrl}/v2/${encodeURIComponent(reference)}/cancel`;
+        const { status_code } = await call(url, cancelAnswer, {});
+        if (!['200', UNKNOWN, UNCHANGEABLE].includes(status_code)) throw down(`cancel: ${status_code}`);
+      },
+    },
   };
 };

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { PaymentRow, Schema } from '../schema.ts';
-import type { StoredInstruction } from './provider.ts';
+import { insertCharge } from './charges-store.ts';
+import type { Charge, StoredInstruction } from './provider.ts';
 
 /** A payment as it is stored. Amounts in rupiah. */
 export type PaymentRecord = Omit<Selectable<PaymentRow>, 'instructions'> & {
@@ -121,14 +122,36 @@ export const saveReference = (
   provider_reference: string,
 ): Promise<PaymentRecord | null> => changePayment(tx, id, ['paid'], { provider_reference });
 
-/** Saves what the provider answered, if the payment still waits for exactly this charge. */
+/**
+ * Saves what the provider answered, if the payment still waits for exactly this charge. The charge itself is remembered in
+ * any case: somebody may pay it.
+ * @param createdAt null where the provider cannot be asked about its charges
+ */
 export const saveCharge = async (
-  db: Kysely<Schema>,
+  db: Database<Schema>,
+  payment: PaymentRecord,
+  charge: Charge,
+  createdAt: Date | null,
+): Promise<PaymentRecord | null> =>
+  db.transact(async (tx) => {
+    const { provider, id: payment_id, amount_due: amount } = payment;
+    if (createdAt !== null)
+      await insertCharge(tx, {
+        provider,
+        reference: charge.reference,
+        payment_id,
+        amount,
+        created_at: createdAt,
+      });
+    return saveInstruction(tx, payment, charge);
+  });
+
+const saveInstruction = async (
+  tx: Tx<Schema>,
   { id, payment_method, payment_channel, amount_due, provider_reference: before }: PaymentRecord,
-  reference: string,
-  instruction: StoredInstruction,
+  { reference, instruction }: Charge,
 ): Promise<PaymentRecord | null> => {
-  const row = await db
+  const row = await tx
     .updateTable('payments')
     .set({ provider_reference: reference, instructions: JSON.stringify(instruction) })
     .where('id', '=', id)

@@ -143,6 +143,7 @@ test('a callback works once, its repetitions get its answer; one that changed no
   const payment = await open('va', 'bca');
   const message = {
     paymentCode: payment.payment_code,
+    charge: null,
     status: 'paid' as const,
     amount: 150_000,
     reference: 'ref-1',

@@ -23,6 +23,8 @@ export type Charge = { reference: string; instruction: StoredInstruction };
 /** A provider's message in our terms. `reference` is the same for the same event, however often it is sent. Rupiah. */
 export type ProviderMessage = {
   paymentCode: string;
+  /** The provider's name for the charge it is about; null where a provider has one charge for a payment. */
+  charge: string | null;
   status: 'paid' | 'failed' | 'expired';
   amount: number;
   reference: string;
@@ -30,10 +32,20 @@ export type ProviderMessage = {
 
 /** A message as it came in: its body and its headers. */
 export type RawMessage = { rawBody: string; header: (name: string) => string | undefined };
-/** `nothing`: genuine, but it changes nothing for us (still pending, a refund made by hand). */
+/**
+ * `confirm`: genuine, but not all of its words are signed, so that the charge's status is asked for and the words are not
+ * believed.
+ */
 export type ReadMessage =
   | { ok: true; message: ProviderMessage }
-  | { ok: false; why: 'signature' | 'unreadable' | 'nothing' | 'no_secret' };
+  | { ok: true; confirm: string }
+  | { ok: false; why: 'signature' | 'unreadable' | 'no_secret' };
+
+/**
+ * What a provider says about a charge when it is asked. `none`: it does not know it, or not yet. `open`: nothing has
+ * happened that counts.
+ */
+export type ChargeStatus = { state: 'none' | 'open' } | { state: 'ended'; message: ProviderMessage };
 
 /** Somebody who takes money for the shop. A new one needs one file that makes this. */
 export type PaymentProvider = {
@@ -49,4 +61,14 @@ export type PaymentProvider = {
   charge: (request: ChargeRequest) => Promise<Charge>;
   /** Checks and reads a message of theirs. */
   read: (message: RawMessage) => ReadMessage;
+  /**
+   * What became of a charge, and its end where it can still be paid. null: the provider cannot be asked, its messages say
+   * it all.
+   */
+  charges: {
+    /** @throws DependencyDown when the provider does not answer, or with nonsense */
+    status: (reference: string) => Promise<ChargeStatus>;
+    /** A charge that is paid or over already stays as it is. @throws DependencyDown when the provider does not answer */
+    cancel: (reference: string) => Promise<void>;
+  } | null;
 };

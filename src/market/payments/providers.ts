@@ -20,20 +20,24 @@ export const providerOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvi
 };
 
 /**
- * A provider's message, its signature checked: null when it is genuine and changes nothing. Refused with 404 for a
- * provider that this shop does not have, 503 without a secret, 403 when the signature is wrong, 422 when it cannot be
- * read.
+ * A provider's message, its signature checked and, where that does not cover it all, confirmed by the provider: null when
+ * it is genuine and changes nothing. Refused with 404 for a provider that this shop does not have, 503 without a secret,
+ * 403 when the signature is wrong, 422 when it cannot be read.
+ * @throws DependencyDown (503, so that the provider tells it again) when the provider does not confirm it
  */
-export const readCallback = (
+export const readCallback = async (
   { config }: { config: ProviderConfig },
   providerName: string,
   raw: RawMessage,
-): { ok: true; message: ProviderMessage | null } | Refusal => {
+): Promise<{ ok: true; message: ProviderMessage | null } | Refusal> => {
   const provider = providerOf(config);
   if (provider === null || provider.name !== providerName) return refuse('not_found');
   const read = provider.read(raw);
-  if (read.ok) return { ok: true, message: read.message };
-  if (read.why === 'nothing') return { ok: true, message: null };
+  if (read.ok) {
+    if ('message' in read) return { ok: true, message: read.message };
+    const status = await provider.charges?.status(read.confirm);
+    return { ok: true, message: status?.state === 'ended' ? status.message : null };
+  }
   if (read.why === 'no_secret') return refuse('unavailable');
   return read.why === 'signature'
     ? refuse('signature_invalid')

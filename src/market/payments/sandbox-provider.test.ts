@@ -62,22 +62,32 @@ test('a signature is the HMAC of the very bytes', () => {
   expect(isSigned(body, undefined, 'rahasia')).toBe(false);
 });
 
-test('a signed message is read; an unknown provider, a wrong signature and a missing secret are refused', () => {
+test('a signed message is read; an unknown provider, a wrong signature and a missing secret are refused', async () => {
   const right = callbackSignature(body, 'rahasia');
-  expect(readCallback(config('rahasia'), 'sandbox', sent(body, right))).toEqual({
+  expect(await readCallback(config('rahasia'), 'sandbox', sent(body, right))).toEqual({
     ok: true,
-    message: { paymentCode: request.paymentCode, status: 'paid', amount: 129_000, reference: 'r-1' },
+    message: {
+      paymentCode: request.paymentCode,
+      charge: null,
+      status: 'paid',
+      amount: 129_000,
+      reference: 'r-1',
+    },
   });
-  expect(readCallback(config('rahasia'), 'sandbox', sent(body, 'ff'))).toMatchObject({
+  expect(await readCallback(config('rahasia'), 'sandbox', sent(body, 'ff'))).toMatchObject({
     error: 'signature_invalid',
   });
-  expect(readCallback(config('rahasia'), 'abacus', sent(body, right))).toMatchObject({ error: 'not_found' });
-  expect(readCallback(config('rahasia', 'none'), 'sandbox', sent(body, right))).toMatchObject({
+  expect(await readCallback(config('rahasia'), 'abacus', sent(body, right))).toMatchObject({
     error: 'not_found',
   });
-  expect(readCallback(config(null), 'sandbox', sent(body, right))).toMatchObject({ error: 'unavailable' });
+  expect(await readCallback(config('rahasia', 'none'), 'sandbox', sent(body, right))).toMatchObject({
+    error: 'not_found',
+  });
+  expect(await readCallback(config(null), 'sandbox', sent(body, right))).toMatchObject({
+    error: 'unavailable',
+  });
   const broken = '{"payment_code":"PAY-1"';
   expect(
-    readCallback(config('rahasia'), 'sandbox', sent(broken, callbackSignature(broken, 'rahasia'))),
+    await readCallback(config('rahasia'), 'sandbox', sent(broken, callbackSignature(broken, 'rahasia'))),
   ).toMatchObject({ error: 'invalid' });
 });

@@ -42,7 +42,7 @@ const read = (rawBody: string): ReadMessage => {
   const parsed = paymentCallback.input.safeParse(body);
   if (!parsed.success) return { ok: false, why: 'unreadable' };
   const { payment_code, status, amount, reference } = parsed.data;
-  return { ok: true, message: { paymentCode: payment_code, status, amount, reference } };
+  return { ok: true, message: { paymentCode: payment_code, charge: null, status, amount, reference } };
 };
 
 /** Demo and test: charges nobody; a callback signed with the callback secret says what became of the payment. */
@@ -60,4 +60,5 @@ export const sandboxProvider = (publicUrl: string, callbackSecret: string | null
       return { ok: false, why: 'signature' };
     return read(rawBody);
   },
+  charges: null,
 });

@@ -57,6 +57,12 @@ export const operatorPayments: typeof source = {
   paymentEmpty: 'No payments here',
   reviewNothing: 'Every proof has been checked',
   reviewNothingText: 'Proofs of transfer from buyers appear here, the longest waiting first.',
+  surplus: {
+    amount: 'Not what was due, now in the buyer’s balance',
+    replaced: 'Paid by a method that was changed, now in the buyer’s balance',
+    ended: 'Paid after the payment had ended, now in the buyer’s balance',
+    again: 'Paid twice, now in the buyer’s balance',
+  },
   method: 'Paid by',
   methods: {
     wallet: 'Wallet',

@@ -55,6 +55,12 @@ export const operatorPayments = {
   paymentEmpty: 'Tidak ada pembayaran di sini',
   reviewNothing: 'Semua bukti sudah dicocokkan',
   reviewNothingText: 'Bukti transfer dari pembeli muncul di sini, yang paling lama menunggu lebih dulu.',
+  surplus: {
+    amount: 'Jumlah tidak sesuai, masuk ke saldo pembeli',
+    replaced: 'Dibayar dengan cara yang sudah diganti, masuk ke saldo pembeli',
+    ended: 'Dibayar setelah pembayaran berakhir, masuk ke saldo pembeli',
+    again: 'Dibayar dua kali, masuk ke saldo pembeli',
+  },
   method: 'Cara bayar',
   methods: {
     wallet: 'Saldo',

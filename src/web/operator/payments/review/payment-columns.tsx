@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
@@ -119,9 +120,24 @@ export const paymentColumns = (
             <small>{row.reference}</small>
           </>
         )}
+        {row.surpluses.map(({ amount, reason, created_at }) => (
+          <Fragment key={created_at + reason}>
+            <br />
+            <small>
+              {t.surplus[reason]}: <Rupiah value={amount} />
+            </small>
+          </Fragment>
+        ))}
       </span>
     ),
-    csv: (row) => [t.paymentStatus[row.status], row.reference].filter(Boolean).join(', '),
+    csv: (row) =>
+      [
+        t.paymentStatus[row.status],
+        row.reference,
+        ...row.surpluses.map(({ amount, reason }) => `${t.surplus[reason]}: ${amount}`),
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     key: 'acts',

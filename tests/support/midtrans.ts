@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+type Transaction = {
+  order_id: string;
+  transaction_id: string;
+  gross_amount: string;
+  payment_type: string;
+  transaction_status: string;
+  status_code: string;
+  fraud_status: string;
+};
+/** What happens to the next requests: `down` breaks the connection, `slow` never answers. */
+type Mood = 'well' | 'down' | 'slow';
+
+const STATUS_CODES: Record<string, string> = {
+  pending: '201',
+  settlement: '200',
+  capture: '200',
+  expire: '407',
+  cancel: '200',
+  deny: '202',
+};
+
+/**
+ * A stand-in of Midtrans' Core API, written from its documentation (docs.midtrans.com: charge, GET status, cancel, HTTP
+ * notification, code statuses): a repeated order id is 406, an unknown one 404, a transaction that is settled or over
+ * cannot be cancelled (412). It keeps transactions in memory and sends no notification by itself.
+ */
+export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
+  const transactions = new Map<string, Transaction>();
+  const requests: string[] = [];
+  let mood: Mood = 'well';
+
+  const charge = (body: {
+    payment_type: string;
+    transaction_details: { order_id: string; gross_amount: number };
+  }) => {
+    const { order_id, gross_amount } = body.transaction_details;
+    if (transactions.has(order_id))
+      return { status_code: '406', status_message: 'order_id has been utilized' };
+    const transaction: Transaction = {
+      order_id,
+      transaction_id: `t-${transactions.size + 1}`,
+      gross_amount: `${gross_amount}.00`,
+      payment_type: body.payment_type,
+      transaction_status: 'pending',
+      status_code: '201',
+      fraud_status: 'accept',
+    };
+    transactions.set(order_id, transaction);
+    const number = `9888${String(transactions.size).padStart(12, '0')}`;
+    return body.payment_type === 'qris'
+      ? { ...transaction, qr_string: `0002${number}` }
+      : { ...transaction, va_numbers: [{ bank: 'bni', va_number: number }] };
+  };
+  const status = (orderId: string) =>
+    transactions.get(orderId) ?? { status_code: '404', status_message: "Transaction doesn't exist." };
+  const cancel = (orderId: string) => {
+    const found = transactions.get(orderId);
+    if (found === undefined) return { status_code: '404', status_message: "Transaction doesn't exist." };
+    if (found.transaction_status !== 'pending')
+      return { status_code: '412', status_message: 'Transaction status cannot be updated.' };
+    return Object.assign(found, { transaction_status: 'cancel', status_code: '200' });
+  };
+
+  const server = createServer(async (request, reply) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { method = '', url = '' } = request;
+    requests.push(`${method} ${url}`);
+    if (mood === 'slow') return;
+    if (mood === 'down') {
+      request.socket.destroy();
+      return;
+    }
+    const [, , orderId = '', action] = url.split('/');
+    const answer =
+      url === '/v2/charge'
+        ? charge(JSON.parse(text))
+        : action === 'status'
+          ? status(orderId)
+          : action === 'cancel'
+            ? cancel(orderId)
+            : { status_code: '404' };
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+
+  return {
+    config: { serverKey, apiUrl: origin, snapUrl: origin },
+    requests,
+    transactions,
+    /** What becomes of a transaction on their side, without telling anybody. */
+    become: (orderId: string, transaction_status: string, gross_amount?: number): void => {
+      const found = transactions.get(orderId);
+      if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
+      Object.assign(found, { transaction_status, status_code: STATUS_CODES[transaction_status] ?? '200' });
+      if (gross_amount !== undefined) found.gross_amount = `${gross_amount}.00`;
+    },
+    feel: (next: Mood): void => {
+      mood = next;
+    },
+    /** A notification as they would send it now, with what an attacker changes of it: only three fields are signed. */
+    notification: (orderId: string, changed: Record<string, string> = {}): string => {
+      const found = transactions.get(orderId);
+      if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
+      const { order_id, status_code, gross_amount } = found;
+      const signature_key = createHash('sha512')
+        .update(order_id + status_code + gross_amount + serverKey)
+        .digest('hex');
+      return JSON.stringify({ ...found, signature_key, ...changed });
+    },
+    stop: (): void => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+export type StandInMidtrans = Awaited<ReturnType<typeof standInMidtrans>>;
