@@ -40,7 +40,7 @@ test('SIGTERM: /readyz says 503 first, what runs is finished, and slow clients h
 });
 
 test('SIGTERM while the database stands still: nobody waits for what it will not answer', async () => {
-  const database = await faultProxy(await testDatabaseUrl());
+  const database = await faultProxy(server.databaseUrl);
   const other = await startServer({ databaseUrl: database.url, env: { SEED_PRODUCTS: '0' } });
   const waiting = await rawClient(other.url);
   database.silence();

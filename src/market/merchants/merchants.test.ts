@@ -2,35 +2,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import { refreshListing } from '#market/search/index.ts';
-import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
-import { fixedClock, testContext } from '#tests/support/context.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { places, type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
+import { places } from '#tests/support/scene-rows.ts';
 import { merchantRoutes } from './routes.ts';
 
-let scene: SceneRows;
-let call: CallEndpoint;
+let scene: EmptyScene;
 const portCalls: unknown[] = [];
 const category = { root: 0, middle: 0, leaf: 0, other: 0, closed: 0 };
 const photo = { id: '' };
 
 beforeAll(async () => {
-  const db = await testDatabase();
-  scene = await sceneRows(db);
+  const ports = {
+    bestSellers: async (...args: unknown[]) => {
+      portCalls.push(args);
+      return [];
+    },
+    vouchersOf: async (...args: unknown[]) => {
+      portCalls.push(args);
+      return [];
+    },
+  };
+  scene = await createEmptyScene({ routes: (ctx) => merchantRoutes(ctx, ports) });
+  const { db } = scene;
   photo.id = await scene.file();
-  const ctx = testContext(db, fixedClock('2026-11-20T12:00:00+07:00'));
-  call = callRoutes(
-    merchantRoutes(ctx, {
-      bestSellers: async (...call) => {
-        portCalls.push(call);
-        return [];
-      },
-      vouchersOf: async (...call) => {
-        portCalls.push(call);
-        return [];
-      },
-    }),
-  );
   category.root = await scene.category();
   category.middle = await scene.category({ level: 2, parent_id: category.root });
   category.leaf = await scene.category({
@@ -104,7 +99,7 @@ beforeAll(async () => {
 });
 
 const slugs = async (query: Record<string, unknown> = {}) =>
-  dataOf(await call(listMerchants, null, { input: query })).map(({ slug }) => slug);
+  dataOf(await scene.call(listMerchants, null, { input: query })).map(({ slug }) => slug);
 
 describe('the brand list', () => {
   test('#337 holds active official stores unless other types are portCalls for', async () => {
@@ -161,10 +156,10 @@ describe('the brand list', () => {
   });
 
   test('#288 #155 comes in pages, each brand with its names and its one picture', async () => {
-    const page = okOf(await call(listMerchants, null, { input: { per_page: 2, page: 2 } }));
+    const page = okOf(await scene.call(listMerchants, null, { input: { per_page: 2, page: 2 } }));
     expect(page.data.map(({ slug }) => slug)).toEqual(['arang']);
     expect(page.meta).toMatchObject({ total: 3, last_page: 2, prev_page_url: '/api/merchant/list?page=1' });
-    expect(dataOf(await call(listMerchants, null))[0]).toMatchObject({
+    expect(dataOf(await scene.call(listMerchants, null))[0]).toMatchObject({
       name: 'batik 100%',
       merchant_name: 'batik 100%',
       slug: 'batik',
@@ -180,7 +175,7 @@ describe('the brand list', () => {
 
 describe("a store's page", () => {
   test('#165 #108 tells of the store, its banners and its categories', async () => {
-    const { data } = okOf(await call(merchantBySlug, null, { params: { slug: 'batik' } }));
+    const { data } = okOf(await scene.call(merchantBySlug, null, { params: { slug: 'batik' } }));
     const picture = `/api/files/${photo.id}`;
     expect(data.merchant).toMatchObject({
       merchant_name: 'batik 100%',
@@ -205,14 +200,16 @@ describe("a store's page", () => {
       { id: category.leaf, name: 'Daun' },
       { id: category.other, name: 'Lain' },
     ]);
-    const english = dataOf(await call(merchantBySlug, null, { params: { slug: 'batik' }, locale: 'en' }));
+    const english = dataOf(
+      await scene.call(merchantBySlug, null, { params: { slug: 'batik' }, locale: 'en' }),
+    );
     expect(english.related_categories.map(({ name }) => name)).toEqual(['Leaf', 'Lain']);
     expect(portCalls.slice(0, 2)).toEqual([[data.merchant.id, 12, 'id'], [data.merchant.id]]);
   });
 
   test('of a store that is not active, or unknown, does not exist', async () => {
     for (const slug of ['tutup', 'menunggu', 'entah', 'BATIK']) {
-      expect(await call(merchantBySlug, null, { params: { slug } })).toMatchObject({
+      expect(await scene.call(merchantBySlug, null, { params: { slug } })).toMatchObject({
         code: 404,
       });
     }

@@ -10,32 +10,19 @@ import {
   orderHomeBlocks,
 } from '#contract/operator-home.ts';
 import { serverMessage } from '#messages/server.ts';
-import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
-import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
-import { operatorHomeRoutes } from './operator-routes.ts';
-import { operationRoutes } from './routes.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { type Account, createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
 
 const changedMeanwhile = serverMessage('id', 'changed_meanwhile');
-let scene: SceneRows;
-let call: CallEndpoint;
-let caller: ReturnType<typeof callerOf>;
+let scene: EmptyScene;
+let caller: Account;
 let merchant_id: number;
 const category = { shoes: 0, closed: 0 };
 const goods = { shoe: 0, boot: 0, hidden: 0 };
 
 beforeAll(async () => {
-  const db = await testDatabase();
-  scene = await sceneRows(db);
-  const ctx = testContext(db, fixedClock('2026-11-20T12:00:00+07:00'));
-  call = callRoutes([...operationRoutes(ctx), ...operatorHomeRoutes(ctx)]);
-  const operator = await db
-    .insertInto('users')
-    .values({ email: 'isi@lokapasar.test', permissions: ['content'] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  caller = callerOf(operator.id, { roles: ['operator'], permissions: ['content'] });
+  scene = await createEmptyScene();
+  caller = await scene.operator('content');
   category.shoes = await scene.category({ name: 'Sepatu' });
   category.closed = await scene.category({ is_active: false });
   merchant_id = await scene.merchant();
@@ -57,13 +44,13 @@ const picture = async (owner_id = caller.accountId): Promise<string> => {
     .execute();
   return id;
 };
-const create = (query: Record<string, unknown>) => call(createHomeBlock, caller, { input: query });
+const create = (query: Record<string, unknown>) => scene.call(createHomeBlock, caller, { input: query });
 const highlight = async (title: string, more: Record<string, unknown> = {}) =>
   dataOf(await create({ type: 'category_highlight', title, category_id: category.shoes, ...more }));
 const edit = (id: number, query: Record<string, unknown>) =>
-  call(editHomeBlock, caller, { params: { id: String(id) }, input: query });
-const blocks = async () => dataOf(await call(listHomeBlocks, caller));
-const shown = async () => dataOf(await call(homeBlocks, null));
+  scene.call(editHomeBlock, caller, { params: { id: String(id) }, input: query });
+const blocks = async () => dataOf(await scene.call(listHomeBlocks, caller));
+const shown = async () => dataOf(await scene.call(homeBlocks, null));
 const lastLine = () =>
   scene.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 const fieldOf = (answer: Awaited<ReturnType<typeof create>>) =>
@@ -90,7 +77,7 @@ test('a highlight shows its products, or the best sellers of its category when n
 
 test('a block has an English title for the English page; without one its title is shown there too', async () => {
   const titlesIn = async (locale: 'id' | 'en') =>
-    dataOf(await call(homeBlocks, null, { locale })).map(({ title }) => title);
+    dataOf(await scene.call(homeBlocks, null, { locale })).map(({ title }) => title);
   const named = await highlight('Sepatu', { title_en: ' Shoes ' });
   const unnamed = await highlight('Terlaris');
   expect([named.title_en, unnamed.title_en]).toEqual(['Shoes', null]);
@@ -99,7 +86,7 @@ test('a block has an English title for the English page; without one its title i
 
   // an operator who reads English sees both titles as they are
   const list = async (query: Record<string, unknown> = {}) =>
-    dataOf(await call(listHomeBlocks, caller, { locale: 'en', input: query }));
+    dataOf(await scene.call(listHomeBlocks, caller, { locale: 'en', input: query }));
   expect(await list()).toMatchObject([
     { title: 'Sepatu', title_en: 'Shoes' },
     { title: 'Terlaris', title_en: null },
@@ -187,7 +174,7 @@ test('all blocks are ordered at once; whoever saw another order is told', async 
   const ids = [];
   for (const title of ['Satu', 'Dua', 'Tiga']) ids.push((await highlight(title)).id);
   const turned = ids.toReversed();
-  const order = (query: Record<string, unknown>) => call(orderHomeBlocks, caller, { input: query });
+  const order = (query: Record<string, unknown>) => scene.call(orderHomeBlocks, caller, { input: query });
   const answers = await Promise.all([order({ ids: turned, seen: ids }), order({ ids: turned, seen: ids })]);
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await shown()).map(({ title }) => title)).toEqual(['Tiga', 'Dua', 'Satu']);
@@ -202,7 +189,7 @@ test('all blocks are ordered at once; whoever saw another order is told', async 
 
 test('a deleted block is gone, for the second too', async () => {
   const { id } = await highlight('Sepatu');
-  const remove = () => call(deleteHomeBlock, caller, { input: { homeblock_id: id } });
+  const remove = () => scene.call(deleteHomeBlock, caller, { input: { homeblock_id: id } });
   const answers = await Promise.all([remove(), remove()]);
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 404]);
   expect(await blocks()).toEqual([]);
@@ -220,7 +207,7 @@ test('a category that goes leaves its block without one', async () => {
 
 test('products to pick: by ids in their order, unseen ones as not available, or the best of a category', async () => {
   const pick = async (query: Record<string, unknown>) =>
-    dataOf(await call(blockProducts, caller, { input: query })).map(({ id, is_available }) => [
+    dataOf(await scene.call(blockProducts, caller, { input: query })).map(({ id, is_available }) => [
       id,
       is_available,
     ]);

@@ -1,24 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { homeBlocks, trendingCategories } from '#contract/home.ts';
-import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
-import { fixedClock, testContext } from '#tests/support/context.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
 import type { MarketContext } from '../context.ts';
-import { operationRoutes } from './routes.ts';
 
-let scene: SceneRows;
+let scene: EmptyScene;
 let ctx: MarketContext;
-let call: CallEndpoint;
-const clock = fixedClock('2026-11-20T12:00:00+07:00');
 const category = { shirts: 0, sleeves: 0, shoes: 0, empty: 0, closed: 0 };
 const goods = { sleeve: 0, shoe: 0, boot: 0, hidden: 0 };
 
 beforeAll(async () => {
-  const db = await testDatabase();
-  scene = await sceneRows(db);
-  ctx = testContext(db, clock);
-  call = callRoutes(operationRoutes(ctx));
+  scene = await createEmptyScene();
+  const { db } = scene;
+  ctx = scene.ctx;
   category.shirts = await scene.category({ name: 'Baju', name_en: 'Shirts' });
   category.sleeves = await scene.category({ level: 2, parent_id: category.shirts });
   category.shoes = await scene.category({ name: 'Sepatu' });
@@ -43,15 +37,15 @@ beforeAll(async () => {
 
 describe('trending categories', () => {
   test('#257 #116 are roots by what was sold below them in thirty days, without children', async () => {
-    const { data } = okOf(await call(trendingCategories, null));
+    const { data } = okOf(await scene.call(trendingCategories, null));
     expect(data.map(({ id }) => id)).toEqual([category.shirts, category.shoes]);
     expect(data[0]).toMatchObject({ name: 'Baju', level: 1, child: [], total_product: 1 });
     expect(data[0]).not.toHaveProperty('units');
-    expect(dataOf(await call(trendingCategories, null, { locale: 'en' }))[0]?.name).toBe('Shirts');
+    expect(dataOf(await scene.call(trendingCategories, null, { locale: 'en' }))[0]?.name).toBe('Shirts');
   });
 
   test('#257 what is sold today counts at once, and the thirtieth day is gone after midnight', async () => {
-    const first = async () => dataOf(await call(trendingCategories, null))[0]?.id;
+    const first = async () => dataOf(await scene.call(trendingCategories, null))[0]?.id;
     const sell = (day: string, product_id: number, units: number) =>
       ctx.db.insertInto('product_sales').values({ day, product_id, units }).execute();
     expect(await first()).toBe(category.shirts);
@@ -59,10 +53,10 @@ describe('trending categories', () => {
     expect(await first()).toBe(category.shoes);
     await sell('2026-11-20', goods.sleeve, 2);
     expect(await first()).toBe(category.shirts);
-    clock.set('2026-11-21T00:00:00+07:00');
+    scene.clock.set('2026-11-21T00:00:00+07:00');
     // three of the shirts were sold on 22 October
     expect(await first()).toBe(category.shoes);
-    clock.set('2026-11-20T12:00:00+07:00');
+    scene.clock.set('2026-11-20T12:00:00+07:00');
     await ctx.db
       .deleteFrom('product_sales')
       .where('day', '=', '2026-11-20')
@@ -110,7 +104,7 @@ describe('blocks of the home page', () => {
         },
       ])
       .execute();
-    const { data } = okOf(await call(homeBlocks, null));
+    const { data } = okOf(await scene.call(homeBlocks, null));
     expect(data.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Terlaris', 'Tertutup']);
     expect(data[0]).toMatchObject({
       type: 'banner',
@@ -125,7 +119,7 @@ describe('blocks of the home page', () => {
       products: [{ id: goods.boot }, { id: goods.shoe }],
     });
     expect(data[3]).toMatchObject({ category: null, products: [] });
-    const english = dataOf(await call(homeBlocks, null, { locale: 'en' }));
+    const english = dataOf(await scene.call(homeBlocks, null, { locale: 'en' }));
     expect(english.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Best sellers', 'Tertutup']);
     expect(english[2]).not.toHaveProperty('title_en');
   });

@@ -2,23 +2,18 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homePromos } from '#contract/home.ts';
 import { listPromoProducts, listPromos, promoBySlug } from '#contract/promo.ts';
-import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
-import { fixedClock, testContext } from '#tests/support/context.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { type SceneRows, sceneRows } from '#tests/support/scene-rows.ts';
+import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
 import type { MarketContext } from '../context.ts';
 import { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
-import { promotionRoutes } from './routes.ts';
 
 const noon = '2026-11-20T12:00:00+07:00';
 const running = { start_at: '2026-11-20T00:00:00+07:00', end_at: '2026-11-21T00:00:00+07:00' };
 const over = { start_at: '2026-11-19T00:00:00+07:00', end_at: noon };
 const coming = { start_at: '2026-11-20T12:00:01+07:00', end_at: '2026-11-22T00:00:00+07:00' };
 
-const clock = fixedClock(noon);
-let scene: SceneRows;
+let scene: EmptyScene;
 let ctx: MarketContext;
-let call: CallEndpoint;
 const stores = { official: 0, ordinary: 0, suspended: 0 };
 const goods: number[] = [];
 const category = { root: 0, leaf: 0 };
@@ -27,10 +22,8 @@ const category = { root: 0, leaf: 0 };
 const newestFirst = (ids: readonly number[]): number[] => ids.toReversed();
 
 beforeAll(async () => {
-  const db = await testDatabase();
-  scene = await sceneRows(db);
-  ctx = testContext(db, clock);
-  call = callRoutes(promotionRoutes(ctx));
+  scene = await createEmptyScene();
+  ctx = scene.ctx;
   stores.official = await scene.merchant({ is_official: true, merchant_name: 'Rumah Resmi' });
   stores.ordinary = await scene.merchant();
   stores.suspended = await scene.merchant({ status: 'suspended' });
@@ -54,7 +47,7 @@ beforeEach(async () => {
 });
 
 const names = async (query: Record<string, unknown> = {}) =>
-  dataOf(await call(listPromos, null, { input: query })).map((one) => one.promo_name);
+  dataOf(await scene.call(listPromos, null, { input: query })).map((one) => one.promo_name);
 
 describe('the list of promos', () => {
   test('#268 holds what runs and is public, without slots, the newest first', async () => {
@@ -73,7 +66,7 @@ describe('the list of promos', () => {
       merchant_id: stores.suspended,
     });
     expect(await names()).toEqual(['voucher', 'kampanye']);
-    expect(okOf(await call(listPromos, null)).meta).toMatchObject({ total: 2, last_page: 1 });
+    expect(okOf(await scene.call(listPromos, null)).meta).toMatchObject({ total: 2, last_page: 1 });
   });
 
   test('#336 sorts by start, or by how much a promo is used; an unknown sort is the first', async () => {
@@ -123,7 +116,7 @@ describe('the list of promos', () => {
       max_discount: 20_000,
       min_purchase: 50_000,
     });
-    const [promo] = dataOf(await call(listPromos, null));
+    const [promo] = dataOf(await scene.call(listPromos, null));
     expect(promo).toMatchObject({
       type: 'voucher',
       voucher_code: 'RESMI',
@@ -152,15 +145,15 @@ describe('the list of promos', () => {
   test('comes in pages', async () => {
     for (let index = 0; index < 3; index += 1)
       await scene.promo({ ...running, promo_name: `promo ${index}` });
-    const second = okOf(await call(listPromos, null, { input: { page: 2, per_page: 2 } }));
+    const second = okOf(await scene.call(listPromos, null, { input: { page: 2, per_page: 2 } }));
     expect(second.data).toHaveLength(1);
     expect(second.meta).toMatchObject({ total: 3, last_page: 2, from: 3, to: 3 });
-    expect(dataOf(await call(listPromos, null, { input: { page: 9 } }))).toEqual([]);
+    expect(dataOf(await scene.call(listPromos, null, { input: { page: 9 } }))).toEqual([]);
   });
 });
 
 describe('one promo', () => {
-  const bySlug = (slug: string) => call(promoBySlug, null, { params: { slug } });
+  const bySlug = (slug: string) => scene.call(promoBySlug, null, { params: { slug } });
 
   test('#35 has its terms, what is left of it, and its first ten products', async () => {
     await scene.voucher({
@@ -201,7 +194,9 @@ describe('one promo', () => {
 
 describe('the products of a promo', () => {
   const productsOf = async (id: number) =>
-    dataOf(await call(listPromoProducts, null, { params: { promoid: String(id) } })).map((one) => one.id);
+    dataOf(await scene.call(listPromoProducts, null, { params: { promoid: String(id) } })).map(
+      (one) => one.id,
+    );
   const visible = () => goods.slice(14);
 
   test('#270 are the named ones, and those of the named categories with all below them', async () => {
@@ -225,7 +220,10 @@ describe('the products of a promo', () => {
     expect(await productsOf(ofStore)).toEqual(newestFirst(goods.slice(20)));
     const ofAll = await scene.voucher(running);
     const first = okOf(
-      await call(listPromoProducts, null, { params: { promoid: String(ofAll) }, input: { per_page: 5 } }),
+      await scene.call(listPromoProducts, null, {
+        params: { promoid: String(ofAll) },
+        input: { per_page: 5 },
+      }),
     );
     expect(first.meta).toMatchObject({
       total: 16,
@@ -244,9 +242,9 @@ describe('the products of a promo', () => {
     });
     await scene.publish();
     const ids = async (query: Record<string, unknown>) =>
-      dataOf(await call(listPromoProducts, null, { params: { promoid: String(promo) }, input: query })).map(
-        ({ id }) => id,
-      );
+      dataOf(
+        await scene.call(listPromoProducts, null, { params: { promoid: String(promo) }, input: query }),
+      ).map(({ id }) => id);
     expect(await ids({ price_end: 50_000 })).toEqual([cheap]);
     expect((await ids({ sort: 'bottomprice' }))[0]).toBe(cheap);
     expect(await ids({ categories: [category.root], brands: [stores.ordinary], per_page: 1 })).toEqual([
@@ -260,7 +258,7 @@ describe('the products of a promo', () => {
   test('of a slot to come carry its terms, and nothing else is in it', async () => {
     const slot = await scene.slot(coming.start_at, coming.end_at);
     await scene.flashItem({ promo_id: slot, product_id: goods[20] ?? 0, flash_price: 60_000 });
-    const { data } = okOf(await call(listPromoProducts, null, { params: { promoid: String(slot) } }));
+    const { data } = okOf(await scene.call(listPromoProducts, null, { params: { promoid: String(slot) } }));
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       id: goods[20],
@@ -279,7 +277,7 @@ describe('the products of a promo', () => {
       999_999,
     ];
     for (const id of ids) {
-      expect(await call(listPromoProducts, null, { params: { promoid: String(id) } })).toMatchObject({
+      expect(await scene.call(listPromoProducts, null, { params: { promoid: String(id) } })).toMatchObject({
         code: 404,
       });
     }
@@ -302,7 +300,7 @@ describe('campaigns of the home page', () => {
       .insertInto('promo_products')
       .values({ promo_id: late, product_id: goods[0] ?? 0 })
       .execute();
-    const { data } = okOf(await call(homePromos, null));
+    const { data } = okOf(await scene.call(homePromos, null));
     expect(data.map((one) => one.promo_name)).toEqual(['pertama', 'kedua']);
     expect(data[0]?.products?.map(({ id }) => id)).toEqual(goods.slice(14, 26));
     expect(data[1]?.products).toEqual([]);
