@@ -60,6 +60,20 @@ const trials: readonly Trial[] = [
     files: ['tests/api/authorisation.test.ts'],
     large: {},
   },
+  {
+    name: 'documents',
+    title: 'private files by every kind of caller in every way that a stranger might try',
+    project: 'api',
+    files: ['tests/api/documents.test.ts'],
+    large: { DOCUMENT_FILES: 2_000, DOCUMENT_PARTIES: 12 },
+  },
+  {
+    name: 'links',
+    title: 'one link to a private file opened by many at once over two processes',
+    project: 'races',
+    files: ['tests/races/documents.test.ts'],
+    large: { LINK_ROUNDS: 100, LINK_CROWD: 40 },
+  },
 ];
 
 const { values, positionals } = parseArgs({

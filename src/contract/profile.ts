@@ -108,7 +108,7 @@ export const getDocuments = endpoint({
   path: '/buyer/dashboard/doc',
   input: nothing,
   output: buyerDocuments,
-  summary: 'The own documents, with addresses that work for five minutes.',
+  summary: 'The own documents, with addresses that work once, within a minute.',
 });
 export const saveDocuments = endpoint({
   ...mine,

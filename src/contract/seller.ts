@@ -74,7 +74,7 @@ export const getStore = endpoint({
   name: 'getStore',
   path: '/merchant/dashboard/store',
   output: sellerStore,
-  summary: "The own store's profile, documents with addresses that work for five minutes.",
+  summary: "The own store's profile, documents with addresses that work once, within a minute.",
 });
 export const saveStore = endpoint({
   ...write,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { choiceField, textField } from './fields.ts';
+import { choiceField, fileField, textField } from './fields.ts';
 import { nothing } from './query.ts';
 import { count, url } from './scalars.ts';
 
@@ -79,5 +79,17 @@ export const privateFileBytes = endpoint({
   params: z.object({ file_id: z.string() }),
   input: nothing,
   output: z.unknown(),
-  summary: 'A private file, by its signed address.',
+  summary: 'A private file, by an address made for one account: it works once, within a minute.',
+});
+export const privateFileLink = endpoint({
+  name: 'privateFileLink',
+  method: 'POST',
+  path: '/files/private/link',
+  access: 'user',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  input: z.object({ file_id: fileField.required }),
+  output: z.object({ url, /** seconds */ expires_in: count }),
+  summary: 'A fresh address of a private file that the caller may see, for opening it once within a minute.',
 });

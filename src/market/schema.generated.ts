@@ -451,6 +451,11 @@ export interface Notifications {
   user_id: number | null;
 }
 
+export interface OpenedPrivateLinks {
+  expires_at: Timestamp;
+  link_id: string;
+}
+
 export interface OperatorDayTotals {
   amount: number;
   day: string;
@@ -1025,6 +1030,7 @@ export interface DB {
   merchants: Merchants;
   missed_searches: MissedSearches;
   notifications: Notifications;
+  opened_private_links: OpenedPrivateLinks;
   operator_day_totals: OperatorDayTotals;
   operator_passkeys: OperatorPasskeys;
   operator_recovery_codes: OperatorRecoveryCodes;

@@ -6,6 +6,7 @@ import { fileReferences } from '#market/file-references.ts';
 import { announce } from '#market/notifications/index.ts';
 import { orderTimer, reconcileTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
+import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
@@ -144,6 +145,7 @@ export const createAppContext = async (config: Config) => {
       sweepTimer({ ...files, references: fileReferences }),
       purgeExpiredTimer(ctx),
       purgeLimitsTimer(ctx),
+      privateLinksTimer(ctx),
     ],
     onError,
   });

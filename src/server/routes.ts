@@ -12,6 +12,7 @@ import { notificationRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
 import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
+import { privateFileRoutes } from '#market/private-files/index.ts';
 import { importRoutes, operatorProductRoutes, productRoutes } from '#market/products/index.ts';
 import {
   operatorCampaignRoutes,
@@ -99,6 +100,7 @@ const routesOf = (ctx: AppContext): Route[] => [
     checkPassword: checkPasswordOf(ctx),
     announceNewAccount: announceNewAccount(ctx),
   }),
+  ...privateFileRoutes(ctx),
   ...operatorWithdrawRoutes(ctx),
   ...storeWalletRoutes(ctx, {
     checkPassword: checkPasswordOf(ctx),

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
 import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
+import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { createPictures } from '#platform/files/pictures.ts';
@@ -89,7 +90,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
         scope.addHook('onRequest', limited(limits.pictures));
         mountFiles(scope, createFileServer(data.db, pictures));
       },
-      (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }),
+      (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),
       (scope) => {
         scope.addHook('onRequest', limited(limits.sitemaps));

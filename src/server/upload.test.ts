@@ -8,14 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#contract/upload.ts';
 import { uploadedFile } from '#contract/upload.ts';
 import { fileReferences } from '#market/file-references.ts';
+import { createOpenLink } from '#market/private-files/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import { createPictures } from '#platform/files/pictures.ts';
+import { privateFileUrl } from '#platform/files/private-link.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { createFileServer } from '#platform/files/serve.ts';
-import { privateFileUrl } from '#platform/files/signed-address.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
 import { callerOf, type FixedClock, fixedClock } from '#tests/support/context.ts';
@@ -60,10 +61,11 @@ beforeAll(async () => {
     extras: [
       (scope) => mountFiles(scope, createFileServer(db, pictures)),
       (scope) =>
-        mountPrivateFiles(scope, {
-          ...house,
-          render: async (spec, width) => Buffer.from(`${spec} at ${width}`),
-        }),
+        mountPrivateFiles(
+          scope,
+          { ...house, render: async (spec, width) => Buffer.from(`${spec} at ${width}`) },
+          createOpenLink(house),
+        ),
       (scope, guards) => mountUpload(scope, house, guards),
     ],
   });
@@ -327,7 +329,7 @@ describe('private files', () => {
         picture_spec: 'emoji=1faaa',
       })
       .execute();
-    const opened = await fetched(privateFileUrl(testKeys, id, clock.now()));
+    const opened = await fetched(privateFileUrl(testKeys, id, buyer, clock.now()));
     expect(opened.statusCode).toBe(200);
     expect(opened.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -345,11 +347,56 @@ describe('private files', () => {
     expect(await codeOf(`/api/files/private/${data.file_id}`)).toBe(403);
     expect(await codeOf(data.url.replace(data.file_id, other.file_id))).toBe(403);
     expect(await codeOf(data.url.replace(/exp=\d+/, 'exp=99999999999'))).toBe(403);
-    clock.set('2026-11-20T05:04:59Z');
+    expect(await codeOf(data.url.replace(/by=\d+/, `by=${seller}`))).toBe(403);
+    expect(await codeOf(data.url.replace(/once=[^&]+/, `once=${randomUUID()}`))).toBe(403);
+    clock.set('2026-11-20T05:01:00Z');
+    expect(await codeOf(other.url)).toBe(403);
+    clock.set('2026-11-20T05:00:59Z');
     expect(await codeOf(data.url)).toBe(200);
-    clock.set('2026-11-20T05:05:00Z');
-    expect(await codeOf(data.url)).toBe(403);
     clock.set(noon);
+  });
+
+  test('a link opens once, and what only looks does not use it up', async () => {
+    const { data } = await send('npwp', Buffer.from('%PDF-1.7\n%%EOF'));
+    const ask = (method: 'GET' | 'HEAD' | 'OPTIONS', headers: Record<string, string> = {}) =>
+      http.app.inject({ method, url: data.url, headers });
+    for (const answer of [
+      await ask('HEAD'),
+      await ask('OPTIONS'),
+      await ask('GET', { range: 'bytes=0-10' }),
+      await ask('GET', { 'sec-purpose': 'prefetch;prerender' }),
+      await ask('GET', { purpose: 'prefetch' }),
+    ]) {
+      expect([403, 404, 405]).toContain(answer.statusCode);
+      expect(answer.rawPayload.includes('PDF')).toBe(false);
+    }
+    const opened = await ask('GET');
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'none',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    const again = await ask('GET');
+    expect([again.statusCode, again.rawPayload.includes('PDF')]).toEqual([403, false]);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'target', 'after', 'ip'])
+      .where(sql<boolean>`after -> 'files' ? ${data.file_id}`)
+      .execute();
+    const after = { files: [data.file_id], type: 'npwp' };
+    expect(lines).toEqual([
+      { actor_id: buyer, action: 'file.open', target: `user:${buyer}`, after, ip: '127.0.0.1' },
+    ]);
+  });
+
+  test('a link dies with its account', async () => {
+    const { data } = await send('npwp', Buffer.from('%PDF-1.7\n%%EOF'));
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', buyer).execute();
+    expect((await fetched(data.url)).statusCode).toBe(403);
+    await db.updateTable('users').set({ status: 'active' }).where('id', '=', buyer).execute();
+    expect((await fetched(data.url)).statusCode).toBe(200);
   });
 
   test('a selfie and a complaint are never a PDF', async () => {

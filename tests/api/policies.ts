@@ -30,7 +30,7 @@ const byAccess: [Access, string][] = [
     'user',
     `
     me logout listSessions revokeSession revokeOtherSessions changePassword upload
-    stepUpOptions sendStepUpOtp stepUp
+    stepUpOptions sendStepUpOtp stepUp privateFileLink
   `,
   ],
   [
@@ -164,6 +164,7 @@ const draft =
 /** Calls aimed at something that has an owner; where there are several ways, one after another. */
 export const aims: Record<string, Aim[]> = {
   revokeSession: [(it) => ({ body: { session_id: it.session } })],
+  privateFileLink: [(it) => ({ body: { file_id: it.file } })],
   buyNow: [line({ qty: 1 })],
   checkCartItems: [line()],
   uncheckCartItems: [line()],

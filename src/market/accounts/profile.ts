@@ -268,14 +268,18 @@ export const saveCompany = async (
 
 type DocumentsContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** The own KYC documents (KTP and NPWP), with addresses that work for five minutes. */
+/** The own KYC documents (KTP and NPWP), with addresses that work once, within a minute. */
 export const documentsOf = async (
   db: Kysely<Schema>,
   { clock, config }: DocumentsContext,
   userId: number,
 ): Promise<BuyerDocuments> => {
   const { file_ktp, file_ktp_selfie, file_npwp } = await documentsRow(db, userId);
-  const files = await privateFilesOf(db, [file_ktp, file_ktp_selfie, file_npwp], config.keys, clock.now());
+  const files = await privateFilesOf(db, [file_ktp, file_ktp_selfie, file_npwp], {
+    keys: config.keys,
+    accountId: userId,
+    now: clock.now(),
+  });
   const fileOf = (id: string | null) => (id === null ? null : (files.get(id) ?? null));
   return {
     file_ktp: fileOf(file_ktp),

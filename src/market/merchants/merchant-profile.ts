@@ -75,7 +75,7 @@ export const saveProfile = (
       });
       if (hasNewDocument) await saveKycDocuments(tx, merchantId, sent, ctx.clock.now());
       if (cardsChange) await products.refresh(tx, merchantId);
-      return ok(await presentStore(tx, ctx, await merchantById(tx, merchantId)));
+      return ok(await presentStore(tx, ctx, await merchantById(tx, merchantId), merchant.owner_id));
     }),
   );
 

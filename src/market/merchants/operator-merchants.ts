@@ -5,7 +5,7 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText, openTextOrNull } from '#platform/sealed-text.ts';
-import { type Actor, historyOf, recordAudit, versionOf } from '../audit/index.ts';
+import { type Actor, historyOf, versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { bankOfMerchant, kycDocumentsOf, type MerchantRecord, merchantById } from './merchants-store.ts';
 import { type OperatorMerchant, operatorMerchantById } from './operator-merchants-store.ts';
@@ -76,8 +76,8 @@ export const versionOfMerchant = async (
 };
 
 /**
- * A merchant with everything that was sent, KYC documents with addresses that work for five minutes. That they were shown
- * is recorded in the same transaction. Refused: 404.
+ * A merchant with everything that was sent, KYC documents with addresses that work once, within a minute; opening one is
+ * recorded. Refused: 404.
  */
 export const getMerchant = (
   ctx: SellerContext,
@@ -91,8 +91,8 @@ export const getMerchant = (
       if (row === null) return refuse('not_found');
       const facts = await merchantById(tx, merchantId);
       const sent = await registrationOf(tx, ctx.config.keys, facts.owner_id);
-      const store = await presentStore(tx, ctx, facts);
-      const personalFile = await privateFileReader(tx, ctx, [
+      const store = await presentStore(tx, ctx, facts, actor.accountId);
+      const personalFile = await privateFileReader(tx, ctx, actor.accountId, [
         sent?.file_ktp ?? null,
         sent?.file_ktp_selfie ?? null,
       ]);
@@ -105,18 +105,6 @@ export const getMerchant = (
         file_ktp: personalFile(sent.file_ktp),
         file_ktp_selfie: personalFile(sent.file_ktp_selfie),
       };
-      const shownFiles = [
-        ...[store.file_ktp, store.file_ktp_selfie, store.file_npwp, store.file_company_doc],
-        ...[personal?.file_ktp, personal?.file_ktp_selfie],
-      ].flatMap((file) => (file == null ? [] : [file.file_id]));
-      const event = { action: 'file.open', target: `merchant:${merchantId}` };
-      if (shownFiles.length > 0)
-        await recordAudit(
-          tx,
-          actor,
-          { ...event, after: { files: [...new Set(shownFiles)] } },
-          ctx.clock.now(),
-        );
       return ok({
         ...presentOperatorMerchant(ctx.config.keys, row),
         is_owner_suspended: row.owner_status === 'suspended',

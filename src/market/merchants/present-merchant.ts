@@ -16,26 +16,29 @@ import {
 
 export type SellerContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** Reads private files by their ids, with addresses that work for five minutes. */
+/** Reads private files by their ids, with addresses for this account that work once, within a minute. */
 export const privateFileReader = async (
   db: Kysely<Schema>,
   { clock, config }: SellerContext,
+  accountId: number,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null | undefined) => PrivateFile | null> => {
-  const files = await privateFilesOf(db, ids, config.keys, clock.now());
+  const files = await privateFilesOf(db, ids, { keys: config.keys, accountId, now: clock.now() });
   return (id) => (id == null ? null : (files.get(id) ?? null));
 };
 
-/** A store as its owner and operators see it. */
+/** A store as its owner and operators see it, its documents by addresses for the account that reads. */
 export const presentStore = async (
   db: Kysely<Schema>,
   ctx: SellerContext,
   store: MerchantRecord,
+  readerId: number,
 ): Promise<SellerStore> => {
   const documents = await kycDocumentsOf(db, store.id);
   const fileOf = await privateFileReader(
     db,
     ctx,
+    readerId,
     kycFields.map((name) => documents[name]),
   );
   return {

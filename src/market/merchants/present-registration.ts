@@ -35,7 +35,7 @@ export const sentBy = async (db: Kysely<Schema>, keys: KeyRing, userId: number):
   return { facts, store, bank, progress: { status: store?.status ?? null, has } };
 };
 
-/** The own registration, documents with addresses that work for five minutes. */
+/** The own registration, documents with addresses that work once, within a minute. */
 export const presentRegistration = async (
   db: Kysely<Schema>,
   ctx: SellerContext,
@@ -43,7 +43,7 @@ export const presentRegistration = async (
 ): Promise<Registration> => {
   const { facts, store, bank, progress } = await sentBy(db, ctx.config.keys, userId);
   const company = facts?.company ?? null;
-  const fileOf = await privateFileReader(db, ctx, [
+  const fileOf = await privateFileReader(db, ctx, userId, [
     facts?.file_ktp ?? null,
     facts?.file_ktp_selfie ?? null,
     company?.file_npwp ?? null,

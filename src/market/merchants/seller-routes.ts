@@ -45,7 +45,9 @@ export const sellerRoutes = (ctx: AppContext, products: MerchantProducts): Route
   const ownMerchant = (caller: Caller) => merchantById(ctx.db, merchantIdOf(caller));
   return [
     ...registrationRoutes(ctx),
-    route(getStore, async ({ caller }) => ok(await presentStore(ctx.db, ctx, await ownMerchant(caller)))),
+    route(getStore, async ({ caller }) =>
+      ok(await presentStore(ctx.db, ctx, await ownMerchant(caller), userIdOf(caller))),
+    ),
     route(saveStoreCall, ({ caller, input }) => saveProfile(ctx, merchantIdOf(caller), input, products)),
     route(getLocation, async ({ caller }) => ok(presentLocation(await ownMerchant(caller)))),
     route(saveLocationCall, ({ caller, input }) => saveLocation(ctx, merchantIdOf(caller), input, products)),

@@ -41,7 +41,7 @@ export const changeAsOperator = async (
     return null;
   });
   if (refused !== null) return refused;
-  const order = await operatorView(ctx, id, locale);
+  const order = await operatorView(ctx, actor, id, locale);
   return order === null ? refuse('not_found') : ok(withoutPhotos(order));
 };
 

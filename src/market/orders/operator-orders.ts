@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { listRefunds, OperatorOrder, operatorOrders, Refund } from '#contract/operator-order.ts';
 import { toIso } from '#contract/scalars.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { operatorOrderPage, type Parties, partiesOf, refundPage } from './operator-orders-store.ts';
@@ -16,11 +16,12 @@ type Link = (page: number) => string;
 
 const present = async (
   ctx: AppContext,
+  actor: Actor,
   parts: OrderParts,
   parties: Parties | undefined,
   locale: Locale,
 ): Promise<OperatorOrder> => ({
-  ...(await presentOrder(ctx, parts, 'operator', locale)),
+  ...(await presentOrder(ctx, parts, { view: 'operator', accountId: actor.accountId }, locale)),
   buyer: {
     id: parts.order.user_id,
     fullname: parties?.buyer_name ?? '',
@@ -46,6 +47,7 @@ export const withoutPhotos = (order: OperatorOrder): OperatorOrder => ({
 /** Everybody's orders, for a list. Refused: 422 `date_range`. */
 export const listForOperator = async (
   ctx: AppContext,
+  actor: Actor,
   input: InputOf<typeof operatorOrders>,
   locale: Locale,
   link: Link,
@@ -60,13 +62,16 @@ export const listForOperator = async (
     orderParts(ctx.db, ctx.config.keys, ids),
     partiesOf(ctx.db, ctx.config.keys, ids),
   ]);
-  const orders = await Promise.all(parts.map((one) => present(ctx, one, parties.get(one.order.id), locale)));
+  const orders = await Promise.all(
+    parts.map((one) => present(ctx, actor, one, parties.get(one.order.id), locale)),
+  );
   return paged(orders.map(withoutPhotos), pageMeta(input, total, orders.length, link));
 };
 
 /** An order by its id as an operator sees it; null when there is none. */
 export const operatorView = async (
   ctx: AppContext,
+  actor: Actor,
   id: number,
   locale: Locale,
 ): Promise<OperatorOrder | null> => {
@@ -74,7 +79,7 @@ export const operatorView = async (
     orderParts(ctx.db, ctx.config.keys, [id]),
     partiesOf(ctx.db, ctx.config.keys, [id]),
   ]);
-  return parts === undefined ? null : present(ctx, parts, parties.get(id), locale);
+  return parts === undefined ? null : present(ctx, actor, parts, parties.get(id), locale);
 };
 
 /** The id of an order once the overdue orders of its buyer were moved; null when there is none. */
@@ -85,7 +90,7 @@ export const currentOrderId = async (ctx: AppContext, code: string): Promise<num
   return id;
 };
 
-/** One order as it stands now. Photos of a complaint are private: who saw them is recorded. */
+/** One order as it stands now. Photos of a complaint are private: who opens one is recorded. */
 export const readForOperator = async (
   ctx: AppContext,
   actor: Actor,
@@ -93,13 +98,8 @@ export const readForOperator = async (
   locale: Locale,
 ): Promise<Answer<OperatorOrder>> => {
   const id = await currentOrderId(ctx, code);
-  const order = id === null ? null : await operatorView(ctx, id, locale);
+  const order = id === null ? null : await operatorView(ctx, actor, id, locale);
   if (order === null) return refuse('not_found');
-  const files = order.complaint?.photos.map((photo) => photo.file_id) ?? [];
-  if (files.length > 0) {
-    const event = { action: 'file.open', target: `order:${order.order_code}`, after: { files } };
-    await ctx.db.transact((tx) => recordAudit(tx, actor, event, ctx.clock.now()));
-  }
   return ok(order);
 };
 

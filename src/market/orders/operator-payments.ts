@@ -7,31 +7,11 @@ import type { OperatorPayment, operatorPayments } from '#contract/operator-payme
 import { toIso } from '#contract/scalars.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { openTextOrNull } from '#platform/sealed-text.ts';
-import { type Actor, recordAudit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { newestProofs, type PaymentRecord, paymentPage, surplusesOf } from '../payments/index.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 import { paymentView } from './payment-view.ts';
-
-/** Records whose proofs were shown to whom: their addresses open the pictures for five minutes. */
-const auditShownProofs = async (
-  { db, clock }: AppContext,
-  actor: Actor,
-  payments: readonly OperatorPayment[],
-): Promise<void> => {
-  const shown = payments.filter(({ proof }) => proof !== null);
-  if (shown.length === 0) return;
-  await db.transact(async (tx) => {
-    for (const { payment_code, proof } of shown) {
-      const event = {
-        action: 'file.open',
-        target: `payment:${payment_code}`,
-        after: { files: [proof?.file_id] },
-      };
-      await recordAudit(tx, actor, event, clock.now());
-    }
-  });
-};
 
 const buyersOf = async ({ db, config }: AppContext, ids: readonly number[]) => {
   const rows = await db
@@ -64,8 +44,12 @@ const present = async (
     surplusesOf(db, ids),
   ]);
   const fileIds = proofs.map((proof) => proof.file_id);
-  const files = await privateFilesOf(db, fileIds, config.keys, clock.now());
-  const shown = records.map((record): OperatorPayment => {
+  const files = await privateFilesOf(db, fileIds, {
+    keys: config.keys,
+    accountId: actor.accountId,
+    now: clock.now(),
+  });
+  return records.map((record): OperatorPayment => {
     const buyer = buyers.get(record.user_id);
     const proof = proofs.find((one) => one.payment_id === record.id);
     const own = orders.filter((one) => one.payment_id === record.id);
@@ -93,8 +77,6 @@ const present = async (
         .map(({ amount, reason, created_at }) => ({ amount, reason, created_at: toIso(created_at) })),
     };
   });
-  await auditShownProofs(ctx, actor, shown);
-  return shown;
 };
 
 /** Everybody's payments. Refused: 422 `date_range`. */

@@ -19,7 +19,7 @@ import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
 /** Everybody's orders, payments and refunds, and what operators decide about them. */
 export const operatorOrderRoutes: AppRoutes = (ctx) => [
-  route(operatorOrders, ({ input, locale, link }) => listForOperator(ctx, input, locale, link)),
+  route(operatorOrders, (call) => listForOperator(ctx, actorOf(call), call.input, call.locale, call.link)),
   route(operatorOrderDetail, (call) =>
     readForOperator(ctx, actorOf(call), call.params.order_code, call.locale),
   ),

@@ -81,7 +81,7 @@ const openedOrder = (keys: KeyRing, row: Selectable<OrderRow>): OpenedOrder => (
 
 export type OrderParts = {
   order: OpenedOrder;
-  merchant: MerchantMiniRow;
+  merchant: MerchantMiniRow & { owner_id: number };
   buyer: { fullname: string | null; phone: string | null };
   items: (Selectable<OrderItemRow> & { is_reviewed: boolean })[];
   histories: Selectable<OrderHistoryRow>[];
@@ -100,6 +100,7 @@ const merchantsOf = (db: Db, orderIds: readonly number[]) =>
     .select([
       'orders.id as order_id',
       'merchant.id',
+      'merchant.owner_id',
       'merchant.merchant_name',
       'merchant.merchant_slug',
       'merchant.is_pkp',

@@ -218,7 +218,9 @@ describe('a buyer acts', () => {
       actions: [],
       complaint: { ...words, resolution: null },
     });
-    expect(done.complaint?.photos[0]?.image_url).toMatch(/^\/api\/files\/private\/.+exp=\d+&sig=/);
+    expect(done.complaint?.photos[0]?.image_url).toMatch(
+      /^\/api\/files\/private\/.+exp=\d+&by=\d+&once=[0-9a-f-]+&sig=/,
+    );
     scene.clock.forwardHours(24 * 30);
     expect((await order(code)).status).toBe('complained');
     expect(await scene.notificationsOf({ merchant_id: scene.cendana }, code)).toContain('order_complained');

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { serverMessage } from '#messages/server.ts';
-import { privateFileUrl } from '#platform/files/signed-address.ts';
+import { privateFileUrl } from '#platform/files/private-link.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { merchantMini } from '../merchants/index.ts';
 import type { OrderParts } from './order-read-store.ts';
@@ -12,6 +12,13 @@ import { paymentView } from './payment-view.ts';
 
 /** Who reads: the buyer sees the payment, the store the buyer, an operator both. */
 export type OrderView = 'buyer' | 'seller' | 'operator';
+/** As which account somebody reads. */
+export type OrderReader = { view: 'buyer' | 'seller' } | { view: 'operator'; accountId: number };
+
+const accountOf = (reader: OrderReader, { order, merchant }: OrderParts): number => {
+  if (reader.view === 'operator') return reader.accountId;
+  return reader.view === 'buyer' ? order.user_id : merchant.owner_id;
+};
 
 type Deps = Pick<AppContext, 'clock' | 'config' | 'settings'>;
 
@@ -38,14 +45,18 @@ const presentItem = (item: OrderParts['items'][number]): Order['items'][number] 
   is_reviewed: item.is_reviewed,
 });
 
-const presentComplaint = ({ config, clock }: Deps, complaint: OrderParts['complaint']): Order['complaint'] =>
+const presentComplaint = (
+  { config, clock }: Deps,
+  complaint: OrderParts['complaint'],
+  readerId: number,
+): Order['complaint'] =>
   complaint && {
     reason: complaint.reason,
     note: complaint.note,
+    // both parties and operators may see them, each by addresses of their own
     photos: complaint.photos.map((fileId) => {
-      // both parties and operators may see them, for five minutes at a time
-      const address = privateFileUrl(config.keys, fileId, clock.now());
-      return { file_id: fileId, image_url: address, thumb_url: address };
+      const address = () => privateFileUrl(config.keys, fileId, readerId, clock.now());
+      return { file_id: fileId, image_url: address(), thumb_url: address() };
     }),
     created_at: toIso(complaint.created_at),
     resolution: complaint.resolution,
@@ -56,9 +67,10 @@ const presentComplaint = ({ config, clock }: Deps, complaint: OrderParts['compla
 export const presentOrder = async (
   deps: Deps,
   parts: OrderParts,
-  view: OrderView,
+  reader: OrderReader,
   locale: Locale,
 ): Promise<Order> => {
+  const { view } = reader;
   const { order, buyer, items, histories, payment } = parts;
   const now = deps.clock.now();
   const window = reviewDeadline(order.completed_at, await deps.settings());
@@ -109,6 +121,6 @@ export const presentOrder = async (
       by: one.by_whom,
       note: one.note,
     })),
-    complaint: presentComplaint(deps, parts.complaint),
+    complaint: presentComplaint(deps, parts.complaint, accountOf(reader, parts)),
   };
 };

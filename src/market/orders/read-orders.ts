@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { AppContext } from '../context.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { type OrderOwner, orderIdByCode, orderPage, orderParts } from './order-read-store.ts';
-import { type OrderView, presentOrder } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
 
 export type OrderListRequest = PageRequest & {
   status: readonly OrderStatus[];
@@ -21,7 +21,7 @@ export type OrderListRequest = PageRequest & {
 export const listOrders = async (
   ctx: AppContext,
   owner: OrderOwner,
-  view: OrderView,
+  view: 'buyer' | 'seller',
   request: OrderListRequest,
   locale: Locale,
   link: (page: number) => string,
@@ -34,7 +34,7 @@ export const listOrders = async (
   const window = { limit: per_page, offset: (page - 1) * per_page };
   const { ids, total } = await orderPage(ctx.db, owner, filter, window);
   const parts = await orderParts(ctx.db, ctx.config.keys, ids);
-  const orders = await Promise.all(parts.map((one) => presentOrder(ctx, one, view, locale)));
+  const orders = await Promise.all(parts.map((one) => presentOrder(ctx, one, { view }, locale)));
   return paged(orders, pageMeta(request, total, orders.length, link)) satisfies Success<Order[]>;
 };
 
@@ -42,12 +42,12 @@ export const listOrders = async (
 export const readOrder = async (
   ctx: AppContext,
   owner: OrderOwner,
-  view: OrderView,
+  view: 'buyer' | 'seller',
   code: string,
   locale: Locale,
 ): Promise<Order | null> => {
   if (owner !== 'all') await expireOverdueOrders(ctx, owner);
   const id = await orderIdByCode(ctx.db, owner, code.toUpperCase());
   const [parts] = id === null ? [] : await orderParts(ctx.db, ctx.config.keys, [id]);
-  return parts === undefined ? null : presentOrder(ctx, parts, view, locale);
+  return parts === undefined ? null : presentOrder(ctx, parts, { view }, locale);
 };

@@ -2,24 +2,26 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { PrivateFile } from '#contract/profile.ts';
 import type { KeyRing } from '../keys.ts';
 import type { RenderPicture } from './pictures.ts';
+import { privateFileUrl } from './private-link.ts';
 import type { FileContext } from './save-upload.ts';
 import { unseal } from './seal.ts';
-import { privateFileUrl } from './signed-address.ts';
 import { type PrivateRow, privateFilesById } from './uploads-store.ts';
 
-/** Private files as answers carry them, by id, with addresses that work for five minutes. */
+/** For whom addresses of private files are made, and when. */
+export type LinkMaking = { keys: KeyRing; accountId: number; now: Date };
+
+/** Private files as answers carry them, by id, with addresses that open them once, within a minute. */
 export const privateFilesOf = async (
   db: QueryExecutorProvider,
   ids: readonly (string | null)[],
-  keys: KeyRing,
-  now: Date,
+  { keys, accountId, now }: LinkMaking,
 ): Promise<Map<string, PrivateFile>> => {
   const known = ids.filter((id) => id !== null);
   const rows = await privateFilesById(db, known);
   return new Map(
     rows.map(({ id, name, mime, size }) => [
       id,
-      { file_id: id, name, mime, size, url: privateFileUrl(keys, id, now) },
+      { file_id: id, name, mime, size, url: privateFileUrl(keys, id, accountId, now) },
     ]),
   );
 };
@@ -31,7 +33,7 @@ export type PrivateFileContext = Pick<FileContext, 'db' | 'store' | 'keys'> & {
 
 const paperWidth = 960;
 
-/** A private file, opened: for its signed address, and for jobs that read it. null when it is not there. */
+/** A private file, opened: for its link, and for jobs that read it. null when it is not there. */
 export const readPrivateFile = async (
   { db, store, keys, render }: PrivateFileContext,
   fileId: string,

@@ -5,9 +5,9 @@ import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { fileUrl } from '#contract/pictures.ts';
 import { type UploadedFile, type UploadType, uploadTypes } from '#contract/upload.ts';
 import type { KeyRing } from '../keys.ts';
+import { privateFileUrl } from './private-link.ts';
 import { seal } from './seal.ts';
 import { createSemaphore } from './semaphore.ts';
-import { privateFileUrl } from './signed-address.ts';
 import type { FileStore } from './store.ts';
 import { cleanName, type Format, formatOf, mayUpload, mimeOf, uploadRules } from './upload.rules.ts';
 import { redrawn } from './uploaded-picture.ts';
@@ -76,7 +76,11 @@ const write = async (
     await files.store.remove(storage_key);
     return invalid({ field: 'file', rule: 'max', message: 'storage_full' });
   }
-  return ok({ file_id: id, url: isPrivate ? privateFileUrl(files.keys, id, now) : fileUrl(id), ...file });
+  return ok({
+    file_id: id,
+    url: isPrivate ? privateFileUrl(files.keys, id, incoming.ownerId, now) : fileUrl(id),
+    ...file,
+  });
 };
 
 /**

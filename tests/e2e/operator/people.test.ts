@@ -77,7 +77,8 @@ describe('stores and their owners', () => {
     expect((await shop.visit(`/product/${slug}`)).status).toBe(200);
     expect(await actions(`merchant:${storeId}`)).toEqual(
       expect.arrayContaining([
-        { action: 'file.open', email: operator, after: { files: expect.any(Array) } },
+        { action: 'file.open', email: operator, after: { files: [expect.any(String)], type: 'ktp' } },
+        { action: 'file.open', email: operator, after: { files: [expect.any(String)], type: 'ktp_selfie' } },
         { action: 'merchant.verify', email: operator, after: { status: 'active' } },
       ]),
     );

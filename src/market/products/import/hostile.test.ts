@@ -109,7 +109,9 @@ describe('a bad row is told and the rest goes in', () => {
     const job = await shop.importSpreadsheet(`${HEAD}\n${rows.join('\n')}\n`);
     expect(job.failed_rows).toBe(620);
     expect(job.errors).toHaveLength(500);
-    expect(job.error_file_url).toMatch(/^\/api\/files\/private\/[0-9a-f-]{36}\?exp=\d+&sig=/);
+    expect(job.error_file_url).toMatch(
+      /^\/api\/files\/private\/[0-9a-f-]{36}\?exp=\d+&by=\d+&once=[0-9a-f-]+&sig=/,
+    );
     const id = /private\/([0-9a-f-]{36})/.exec(job.error_file_url ?? '')?.[1] ?? '';
     const text = (await readPrivateFile(shop.files, id))?.bytes.toString() ?? '';
     const lines = text.trim().split('\r\n');

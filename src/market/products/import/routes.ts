@@ -12,9 +12,10 @@ export const importRoutes = (ctx: AppContext): Route[] => [
   route(calls.startImport, ({ caller, input, locale }) => startImport(ctx, sellerOf(caller), input, locale)),
   route(calls.importTemplate, async () => ok(importTemplate)),
   route(calls.importStatus, async ({ caller, params, locale }) => {
-    const row = await importById(ctx.db, params.import_id, sellerOf(caller).merchantId);
+    const { merchantId, userId } = sellerOf(caller);
+    const row = await importById(ctx.db, params.import_id, merchantId);
     if (row === undefined) return refuse('not_found');
-    const sign = { keys: ctx.config.keys, now: ctx.clock.now() };
+    const sign = { keys: ctx.config.keys, accountId: userId, now: ctx.clock.now() };
     return ok(await presentImport(ctx.db, row, locale, sign));
   }),
   route(calls.exportProducts, async ({ caller, input }) =>

@@ -6,9 +6,9 @@ import { toIso } from '#contract/scalars.ts';
 import { importMessage } from '#messages/imports.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
-import { privateFileUrl } from '#platform/files/signed-address.ts';
+import type { LinkMaking } from '#platform/files/private-files.ts';
+import { privateFileUrl } from '#platform/files/private-link.ts';
 import { enqueue } from '#platform/jobs.ts';
-import type { KeyRing } from '#platform/keys.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
@@ -18,12 +18,12 @@ import { firstFaults, type ImportRow, insertImport } from './imports-store.ts';
 /** Faults and warnings that an answer lists; the report file holds all of them. */
 const MAX_LISTED = 500;
 
-/** An import as its seller sees it; the address of the report is valid for five minutes. */
+/** An import as its seller sees it; the address of the report opens it once, within a minute. */
 export const presentImport = async (
   db: QueryExecutorProvider,
   row: ImportRow,
   locale: Locale,
-  sign: { keys: KeyRing; now: Date },
+  sign: LinkMaking,
 ): Promise<ImportJob> => {
   const listed = async (isWarning: boolean) =>
     (await firstFaults(db, row.id, isWarning, MAX_LISTED)).map(({ line, field, reason }) => ({
@@ -46,7 +46,8 @@ export const presentImport = async (
     progress: row.status === 'done' ? 100 : Math.min(100, share),
     errors: await listed(false),
     warnings: await listed(true),
-    error_file_url: row.error_file === null ? null : privateFileUrl(sign.keys, row.error_file, sign.now),
+    error_file_url:
+      row.error_file === null ? null : privateFileUrl(sign.keys, row.error_file, sign.accountId, sign.now),
     created_at: toIso(row.created_at),
     finished_at: row.finished_at === null ? null : toIso(row.finished_at),
   };
@@ -84,7 +85,7 @@ export const startImport = async (
       return inserted;
     });
     if (row === null) return invalid({ field: 'file_id', rule: 'file' });
-    return ok(await presentImport(ctx.db, row, locale, { keys: ctx.config.keys, now }));
+    return ok(await presentImport(ctx.db, row, locale, { keys: ctx.config.keys, accountId: userId, now }));
   } catch (error) {
     if (brokenConstraint(error) === 'product_imports_one_running')
       return refuse('conflict', { reason: 'import_running' });

@@ -4,6 +4,7 @@ import type { UploadType } from '#contract/upload.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { PrivateFileLink } from '#web/features/private-files/private-file.tsx';
 import { maxUploadBytes, sendFile } from '#web/features/upload/send-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -15,7 +16,7 @@ type RowProps = {
   onSave: (api: Api, fileId: string | null) => Promise<void>;
 };
 
-/** One document: opened by a link that works for five minutes, replaced, deleted. */
+/** One document: opened by a link of its own each time, replaced, deleted. */
 const DocumentRow = ({ label, type, file, onSave }: RowProps) => {
   const words = useMessages().settings;
   const locale = useLocale();
@@ -40,9 +41,14 @@ const DocumentRow = ({ label, type, file, onSave }: RowProps) => {
           {file === null ? (
             <span className="quiet">{words.noFile}</span>
           ) : (
-            <a className="link" href={file.url} aria-label={words.openFile(file.name)}>
+            <PrivateFileLink
+              className="link"
+              fileId={file.file_id}
+              url={file.url}
+              aria-label={words.openFile(file.name)}
+            >
               {file.name}
-            </a>
+            </PrivateFileLink>
           )}
         </p>
       </div>

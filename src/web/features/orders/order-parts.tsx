@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { addressLine, phoneText } from '../address/address-text.ts';
+import { PrivateFileLink, PrivateImage } from '../private-files/private-file.tsx';
 import { StatusBadge } from './next-step.tsx';
 import type { Tone } from './status-hint.rules.ts';
 
@@ -92,9 +93,14 @@ export const ComplaintReport = ({ complaint, words, when, children }: ComplaintP
       <ul className="order-photos">
         {complaint.photos.map((photo, index) => (
           <li key={photo.file_id}>
-            <a href={photo.image_url} target="_blank" rel="noreferrer">
-              <img src={photo.thumb_url} width="72" height="72" alt={words.complaintPhoto(index + 1)} />
-            </a>
+            <PrivateFileLink fileId={photo.file_id} url={photo.image_url}>
+              <PrivateImage
+                fileId={photo.file_id}
+                width={72}
+                height={72}
+                alt={words.complaintPhoto(index + 1)}
+              />
+            </PrivateFileLink>
           </li>
         ))}
       </ul>

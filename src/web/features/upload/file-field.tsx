@@ -6,6 +6,7 @@ import type { Form, NamesOf, Values } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { PrivateFileLink } from '../private-files/private-file.tsx';
 import { fileKindOf } from './file-kinds.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -48,7 +49,7 @@ const ChooseFile = ({ icon, label, aria, accept, note, wrong, capture, upload, o
   </label>
 );
 
-/** What was chosen: a picture as itself, a private document by its name and a link that works for five minutes. */
+/** What was chosen: a picture as itself, a private document by its name and a link. */
 const FileFace = ({ value, isDocument }: { value: PickedFile | null; isDocument: boolean }) => {
   const { sellerProfile: words } = useMessages();
   if (value === null) {
@@ -66,13 +67,13 @@ const FileFace = ({ value, isDocument }: { value: PickedFile | null; isDocument:
     );
   }
   return (
-    <a className="file-face is-paper link" href={value.url} target="_blank" rel="noreferrer">
+    <PrivateFileLink className="file-face is-paper link" fileId={value.id} url={value.url}>
       <Icon name="circle-check" />
       <span className="small">
         <span className="hide">{words.fileOpen} </span>
         {value.name}
       </span>
-    </a>
+    </PrivateFileLink>
   );
 };
 

@@ -4,6 +4,7 @@ import { phoneText } from '#web/features/address/address-text.ts';
 import { ItemList } from '#web/features/orders/item-list.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
 import { StepList } from '#web/features/orders/step-list.tsx';
+import { PrivateFileLink, PrivateImage } from '#web/features/private-files/private-file.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -47,9 +48,9 @@ export const ComplaintStory = ({ complaint }: { complaint: NonNullable<OperatorO
           <ul className="story-photos">
             {complaint.photos.map((photo, index) => (
               <li key={photo.file_id}>
-                <a href={photo.image_url} target="_blank" rel="noreferrer">
-                  <img src={photo.thumb_url} width="240" height="240" alt={t.photo(index + 1)} />
-                </a>
+                <PrivateFileLink fileId={photo.file_id} url={photo.image_url}>
+                  <PrivateImage fileId={photo.file_id} width={240} height={240} alt={t.photo(index + 1)} />
+                </PrivateFileLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { PrivateFileLink, PrivateImage } from '#web/features/private-files/private-file.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,7 +41,12 @@ const Shown = ({
       role="group"
       aria-label={t.paper[name]}
     >
-      <img src={file.url} alt={t.paper[name]} className={`kyc-turn-${turn}`} onError={onGone} />
+      <PrivateImage
+        fileId={file.file_id}
+        alt={t.paper[name]}
+        className={`kyc-turn-${turn}`}
+        onGone={onGone}
+      />
     </div>
   );
 };
@@ -96,14 +102,13 @@ export const KycViewer = ({ documents, onAgain }: Props) => {
           <Icon name="search" />
           {large ? t.shrink : t.enlarge}
         </Button>
-        <a
+        <PrivateFileLink
           className={buttonClass({ small: true, kind: 'plain' })}
-          href={paper.file.url}
-          target="_blank"
-          rel="noreferrer"
+          fileId={paper.file.file_id}
+          url={paper.file.url}
         >
           {t.openPaper}
-        </a>
+        </PrivateFileLink>
       </div>
       <p className="quiet small">{t.opened}</p>
     </Panel>

@@ -1,10 +1,11 @@
 import type { PrivateFile } from '#contract/profile.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { PrivateFileLink, PrivateImage } from '#web/features/private-files/private-file.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Props = { file: PrivateFile | null; label: string };
 
-/** A private paper: a picture as itself, anything else by its name; opens in a tab of its own. Its address works for minutes only. */
+/** A private paper: a picture as itself, anything else by its name; pressed, it is downloaded. */
 export const DocumentView = ({ file, label }: Props) => {
   const { operator } = useMessages();
   return (
@@ -13,9 +14,9 @@ export const DocumentView = ({ file, label }: Props) => {
       {file === null ? (
         <p className="quiet small">{operator.noDocument}</p>
       ) : (
-        <a className="link" href={file.url} target="_blank" rel="noreferrer">
+        <PrivateFileLink className="link" fileId={file.file_id} url={file.url}>
           {file.mime.startsWith('image/') ? (
-            <img src={file.url} alt={operator.openDocument(label)} loading="lazy" />
+            <PrivateImage fileId={file.file_id} alt={operator.openDocument(label)} />
           ) : (
             <>
               <Icon name="receipt" />
@@ -25,7 +26,7 @@ export const DocumentView = ({ file, label }: Props) => {
               </span>
             </>
           )}
-        </a>
+        </PrivateFileLink>
       )}
     </figure>
   );

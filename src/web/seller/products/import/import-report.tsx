@@ -2,6 +2,7 @@ import { type ImportJob, startImport } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { PrivateFileLink } from '#web/features/private-files/private-file.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,10 +56,14 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
       />
       {job.error_file_url !== null && (
         <p>
-          <a className="button button-line button-small" href={job.error_file_url} download>
+          <PrivateFileLink
+            className="button button-line button-small"
+            fileId={job.error_file_url}
+            url={job.error_file_url}
+          >
             <Icon name="download" />
             {words.errorFile}
-          </a>
+          </PrivateFileLink>
         </p>
       )}
       <RowNotes

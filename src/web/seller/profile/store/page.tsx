@@ -140,7 +140,7 @@ const CompanyFields = ({ form }: { form: Form<ProfileValues> }) => {
   );
 };
 
-/** The KYC documents: opened by links that work for five minutes. */
+/** The KYC documents. */
 const DocumentFields = ({ form, store }: FieldsProps) => {
   const { sellerProfile: words, registration } = useMessages();
   const documents = [
