@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** A page as the demo shop's operator sees it, with what its console complains of. */
 const asOperator = (path: string, width?: number) => open(path, { email: operatorEmail, width });
 const buyersCalls = /^\/api\/(cart|wishlist|notification|checkout|order)/;
-const rowsOf = (page: Page) => page.locator('table.data-table tbody tr');
+const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 describe('who comes in', () => {
   test.each(['', '/en'])('a guest is sent to the login and knows the way back (%s)', async (prefix) => {
@@ -60,7 +60,11 @@ describe('who comes in', () => {
         .getByRole('button', { name: /^(Masuk|Log ?in)$/i })
         .click();
       await page.waitForURL(`**${prefix}/operator`);
-      await page.locator('.task').first().waitFor();
+      await page
+        .getByRole('link', {
+          name: prefix === '' ? /Toko menunggu diperiksa/ : /Stores waiting to be checked/,
+        })
+        .waitFor();
       await goTo(page, prefix === '' ? '/' : prefix);
       await page.locator('.top-account').click();
       await page.locator('#account-menu').getByRole('link').click();
@@ -113,7 +117,7 @@ describe('what waits', () => {
     const stores = page.getByRole('link', { name: /Toko menunggu diperiksa/ });
     await stores.getByText(String(counts.merchant_pending), { exact: true }).waitFor();
     await page.getByText(/Toko menunggu diperiksa, .*2020/).waitFor();
-    expect(await page.locator('.today-figures dd').allTextContents()).toEqual([
+    expect(await page.getByRole('definition').allTextContents()).toEqual([
       String(counts.order_today),
       expect.stringContaining('Rp'),
     ]);
