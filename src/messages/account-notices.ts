@@ -43,9 +43,9 @@ const words: Record<Locale, NoticeWords> = {
       withdrawal: 'Penarikan saldo ke rekening yang belum pernah Anda pakai baru saja diminta: {details}.',
     },
     notYou:
-      'Kalau ini Anda, tidak ada yang perlu dilakukan. Kalau bukan, batalkan sekarang: perubahan dikembalikan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan sekarang: perubahan dikembalikan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
     notYouLogin:
-      'Kalau ini Anda, tidak ada yang perlu dilakukan. Kalau bukan, segera buat kata sandi baru: semua sesi akan diakhiri.',
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera buat kata sandi baru: semua sesi akan diakhiri.',
     undo: 'Bukan saya, batalkan',
     reset: 'Buat kata sandi baru',
     life: 'Tautan ini berlaku 72 jam dan hanya dapat dipakai satu kali.',

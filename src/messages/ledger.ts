@@ -20,9 +20,9 @@ export type JournalEvent =
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
 
 const idEvents: EventWords = {
-  hold: ({ code }) => `Saldo pembeli disisihkan untuk pembayaran ${code}`,
+  hold: ({ code }) => `Saldo pembeli ditahan untuk pembayaran ${code}`,
   paid: ({ code }) => `Pembayaran ${code} diterima dan disimpan sampai pesanannya selesai`,
-  release: ({ code }) => `Pembayaran ${code} tidak jadi, saldo yang disisihkan kembali ke pembeli`,
+  release: ({ code }) => `Pembayaran ${code} batal, saldo yang ditahan kembali ke pembeli`,
   completed: ({ code }) => `Pesanan ${code} selesai, uangnya diteruskan ke penjual`,
   refunded: ({ code, why }) => {
     if (why === 'cancelled') return `Pesanan ${code} dibatalkan, dana kembali ke pembeli`;
@@ -34,7 +34,7 @@ const idEvents: EventWords = {
   withdraw_requested: ({ withdrawCode }) => `Penarikan ${withdrawCode} diajukan`,
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
-  adjusted: ({ reason }) => `Penyesuaian oleh operator: ${reason}`,
+  adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
 const enEvents: EventWords = {
   hold: ({ code }) => `The buyer's balance was set aside for payment ${code}`,
@@ -60,9 +60,9 @@ type AccountWords = Record<LedgerAccount, (owner: string) => string>;
 
 const idAccounts: AccountWords = {
   buyer_wallet: (owner) => `Saldo pembeli ${owner}`,
-  wallet_hold: (owner) => `Saldo disisihkan ${owner}`,
+  wallet_hold: (owner) => `Saldo yang ditahan ${owner}`,
   merchant_wallet: (owner) => `Saldo toko ${owner}`,
-  escrow: (owner) => `Titipan pesanan ${owner}`,
+  escrow: (owner) => `Dana yang ditahan untuk pesanan ${owner}`,
   withdraw_pending: (owner) => `Penarikan menunggu transfer ${owner}`,
   platform_promo: () => 'Promo ditanggung Lokapasar',
   platform_commission: () => 'Komisi Lokapasar',

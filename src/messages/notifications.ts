@@ -56,7 +56,7 @@ const id = {
   verification_rejected: ['Toko belum disetujui', 'Perbaiki pendaftaran toko Anda: {reason}'],
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
   merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
-  merchant_official: ['Toko resmi', 'Toko Anda kini berstatus toko resmi.'],
+  merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
 } as const satisfies Record<string, Words>;
 
 export type NotificationKind = keyof typeof id;
@@ -101,7 +101,10 @@ const en: Record<NotificationKind, Words> = {
   review_reply: ['Reply to your review', '{merchant_name} replied to your review of {product_name}.'],
   review_hidden: ['Review hidden', 'Your review of {product_name} was hidden: {reason}'],
   review_shown: ['Review visible again', 'Buyers can read your review of {product_name} again.'],
-  import_finished: ['Product import finished', '{success} products went in, {failed} rows need mending.'],
+  import_finished: [
+    'Product import finished',
+    '{success} products were imported, {failed} rows need correcting.',
+  ],
   import_failed: ['Product import failed', 'The file could not be imported: {reason}'],
   takedown: ['Product taken down', '{product_name} was hidden by Lokapasar: {reason}'],
   takedown_lifted: ['Product visible again', 'Buyers can see {product_name} again.'],

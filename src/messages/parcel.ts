@@ -26,7 +26,7 @@ const id = {
   completed_at: 'Selesai',
   buyer: 'Pembeli',
   receiver: 'Penerima',
-  phone: 'Telepon',
+  phone: 'Nomor Ponsel',
   address: 'Alamat',
   sub_district: 'Kecamatan',
   city: 'Kota',

@@ -10,8 +10,8 @@ const id = {
 } as const;
 const en: Record<keyof typeof id, string> = {
   escrow: 'Leaves the money held for this order',
-  buyer_wallet: "Goes to the buyer's wallet",
-  merchant_wallet: "Goes to the store's wallet",
+  buyer_wallet: "Goes to the buyer's balance",
+  merchant_wallet: "Goes to the store's balance",
   platform_promo: "Returns to Lokapasar's promotion budget",
   platform_commission: "Lokapasar's commission",
 };

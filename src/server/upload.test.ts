@@ -287,7 +287,7 @@ describe('private files', () => {
     const before = await db.selectFrom('files').select('id').execute();
     expect(await send('npwp', Buffer.from('%PDF-1.7\nJAHAT'))).toMatchObject({
       code: 422,
-      errors: [{ field: 'file', message: 'Berkas ini ditolak karena mengandung program berbahaya' }],
+      errors: [{ field: 'file', message: 'Berkas ini ditolak karena mengandung virus' }],
     });
     house.scan = async () => {
       throw new DependencyDown('virus scanner');

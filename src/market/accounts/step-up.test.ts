@@ -26,7 +26,7 @@ describe('a token alone', () => {
     const { token } = await settled();
     expect(await changeEmail(token, shop.newEmail())).toMatchObject({
       code: 403,
-      message: 'Pastikan bahwa ini Anda: masukkan kata sandi atau kode OTP, lalu ulangi',
+      message: 'Konfirmasi dulu dengan kata sandi atau kode OTP, lalu ulangi',
       errors: [{ field: 'session', rule: 'step_up' }],
     });
     expect((await changeEmail(token, shop.newEmail(), 'en')).message).toBe(

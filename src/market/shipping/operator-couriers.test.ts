@@ -135,7 +135,7 @@ test('a new service stands behind the others once it is said to be new', async (
     {
       field: 'couriers.0.service',
       rule: 'exists',
-      message: 'Layanan ini belum ada di daftar. Tandai sebagai baru bila memang ingin ditambahkan',
+      message: 'Layanan ini belum ada di daftar. Tandai sebagai baru jika memang ingin ditambahkan',
     },
   ]);
   expect((await change({ couriers: [{ ...row, is_new: true }] })).data.couriers.at(-1)).toEqual(row);

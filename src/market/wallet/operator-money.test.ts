@@ -206,7 +206,7 @@ test('the statement of an account runs on, newest first, by days of Jakarta', as
     { amount: -20_000, debit: 20_000, credit: 0, balance_after: 30_000, event: 'adjusted' },
     { amount: 50_000, debit: 0, credit: 50_000, balance_after: 50_000 },
   ]);
-  expect(data[0]?.description).toBe('Penyesuaian oleh operator: Terlalu banyak');
+  expect(data[0]?.description).toBe('Penyesuaian oleh petugas: Terlalu banyak');
   const sums = async (query: string) =>
     (await get<LedgerEntry[]>(asked + query)).data.map(({ amount }) => amount);
   expect(await sums('&date_end=2026-11-20')).toEqual([50_000]);

@@ -61,7 +61,7 @@ export const promo: BrowseMessages['promo'] = {
   quotaLeft: (count: string) => `${count} left`,
   quotaGone: 'All gone',
   noQuota: 'No limit',
-  organizer: 'From',
+  organizer: 'By',
   terms: 'Terms and conditions',
   about: 'About this promo',
   claim: 'Claim voucher',

@@ -1,4 +1,5 @@
 import type { BuyerMessages } from '../id/buyer.ts';
+import { orderStates } from './orders/states.ts';
 
 /** Messages of the buyer's own area: overview and notifications. */
 export const account: BuyerMessages['account'] = {
@@ -6,7 +7,7 @@ export const account: BuyerMessages['account'] = {
   overview: 'Overview',
   orders: 'Transaction History',
   reviews: 'Reviews',
-  wallet: 'Wallet',
+  wallet: 'Balance',
   wishlist: 'Wishlist',
   addresses: 'Addresses',
   notifications: 'Notifications',
@@ -18,32 +19,32 @@ export const account: BuyerMessages['account'] = {
   hello: (name) => `Hello, ${name}`,
   helloPlain: 'Hello',
   attention: 'Your turn',
-  nothingToDo: 'Nothing is waiting for you.',
+  nothingToDo: 'There is nothing for you to do.',
   toPay: (count) => (count === 1 ? 'order is waiting for payment' : 'orders are waiting for payment'),
   toReceive: (count) =>
-    count === 1 ? 'parcel has arrived: check it, then accept' : 'parcels have arrived: check, then accept',
+    count === 1 ? 'parcel has arrived: check it, then confirm' : 'parcels have arrived: check, then confirm',
   toReview: (count) => (count === 1 ? 'item is waiting for a review' : 'items are waiting for a review'),
   unread: (count) => (count === 1 ? 'unread notification' : 'unread notifications'),
   ordersTitle: 'Orders',
   allOrders: 'All',
-  waitingPayment: 'To be paid',
-  paid: 'With the seller',
-  processed: 'In process',
-  shipped: 'Shipped',
-  delivered: 'Arrived',
-  completed: 'Done',
+  waitingPayment: orderStates.waiting_payment,
+  paid: orderStates.paid,
+  processed: orderStates.processed,
+  shipped: orderStates.shipped,
+  delivered: orderStates.delivered,
+  completed: orderStates.completed,
   balance: 'Your balance',
   balanceLink: 'History and withdrawals',
   links: 'More',
 
   markAllRead: 'Mark all as read',
-  allRead: 'Everything was read',
+  allRead: 'All marked as read',
   filter: 'Filter notifications',
   categoryAll: 'All',
   categories: {
     order: 'Orders',
     payment: 'Payments',
-    wallet: 'Wallet',
+    wallet: 'Balance',
     promo: 'Promos',
     review: 'Reviews',
     product: 'Products',
@@ -78,7 +79,7 @@ export const wishlist: BuyerMessages['wishlist'] = {
   noMatchTitle: 'Product Not Found',
   noMatchText: 'Try another keyword',
   failedTitle: 'The wishlist could not be loaded',
-  failedText: 'Nothing of it is lost. Try again in a moment.',
+  failedText: 'Nothing was lost. Try again in a moment.',
 };
 
 export const messages: BuyerMessages = { account, wishlist };

@@ -2,7 +2,7 @@ import type { BuyingMessages } from '../id/buying.ts';
 
 export const cart: BuyingMessages['cart'] = {
   title: 'Cart',
-  description: 'Items you keep to buy.',
+  description: 'Items you have saved to buy.',
   all: (count) => `Select all (${count})`,
   wholeStore: (store) => `Select everything from ${store}`,
   line: (name) => `Select ${name}`,
@@ -91,9 +91,9 @@ export const checkout: BuyingMessages['checkout'] = {
   saves: (amount) => `Discount of ${amount}`,
   marketSaves: (amount) => `Saves ${amount}, from Lokapasar`,
   use: 'Use',
-  unuse: 'Leave out',
+  unuse: 'Remove',
   pickVoucher: (name) => `Use the voucher ${name}`,
-  dropVoucher: (name) => `Leave out the voucher ${name}`,
+  dropVoucher: (name) => `Remove the voucher ${name}`,
   bestTitle: 'You can save more',
   bestText: (names) => `Try ${names}.`,
   useBest: 'Use the best combination',
@@ -110,9 +110,9 @@ export const checkout: BuyingMessages['checkout'] = {
 
   payWith: 'Payment',
   allMethods: 'All',
-  fewerMethods: 'Fewer',
+  fewerMethods: 'Show fewer',
   methodMissing: 'Choose how to pay',
-  noMethods: 'There is no way to pay right now. Please try again shortly.',
+  noMethods: 'No payment method is available right now. Please try again shortly.',
   paidByWallet: 'Paid in full from your balance.',
   groups: {
     qris: 'QRIS',
@@ -122,7 +122,7 @@ export const checkout: BuyingMessages['checkout'] = {
     wallet: 'Balance',
   },
   methodText: {
-    qris: 'Scan it with a banking or wallet app',
+    qris: 'Scan it with a banking or e-wallet app',
     va: 'Checked automatically',
     gateway: "On the payment provider's page",
     manual_transfer: 'With a unique code that returns to your balance',
@@ -139,7 +139,7 @@ export const checkout: BuyingMessages['checkout'] = {
   noteUnique:
     'A unique code of Rp 1–999 is added to a bank transfer so that we know it is yours; it returns to your balance.',
   notePaid: 'There are no other costs after this.',
-  notReady: 'Complete address and courier to fix the total.',
+  notReady: 'Choose address and courier to see the final total.',
   pay: 'Pay',
   crowded: 'It is very busy, we are trying again…',
   orderTotal: 'Total of this order',

@@ -19,7 +19,7 @@ export const payment: PaymentMessages['payment'] = {
   copyNumber: 'Copy the number',
   copyAccount: (bank) => `Copy the account number at ${bank}`,
   copied: 'Copied',
-  copyFailed: 'It could not be copied. Mark it and copy it yourself.',
+  copyFailed: 'It could not be copied. Select it and copy it yourself.',
   vaNumber: (bank) => `${bank} virtual account number`,
   accountName: (name) => `in the name of ${name}`,
   steps: 'How to pay',
@@ -56,7 +56,7 @@ export const payment: PaymentMessages['payment'] = {
 
   reviewTitle: 'We are matching your proof',
   reviewText:
-    'It is our turn. The time limit has stopped; the order goes to the seller as soon as the transfer matches.',
+    'Our turn: the time limit has stopped; the order goes to the seller as soon as the transfer matches.',
   paidTitle: 'Payment received',
   paidText: 'The seller has been told. We keep your money until the goods have arrived.',
   paidAt: (when) => `Paid ${when}`,

@@ -2,18 +2,18 @@ import type { WalletMessages } from '../id/wallet.ts';
 
 /** Messages of the buyer's wallet. */
 export const buyerWallet: WalletMessages['buyerWallet'] = {
-  title: 'Wallet',
+  title: 'Balance',
   metaDescription: 'Your Lokapasar balance, its history, and withdrawals to a bank account.',
   available: 'Available',
   hold: 'On hold',
   holdText:
     'For orders not fully paid yet and withdrawals not transferred yet. If they fall through, it comes back.',
   holdNone: 'Nothing is on hold.',
-  about: 'Refunds fill your wallet. Use it to pay at checkout, or withdraw it to a bank account.',
+  about: 'Refunds fill your balance. Use it to pay at checkout, or withdraw it to a bank account.',
   withdraw: 'Withdraw',
-  history: 'Wallet history',
-  type: 'Kind',
-  allTypes: 'All kinds',
+  history: 'Balance history',
+  type: 'Type',
+  allTypes: 'All types',
   types: {
     refund: 'Refund',
     purchase: 'Payment',
@@ -33,11 +33,11 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   after: (amount) => `Balance ${amount}`,
   openOrder: 'View order',
   openOrderOf: (code) => `View order ${code}`,
-  emptyTitle: 'No wallet history yet',
+  emptyTitle: 'No balance history yet',
   emptyText: 'Refunds, payments and withdrawals appear here.',
   noMatchTitle: 'Nothing matches',
-  noMatchText: 'Try another kind or date.',
-  failedTitle: 'Your wallet could not be loaded',
+  noMatchText: 'Try another type or date.',
+  failedTitle: 'Your balance could not be loaded',
   failedText: 'Your money is safe. Try again in a moment.',
   tryAgain: 'Try again',
 
@@ -51,7 +51,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   chooseBank: 'Choose a bank',
   rekening: 'Account number',
   holder: 'Account holder',
-  branch: 'Branch (may be empty)',
+  branch: 'Branch (optional)',
   password: 'Lokapasar password',
   passwordHelp: 'Asked again so that only you can withdraw.',
   noPassword: 'Your account has no password yet. Create one, then come back.',
@@ -73,7 +73,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   heldText: (when: string) =>
     `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
   paidText: (when) => `Transferred ${when}.`,
-  rejectedText: 'The money is back in your wallet.',
+  rejectedText: 'The money is back in your balance.',
   fee: (amount) => `Fee ${amount}`,
   toAccount: (bank, rekening, holder) => `${bank} ${rekening}, ${holder}`,
   noWithdrawals: 'No withdrawals yet.',

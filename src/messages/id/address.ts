@@ -22,7 +22,7 @@ export const address = {
   emptyText: 'Simpan alamat sekali, pakai di setiap checkout.',
 
   label: 'Nama alamat',
-  labelHelp: 'Tidak wajib. Misalnya: Rumah, Kantor',
+  labelHelp: 'Opsional. Misalnya: Rumah, Kantor',
   receiver: 'Nama penerima',
   phone: 'Nomor ponsel penerima',
   phoneHelp: 'Contoh: 0812 3456 7890',
@@ -34,7 +34,7 @@ export const address = {
   city: 'Kota atau kabupaten',
   subDistrict: 'Kecamatan',
   area: 'Kelurahan atau desa',
-  areaHelp: 'Tidak wajib',
+  areaHelp: 'Opsional',
   choose: 'Pilih',
   chooseFirst: (what: string) => `Pilih ${what} dulu`,
   zipcode: 'Kode pos',

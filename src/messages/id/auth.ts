@@ -27,7 +27,7 @@ export const auth = {
   demoBuyer: 'Pembeli',
   demoNewBuyer: 'Pembeli baru',
   demoSeller: 'Penjual',
-  demoOperator: 'Operator',
+  demoOperator: 'Petugas',
   demoUse: (name: string) => `Isi dengan akun ${name}`,
   socialFailed: 'Masuk lewat akun lain tidak selesai. Coba lagi, atau pakai kata sandi.',
 
@@ -54,7 +54,7 @@ export const auth = {
   otpTitle: 'Masukkan kode',
   otpSentTo: (destination: string) => `Kode 6 angka sudah dikirim ke ${destination}.`,
   otpMaybeSent: (destination: string) =>
-    `Bila ada akun untuk ${destination}, kode 6 angka sudah dikirim ke sana.`,
+    `Jika ada akun untuk ${destination}, kode 6 angka sudah dikirim ke sana.`,
   otp: 'Kode 6 angka',
   otpGo: 'Verifikasi',
   otpResend: 'Kirim ulang kode',
@@ -80,7 +80,7 @@ export const auth = {
   forgotGo: 'Kirim kode',
   forgotBack: 'Kembali ke halaman masuk',
   newTitle: 'Kata sandi baru',
-  newText: 'Sesudah ini semua perangkat lain harus masuk lagi.',
+  newText: 'Setelah ini semua perangkat lain harus masuk lagi.',
   newPassword: 'Kata sandi baru',
   newGo: 'Simpan kata sandi',
   newDone: 'Kata sandi sudah diganti. Silakan masuk.',
@@ -94,7 +94,7 @@ export const auth = {
 
   undoTitle: 'Batalkan perubahan',
   undoText:
-    'Perubahan pada akun Anda dikembalikan dan semua perangkat dikeluarkan. Sesudah itu Anda membuat kata sandi baru.',
+    'Perubahan pada akun Anda dikembalikan dan semua perangkat dikeluarkan. Setelah itu Anda membuat kata sandi baru.',
   undoGo: 'Batalkan perubahan',
   undoForgot: 'Buat kata sandi baru',
   undone: {

@@ -1,3 +1,5 @@
+import { orderStates } from './orders/states.ts';
+
 /** Messages of the buyer's own area: overview and notifications. */
 export const account = {
   area: 'Akun saya',
@@ -16,26 +18,26 @@ export const account = {
   hello: (name: string) => `Halo, ${name}`,
   helloPlain: 'Halo',
   attention: 'Giliran Anda',
-  nothingToDo: 'Tidak ada yang menunggu Anda.',
+  nothingToDo: 'Tidak ada yang perlu Anda lakukan.',
   toPay: (_count: number) => 'pesanan menunggu pembayaran',
   toReceive: (_count: number) => 'paket sudah sampai, periksa lalu terima',
   toReview: (_count: number) => 'barang menunggu ulasan',
   unread: (_count: number) => 'notifikasi belum dibaca',
   ordersTitle: 'Pesanan',
   allOrders: 'Semua',
-  waitingPayment: 'Menunggu dibayar',
-  paid: 'Menunggu penjual',
-  processed: 'Diproses',
-  shipped: 'Dikirim',
-  delivered: 'Sampai',
-  completed: 'Selesai',
+  waitingPayment: orderStates.waiting_payment,
+  paid: orderStates.paid,
+  processed: orderStates.processed,
+  shipped: orderStates.shipped,
+  delivered: orderStates.delivered,
+  completed: orderStates.completed,
   balance: 'Saldo Anda',
   balanceLink: 'Riwayat dan penarikan',
-  links: 'Yang lain',
+  links: 'Lainnya',
 
   markAllRead: 'Tandai semua dibaca',
   allRead: 'Semua sudah dibaca',
-  filter: 'Saring notifikasi',
+  filter: 'Filter notifikasi',
   categoryAll: 'Semua',
   categories: {
     order: 'Pesanan',

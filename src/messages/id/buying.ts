@@ -77,10 +77,10 @@ export const checkout = {
   tomorrow: (day: string) => `besok, ${day}`,
 
   dropship: 'Kirim sebagai dropship',
-  dropshipText: 'Nama Anda yang tertulis sebagai pengirim',
+  dropshipText: 'Nama Anda tertulis sebagai pengirim',
   dropshipName: 'Nama pengirim',
   dropshipNameHint: 'Nama toko Anda',
-  dropshipPhone: 'Nomor HP pengirim',
+  dropshipPhone: 'Nomor ponsel pengirim',
   nameRequired: 'Nama harus diisi',
 
   storeVoucher: 'Pilih voucher toko',
@@ -105,12 +105,12 @@ export const checkout = {
   claimed: 'Voucher masuk ke daftar Anda',
 
   useWallet: 'Pakai saldo',
-  walletHas: (amount: string) => `Ada ${amount}`,
-  walletLeft: (amount: string) => `Ada ${amount}, sisanya dibayar di bawah`,
+  walletHas: (amount: string) => `Saldo ${amount}`,
+  walletLeft: (amount: string) => `Saldo ${amount}, sisanya dibayar di bawah`,
 
   payWith: 'Cara bayar',
   allMethods: 'Semua',
-  fewerMethods: 'Ringkas',
+  fewerMethods: 'Tampilkan lebih sedikit',
   methodMissing: 'Pilih cara bayar',
   noMethods: 'Belum ada cara bayar yang tersedia. Coba lagi sebentar lagi.',
   paidByWallet: 'Dibayar penuh dengan saldo.',
@@ -122,10 +122,10 @@ export const checkout = {
     wallet: 'Saldo',
   },
   methodText: {
-    qris: 'Pindai dari aplikasi bank atau dompet',
+    qris: 'Pindai dari aplikasi bank atau e-wallet',
     va: 'Dicek otomatis',
     gateway: 'Di halaman penyedia pembayaran',
-    manual_transfer: 'Ada kode unik, kembali ke saldo',
+    manual_transfer: 'Dengan kode unik yang kembali ke saldo',
     wallet: 'Langsung lunas',
   },
 
@@ -135,12 +135,12 @@ export const checkout = {
   voucherOf: (store: string) => `Voucher ${store}`,
   wallet: 'Saldo dipakai',
   youPay: 'Yang Anda bayar',
-  note: 'Tidak ada biaya lain sesudah ini. Batas waktu bayar tertulis di halaman berikutnya.',
+  note: 'Tidak ada biaya lain setelah ini. Batas waktu bayar tertulis di halaman berikutnya.',
   noteUnique: 'Transfer bank ditambah kode unik Rp 1–999 supaya dikenali; kode itu kembali ke saldo Anda.',
-  notePaid: 'Tidak ada biaya lain sesudah ini.',
-  notReady: 'Lengkapi alamat dan kurir supaya totalnya pasti.',
+  notePaid: 'Tidak ada biaya lain setelah ini.',
+  notReady: 'Lengkapi alamat dan kurir untuk melihat total akhir.',
   pay: 'Bayar',
-  crowded: 'Ramai sekali, kami mencoba lagi…',
+  crowded: 'Sedang sangat ramai, kami mencoba lagi…',
   orderTotal: 'Total pesanan ini',
 
   changedTitle: (before: string, after: string) => `Total berubah dari ${before} menjadi ${after}`,

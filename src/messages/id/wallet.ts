@@ -4,10 +4,10 @@ import type { WalletEntryType } from '#contract/wallet.ts';
 export const buyerWallet = {
   title: 'Saldo',
   metaDescription: 'Saldo Lokapasar Anda, riwayatnya, dan penarikan ke rekening bank.',
-  available: 'Bisa dipakai',
+  available: 'Saldo tersedia',
   hold: 'Sedang ditahan',
   holdText:
-    'Untuk pesanan yang belum dibayar lunas dan penarikan yang belum ditransfer. Bila batal, kembali ke saldo.',
+    'Untuk pesanan yang belum dibayar lunas dan penarikan yang belum ditransfer. Jika batal, kembali ke saldo.',
   holdNone: 'Tidak ada saldo yang sedang ditahan.',
   about:
     'Saldo terisi dari pengembalian dana. Pakai untuk membayar saat checkout, atau tarik ke rekening bank.',
@@ -18,10 +18,10 @@ export const buyerWallet = {
   types: {
     refund: 'Pengembalian dana',
     purchase: 'Pembayaran',
-    purchase_return: 'Pembayaran kembali',
+    purchase_return: 'Pengembalian pembayaran',
     sale: 'Penjualan',
     withdraw: 'Penarikan',
-    withdraw_return: 'Penarikan kembali',
+    withdraw_return: 'Pengembalian penarikan',
     overpayment: 'Kelebihan bayar',
     adjustment: 'Penyesuaian',
   } satisfies Record<WalletEntryType, string>,
@@ -29,8 +29,8 @@ export const buyerWallet = {
   dateStart: 'Dari',
   dateEnd: 'Sampai',
   apply: 'Terapkan',
-  clearFilters: 'Hapus saringan',
-  columns: { when: 'Waktu', what: 'Keterangan', amount: 'Jumlah', after: 'Saldo sesudahnya' },
+  clearFilters: 'Hapus filter',
+  columns: { when: 'Waktu', what: 'Keterangan', amount: 'Jumlah', after: 'Saldo akhir' },
   after: (amount: string) => `Saldo ${amount}`,
   openOrder: 'Lihat pesanan',
   openOrderOf: (code: string) => `Lihat pesanan ${code}`,
@@ -44,7 +44,7 @@ export const buyerWallet = {
 
   withdrawTitle: 'Tarik ke rekening bank',
   withdrawText:
-    'Lokapasar mentransfer ke rekening Anda. Sampai saat itu uangnya ditahan; bila ditolak, kembali ke saldo.',
+    'Lokapasar mentransfer ke rekening Anda. Sampai saat itu uangnya ditahan; jika ditolak, kembali ke saldo.',
   amount: 'Jumlah (Rp)',
   amountHelp: (amount: string) => `Saldo yang bisa ditarik ${amount}.`,
   all: 'Tarik semua',
@@ -52,7 +52,7 @@ export const buyerWallet = {
   chooseBank: 'Pilih bank',
   rekening: 'Nomor rekening',
   holder: 'Nama pemilik rekening',
-  branch: 'Cabang (boleh kosong)',
+  branch: 'Cabang (opsional)',
   password: 'Kata sandi Lokapasar',
   passwordHelp: 'Diminta lagi supaya hanya Anda yang dapat menarik saldo.',
   noPassword: 'Akun Anda belum punya kata sandi. Buat dulu, lalu kembali ke sini.',
@@ -65,7 +65,7 @@ export const buyerWallet = {
     atas_nama: 'Isi nama pemilik rekening',
     password: 'Isi kata sandi Lokapasar Anda',
   },
-  send: 'Minta penarikan',
+  send: 'Ajukan penarikan',
   sent: (code: string) => `Penarikan ${code} diterima`,
 
   withdrawals: 'Penarikan',

@@ -68,7 +68,7 @@ describe('#10 #37 the overview', () => {
       'Overview',
       'Transaction History',
       'Reviews',
-      'Wallet',
+      'Balance',
       'Wishlist',
       'Addresses',
       expect.stringMatching(/^Notifications/),
@@ -78,7 +78,7 @@ describe('#10 #37 the overview', () => {
 
   test('on narrow the places are a list below it, and the header leads back', async () => {
     const { page } = await mine('/buyer/dashboard', 390);
-    await main(page).getByText('Tidak ada yang menunggu Anda.').waitFor();
+    await main(page).getByText('Tidak ada yang perlu Anda lakukan.').waitFor();
     expect(await main(page).getByRole('link', { name: 'Alamat' }).isVisible()).toBe(true);
     expect(await page.locator('.account-side').isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'Kembali' }).isVisible()).toBe(true);
@@ -191,7 +191,7 @@ describe('#24 #137 #169 the profile', () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('no_npwp');
     await page.getByLabel('Nomor NPWP').fill('12.345.678.9-012.345');
     await page.getByLabel('Nama penanggung jawab').fill('Rani Wulandari');
-    await page.getByLabel('Ponsel penanggung jawab').fill('081234567890');
+    await page.getByLabel('Nomor ponsel penanggung jawab').fill('081234567890');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('Perubahan disimpan').waitFor();
     expect(await callApi<BuyerCompany>(page, member, '/buyer/dashboard/company')).toMatchObject({

@@ -142,7 +142,7 @@ describe('register', () => {
     await page.getByLabel('Password', { exact: true }).fill('Rahasia12');
     await page.getByLabel('Repeat the password').fill('Rahasia13');
     await submit(page);
-    expect(await page.locator('.field-error').innerText()).toBe('Tick this to go on');
+    expect(await page.locator('.field-error').innerText()).toBe('Tick this to continue');
     await page.locator('[name=agree_terms]').check();
     await submit(page);
     await expect.poll(() => focused(page)).toBe('password_confirmation');

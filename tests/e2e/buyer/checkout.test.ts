@@ -236,7 +236,7 @@ test('#292 a try without an answer is made again with the same key, and paid onc
 });
 
 test.each([
-  { path: '/checkout', width: 390, text: 'Ramai sekali, kami mencoba lagi…' },
+  { path: '/checkout', width: 390, text: 'Sedang sangat ramai, kami mencoba lagi…' },
   { path: '/en/checkout', width: 1440, text: 'It is very busy, we are trying again…' },
 ])(
   'where a crowd pays, the page says so and asks again with the same key ($path at $width px)',

@@ -20,7 +20,7 @@ const titles: readonly [OrderStatus, string, string][] = [
   ['cancelled', '', 'Pesanan dibatalkan'],
   ['expired', '/en', 'The time to pay ran out'],
   ['rejected', '', 'Pesanan ditolak'],
-  ['complained', '/en', 'Your report is being looked into'],
+  ['complained', '/en', 'Your complaint is being reviewed'],
   ['refunded', '', 'Uang Anda dikembalikan'],
 ];
 
@@ -39,7 +39,7 @@ describe('one order', () => {
     const next = await page.locator('.next').innerText();
     expect(next).toContain('Giliran Anda saat paket tiba');
     expect(next).toContain(
-      `${wall.slice(11, 16).replace(':', '.')} WITA. Lewat dari itu pesanan dianggap selesai`,
+      `${wall.slice(11, 16).replace(':', '.')} WITA. Jika lewat, pesanan dianggap selesai`,
     );
     const states = page.locator('.time > li');
     expect(await states.evaluateAll((all) => all.map((one) => one.className))).toEqual([
@@ -142,14 +142,14 @@ describe('what a buyer does with it', () => {
   test('reports a problem with a photo, which goes up before and stands in the report after', async () => {
     const order = await orderIn('shipped');
     const { page } = await open(pathOf(order));
-    await page.getByRole('button', { name: 'Ada masalah' }).click();
+    await page.getByRole('button', { name: 'Ajukan komplain' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
+    await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
     expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
-      'Pilih masalahnya',
-      'Ceritakan paling sedikit dengan 10 huruf',
+      'Pilih jenis masalahnya',
+      'Tulis paling sedikit 10 huruf',
     ]);
-    await sheet.getByLabel('Masalahnya', { exact: true }).selectOption('damaged');
+    await sheet.getByLabel('Jenis masalah', { exact: true }).selectOption('damaged');
     await sheet.getByLabel('Ceritakan apa yang terjadi').fill('Kotaknya penyok dan isinya pecah.');
     await sheet.locator('input[type="file"]').setInputFiles([
       { name: 'bukti.txt', mimeType: 'text/plain', buffer: Buffer.from('bukan foto') },
@@ -157,11 +157,11 @@ describe('what a buyer does with it', () => {
     ]);
     expect(await sheet.locator('.photo-row').first().innerText()).toContain('Bukan JPEG, PNG');
     await expect.poll(() => sheet.locator('.photo-row').last().innerText()).toContain('Terunggah');
-    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
-    await expect.poll(() => sheet.innerText()).toContain('Hapus dulu foto yang tidak terunggah');
+    await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
+    await expect.poll(() => sheet.innerText()).toContain('Hapus dulu foto yang gagal diunggah');
     await sheet.getByRole('button', { name: 'Hapus foto bukti.txt' }).click();
-    await sheet.getByRole('button', { name: 'Kirim laporan' }).click();
-    const report = page.getByRole('region', { name: 'Laporan masalah' });
+    await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
+    const report = page.getByRole('region', { name: 'Komplain' });
     await report.waitFor();
     const text = await report.innerText();
     for (const part of ['Barang rusak', 'Kotaknya penyok', 'Belum ada keputusan'])

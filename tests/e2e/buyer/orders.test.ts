@@ -43,7 +43,7 @@ describe('the order history', () => {
       const wall = new Date(Date.parse(order.deadline_at) + 8 * 3_600_000).toISOString();
       expect(text).toContain('Giliran');
       expect(text).toContain(`${wall.slice(11, 16).replace(':', '.')} WITA`);
-      expect(text).toContain('Lewat dari itu');
+      expect(text).toContain('Jika lewat,');
     }
     expect(orders.some((order) => order.deadline_at !== null)).toBe(true);
   });
@@ -51,11 +51,17 @@ describe('the order history', () => {
   test.each([
     {
       prefix: '',
-      names: ['Semua', 'Belum dibayar', 'Diproses', 'Dikirim', 'Tiba', 'Selesai', 'Dikomplain', 'Batal'],
+      names: [
+        ...['Semua', 'Menunggu Pembayaran', 'Diproses', 'Dikirim', 'Tiba di Tujuan', 'Selesai'],
+        ...['Dikomplain', 'Dibatalkan atau Ditolak'],
+      ],
     },
     {
       prefix: '/en',
-      names: ['All', 'To pay', 'In progress', 'Shipped', 'Delivered', 'Completed', 'Complained', 'Cancelled'],
+      names: [
+        ...['All', 'Waiting for Payment', 'Processed', 'Shipped', 'Delivered', 'Completed'],
+        ...['Complained', 'Cancelled or Rejected'],
+      ],
     },
   ])('has a tab for each stage, with numbers where somebody must act ($names)', async ({ prefix, names }) => {
     const { page, ask } = await open(prefix + path);
@@ -84,7 +90,7 @@ describe('the order history', () => {
     const same = await ask<Order[]>(`/order/list?search=${encodeURIComponent(name)}&per_page=10`);
     await expect.poll(() => codes(page)).toEqual(same.map((found) => found.order_code));
     const day = one.created_at.slice(0, 10);
-    await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    await page.getByRole('button', { name: 'Hapus filter' }).click();
     // the whole list is back, and with it an empty form
     await expect.poll(() => codes(page)).toEqual(orders.slice(0, 10).map((order) => order.order_code));
     await expect.poll(() => field.inputValue()).toBe('');
@@ -160,7 +166,7 @@ describe('what can be done from the list', () => {
   test('a window closes by Escape and gives the focus back', async () => {
     const order = await orderIn('shipped');
     const { page } = await open(path);
-    const button = card(page, order).getByRole('button', { name: 'Ada masalah' });
+    const button = card(page, order).getByRole('button', { name: 'Ajukan komplain' });
     await button.press('Enter');
     await page.getByRole('dialog').waitFor();
     expect(await axeFindings(page)).toEqual([]);

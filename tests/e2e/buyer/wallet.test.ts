@@ -59,13 +59,13 @@ describe('the wallet of a buyer', () => {
     await page.getByLabel('Sampai').fill('2020-01-02');
     await page.getByRole('button', { name: 'Terapkan' }).click();
     await page.getByRole('heading', { name: 'Tidak ada yang cocok' }).waitFor();
-    await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    await page.getByRole('button', { name: 'Hapus filter' }).click();
     await expect.poll(async () => (await amounts(page)).length).toBeGreaterThan(1);
   });
 
   test('an empty one says what fills it', async () => {
     const { page } = await open(`/en${path}`, { email: 'pembeli2@lokapasar.test' });
-    expect(await page.getByRole('heading', { name: 'No wallet history yet' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'No balance history yet' }).isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('withdrawing', () => {
     const before = await ask<Saldo>('/wallet/saldo');
     await page.getByRole('button', { name: 'Tarik saldo' }).press('Enter');
     const sheet = page.getByRole('dialog');
-    const send = sheet.getByRole('button', { name: 'Minta penarikan' });
+    const send = sheet.getByRole('button', { name: 'Ajukan penarikan' });
     await send.click();
     expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
       'Isi jumlah yang ditarik',

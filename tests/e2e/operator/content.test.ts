@@ -86,7 +86,7 @@ describe('reviews', () => {
     const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
     await dialog.getByLabel('Reason, read by the writer').fill('Also rude');
     await dialog.getByRole('button', { name: 'Hide' }).click();
-    await page.getByText('1 review was so already.').waitFor();
+    await page.getByText('1 review did not change.').waitFor();
     await page.locator('tbody tr').first().getByText('Reason: Seen by another').waitFor();
     await ask('/operator/review/show', { review_id: newest?.id });
   });
@@ -154,7 +154,7 @@ describe('the home page', () => {
 
   test('a banner with an uploaded picture on a phone; whoever saves over another is told', async () => {
     const { page, ask, errors } = await asOperator('/en/operator/home/create', 390);
-    await page.getByLabel('Kind').selectOption('banner');
+    await page.getByLabel('Type').selectOption('banner');
     await page.getByLabel('Title', { exact: true }).fill('Harvest week');
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -164,7 +164,7 @@ describe('the home page', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'panen.png', mimeType: 'image/png', buffer: picture });
     await page.locator('.block-preview .hero').waitFor();
-    await page.getByLabel('Where picture 1 leads').fill('/promo');
+    await page.getByLabel('Link of picture 1').fill('/promo');
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Save block' }).click();
     await page.waitForURL('**/en/operator/home');
@@ -190,15 +190,15 @@ test('what nobody finds is listed, becomes a word, and is found from then on', a
   const before = await search('gadogadotelur');
   expect(before).toEqual([]);
   const { page, errors } = await asOperator('/operator/search-words');
-  await page.getByRole('button', { name: 'Jadikan kata: gadogadotelur' }).click();
+  await page.getByRole('button', { name: 'Jadikan sinonim: gadogadotelur' }).click();
   const line = page.getByLabel('Baris 1: kata dipisah dengan =');
   await expect.poll(() => line.inputValue()).toBe('gadogadotelur = ');
-  await page.getByRole('button', { name: 'Simpan semua kata' }).click();
+  await page.getByRole('button', { name: 'Simpan sinonim' }).click();
   await page.getByText('Perlu paling sedikit dua kata yang berbeda').waitFor();
   await line.fill('gadogadotelur = kopi');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Simpan semua kata' }).click();
-  await page.getByText('Kata pencarian disimpan').waitFor();
+  await page.getByRole('button', { name: 'Simpan sinonim' }).click();
+  await page.getByText('Sinonim disimpan').waitFor();
   const coffee = await search('kopi');
   await forget(page);
   expect(await search('gadogadotelur')).toEqual(coffee);

@@ -90,7 +90,7 @@ describe('who comes in', () => {
     expect(await bar.getByRole('listitem').count()).toBe(7);
     expect(await page.locator('.task').count()).toBe(2);
     await goTo(page, '/operator/audit');
-    await page.getByRole('heading', { name: 'Anda tidak memegang izin untuk halaman ini' }).waitFor();
+    await page.getByRole('heading', { name: 'Anda tidak memiliki izin untuk halaman ini' }).waitFor();
     expect(asked.filter((path) => path.includes('/audit/'))).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('what waits', () => {
     const menu = page.getByRole('dialog');
     expect(await menu.getByRole('link', { name: /^Today/ }).getAttribute('aria-current')).toBe('page');
     expect(await axeFindings(page)).toEqual([]);
-    await menu.getByRole('link', { name: 'Audit log' }).click();
+    await menu.getByRole('link', { name: 'Activity log' }).click();
     await page.waitForURL('**/en/operator/audit');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(errors).toEqual([]);
@@ -177,7 +177,7 @@ describe('the log', () => {
     expect((await row.locator('del').first().textContent())?.replace(/\s/g, ' ')).toBe('Sebelum Rp 5.000');
     expect((await row.locator('ins').first().textContent())?.replace(/\s/g, ' ')).toBe('Sesudah Rp 12.000');
 
-    await page.getByRole('button', { name: 'Hapus saringan' }).click();
+    await page.getByRole('button', { name: 'Hapus filter' }).click();
     await page.waitForURL('**/operator/audit');
     await page.getByLabel('Tindakan', { exact: true }).selectOption('merchant.verify');
     await page.waitForURL('**/operator/audit?action=merchant.verify');

@@ -38,10 +38,10 @@ describe('settings', () => {
     const second = await asOperator('/en/operator/setting');
     expect(await axeFindings(first.page)).toEqual([]);
     const { page } = first;
-    await page.getByLabel('Penarikan paling sedikit').fill('60000000');
+    await page.getByLabel('Penarikan minimum').fill('60000000');
     await page.getByRole('button', { name: 'Simpan perubahan' }).click();
     await page.getByText('tidak boleh lebih besar dari penarikan paling banyak').waitFor();
-    await page.getByLabel('Penarikan paling sedikit').fill('25.000');
+    await page.getByLabel('Penarikan minimum').fill('25.000');
     await page.getByRole('button', { name: 'Tambah rekening' }).click();
     const account = page.getByRole('group', { name: 'Rekening 2' });
     await account.getByLabel('Bank').fill('Bank Timor');
@@ -62,8 +62,8 @@ describe('settings', () => {
     await late.getByLabel('Time to review').fill('14');
     await late.getByRole('button', { name: 'Save changes' }).click();
     await late.getByText('has overwritten nothing').waitFor();
-    await late.getByRole('button', { name: 'Load the newest, keep what I entered' }).click();
-    await expect.poll(() => late.getByLabel('Smallest withdrawal').inputValue()).toBe('25.000');
+    await late.getByRole('button', { name: 'Load the latest, keep what I entered' }).click();
+    await expect.poll(() => late.getByLabel('Minimum withdrawal').inputValue()).toBe('25.000');
     expect(await late.getByLabel('Time to review').inputValue()).toBe('14');
     await late.getByRole('button', { name: 'Save changes' }).click();
     await late.getByText('Settings saved').waitFor();
@@ -78,7 +78,7 @@ describe('couriers', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Provinsi lain jne REG').fill('25.500');
     await page.getByLabel('Aktif pos KILAT').uncheck();
-    await page.getByRole('button', { name: 'Lihat lalu simpan' }).click();
+    await page.getByRole('button', { name: 'Tinjau dan simpan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yang akan berubah' });
     await dialog.getByText('Provinsi lain: Rp 24.000 → Rp 25.500').waitFor();
     await dialog.getByText('Aktif: aktif → mati').waitFor();
@@ -134,13 +134,13 @@ describe('wallets and the ledger', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Jumlah (Rp)').fill('75000');
     await page.getByLabel('Alasan').fill('Ganti rugi paket hilang');
-    const effect = page.getByRole('region', { name: 'Akibatnya' });
-    expect((await effect.innerText()).replaceAll('\u00a0', ' ')).toMatch(/Saldo sesudahnya\s+Rp 75\.000/);
+    const effect = page.getByRole('region', { name: 'Dampaknya' });
+    expect((await effect.innerText()).replaceAll('\u00a0', ' ')).toMatch(/Saldo akhir\s+Rp 75\.000/);
     await page.getByRole('button', { name: 'Tambah Rp 75.000' }).click();
     await page.getByText('Saldo dikoreksi, sekarang Rp 75.000').waitFor();
-    await page.getByText('Penyesuaian oleh operator: Ganti rugi paket hilang').waitFor();
+    await page.getByText('Penyesuaian oleh petugas: Ganti rugi paket hilang').waitFor();
     // more than there is does not even leave the page
-    await page.getByLabel('Arah').selectOption('less');
+    await page.getByLabel('Jenis koreksi').selectOption('less');
     await page.getByLabel('Jumlah (Rp)').fill('80000');
     await page.getByLabel('Alasan').fill('Terlalu banyak');
     await page.getByRole('button', { name: 'Kurangi Rp 80.000' }).click();

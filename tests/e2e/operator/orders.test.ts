@@ -176,9 +176,9 @@ describe('transfers', () => {
 
 describe('complaints', () => {
   const ways = [
-    ['refund', 'Uang kembali semua', 0],
-    ['partial', 'Kembali sebagian', 5_000],
-    ['release', 'Uang ke toko', 0],
+    ['refund', 'Kembalikan semua', 0],
+    ['partial', 'Kembalikan sebagian', 5_000],
+    ['release', 'Teruskan ke toko', 0],
   ] as const;
   test.each(ways.map((way, index) => [...way, index] as const))(
     '%s: the effect is shown, then done, then written down',
@@ -199,13 +199,13 @@ describe('complaints', () => {
       }
       const query = `order_code=${code}&resolution=${resolution}${part > 0 ? `&amount=${part}` : ''}`;
       const shown = await operator.ask<ResolutionEffect>(`/operator/order/resolution?${query}`);
-      const effect = page.getByRole('region', { name: 'Yang terjadi dengan uangnya' });
+      const effect = page.getByRole('region', { name: 'Pembagian uangnya' });
       for (const { text } of shown.lines) await effect.getByText(text).waitFor();
       if (index === 0) expect(await axeFindings(page)).toEqual([]);
       const before = await saldo();
       await page.getByLabel('Penjelasan untuk kedua pihak').fill('Dilihat dari fotonya');
       await page.getByRole('button', { name: 'Putuskan' }).click();
-      const dialog = answer(page, 'Putuskan begini?');
+      const dialog = answer(page, 'Simpan keputusan ini?');
       await dialog.getByText(rupiah(shown.totals.buyer)).waitFor();
       expect(await saldo()).toBe(before);
       await dialog.getByRole('button', { name: 'Ya, putuskan' }).click();
@@ -232,8 +232,8 @@ describe('orders and refunds', () => {
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Kembalikan semua uang' }).click();
-    const dialog = answer(page, 'Kembalikan semua uang?');
+    await page.getByRole('button', { name: 'Kembalikan dana' }).click();
+    const dialog = answer(page, 'Kembalikan seluruh dana?');
     await dialog.getByText(rupiah(order?.total ?? 0)).waitFor();
     await dialog.getByLabel('Alasan untuk pembeli dan toko').fill('Toko tutup mendadak');
     await dialog.getByRole('button', { name: 'Ya, kembalikan' }).click();

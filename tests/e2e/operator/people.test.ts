@@ -92,7 +92,7 @@ describe('stores and their owners', () => {
     expect(await page.getByRole('region', { name: 'Sesi' }).innerText()).toContain('Chrome');
     await page.getByRole('button', { name: 'Bekukan akun' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 produk hilang dari pasar').waitFor();
+    await dialog.getByText('1 produk tidak tampil lagi').waitFor();
     await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
     await dialog.getByText('Isi alasan pembekuan').waitFor();
     await dialog.getByLabel('Alasan pembekuan').fill('Menjual barang tiruan');

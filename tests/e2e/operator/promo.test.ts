@@ -133,11 +133,11 @@ describe('vouchers', () => {
     await page.getByText('Kode ini sudah dipakai').waitFor();
     const word = `PASAR${process.pid}`.slice(0, 20);
     await code.fill(word.toLowerCase());
-    await page.getByText('Kode ini bebas').waitFor();
+    await page.getByText('Kode ini tersedia').waitFor();
     await page.getByLabel('Nama voucher').fill('Hemat pekan ini');
     await page.getByLabel('Tampilkan di halaman promo').uncheck();
     await page.getByLabel('Potongan (%)').fill('10');
-    await page.getByLabel('Potongan paling besar (Rp)').fill('20000');
+    await page.getByLabel('Maksimum potongan (Rp)').fill('20000');
     await page.getByLabel('Kuota', { exact: true }).fill('3');
     await page.getByLabel('Mulai (WIB)').fill(fromNow(-1));
     await page.getByLabel('Berakhir (WIB)').fill(fromNow(48));
@@ -182,7 +182,7 @@ describe('vouchers', () => {
     codes.push(await rows.nth(1).locator('.voucher-code').innerText());
     expect(await axeFindings(page)).toEqual([]);
     for (const row of [rows.nth(0), rows.nth(1)]) await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Matikan' }).click();
+    await page.getByRole('button', { name: 'Nonaktifkan' }).click();
     await soon(() => page.getByText(codes[0] ?? '', { exact: true }).count()).toBe(0);
     for (const code of codes) {
       const [voucher] = await ask<OperatorVoucher[]>(`/operator/voucher/list?search=${code}`);
@@ -205,8 +205,8 @@ describe('vouchers', () => {
     expect(await sidewaysScroll(phone)).toBe(0);
     expect(await axeFindings(phone)).toEqual([]);
     expect(await phone.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-    await phone.getByRole('button', { name: 'Switch on' }).click();
-    await phone.getByRole('button', { name: 'Switch off' }).waitFor();
+    await phone.getByRole('button', { name: 'Enable' }).click();
+    await phone.getByRole('button', { name: 'Disable' }).waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -83,13 +83,13 @@ describe('an order on its way', () => {
 
     await row.getByRole('link', { name: code }).click();
     await page.getByText('serahkan paket ke kurir').waitFor();
-    await page.getByRole('button', { name: 'Serahkan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Serahkan ke kurir' });
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kirim paket' });
     await dialog.getByLabel('Nomor resi').fill('x!');
-    await dialog.getByRole('button', { name: 'Serahkan' }).click();
+    await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
     await dialog.locator('.field-error').waitFor();
     await dialog.getByLabel('Nomor resi').fill('JNE0099887766');
-    await dialog.getByRole('button', { name: 'Serahkan' }).click();
+    await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
     await page.getByText(`${code} diserahkan dengan resi JNE0099887766.`).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Paket dalam perjalanan' }).waitFor();
 
@@ -195,7 +195,7 @@ describe('sales', () => {
   test('today’s work leads to the lists it counts', async () => {
     const { page, ask } = await asSeller(area);
     const processed = await ordersIn(ask, 'processed');
-    const task = page.locator('.task').filter({ hasText: 'Siap diserahkan' });
+    const task = page.locator('.task').filter({ hasText: 'Siap dikirim' });
     await expect.poll(() => task.locator('b').innerText()).toBe(String(processed.length));
     await task.click();
     await page.waitForURL(`**${area}/order?status=processed`);
@@ -245,10 +245,10 @@ describe('reviews, wallet, messages', () => {
     await sheet.getByText(`${bank?.bank_name} 1234567890, Sekar Wangi`).waitFor();
     await sheet.getByLabel('Jumlah (Rp)').fill('60000');
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Salah1234');
-    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
     await sheet.locator('.field-error').waitFor();
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
-    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
     await page.getByText(/^Penarikan .+ diterima$/).waitFor();
     await expect.poll(() => sum.innerText()).toBe(rupiah(before - 60_000));
     await page.locator('.withdrawal').filter({ hasText: 'Menunggu ditransfer' }).waitFor();

@@ -69,7 +69,7 @@ describe('a voucher that exists', () => {
     await page.goto(`${area}/voucher/edit/${later.vouchers_id}`);
     await named(page, 'promo_name').fill('Potongan baru');
     await page.getByLabel('Kode voucher').fill(`BARU${process.pid}`);
-    await page.getByText('Kode ini bebas.').waitFor();
+    await page.getByText('Kode ini tersedia.').waitFor();
     await page.getByLabel('Potongan (%)').fill('15');
     await page.getByLabel('Kuota', { exact: true }).fill('35');
     await page.getByRole('button', { name: 'Simpan voucher' }).click();
@@ -142,10 +142,7 @@ test('#141 rows without a known category take the one that was chosen; what is e
   await page.getByLabel('Berat (gram)').fill('250');
   await page.getByRole('button', { name: 'Periksa dulu' }).click();
   await expect.poll(() => count('created'), { timeout: 30_000 }).toBe('2');
-  await page
-    .getByRole('region', { name: 'Masuk, tetapi perhatikan' })
-    .getByText('dipakai kategori')
-    .waitFor();
+  await page.getByRole('region', { name: 'Diimpor dengan catatan' }).getByText('dipakai kategori').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Impor sekarang' }).click();
   await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });

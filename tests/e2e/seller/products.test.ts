@@ -53,7 +53,7 @@ describe('the products of a store', () => {
 
     // the second picture comes first, by its arrow
     const first = await page.locator('.photo-face img').first().getAttribute('src');
-    await page.getByRole('button', { name: 'Pindahkan foto 1 ke belakang' }).press('Enter');
+    await page.getByRole('button', { name: 'Pindahkan foto 1 ke kanan' }).press('Enter');
     expect(await page.locator('.photo-face img').nth(1).getAttribute('src')).toBe(first);
 
     await page.getByRole('button', { name: 'Tambah pilihan' }).click();
@@ -116,7 +116,7 @@ describe('the products of a store', () => {
     await page.getByLabel('Product name', { exact: true }).fill('Half a product');
     await page.getByRole('button', { name: 'Save product' }).click();
     expect(await page.getByText('Choose its category.').count()).toBeGreaterThan(0);
-    expect(await page.getByText('Add at least one picture, or save it hidden.').count()).toBeGreaterThan(0);
+    expect(await page.getByText('Add at least one photo, or save it hidden.').count()).toBeGreaterThan(0);
     expect(await page.getByLabel('Product name', { exact: true }).inputValue()).toBe('Half a product');
   });
 });
@@ -141,7 +141,7 @@ describe('bringing products in', () => {
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
     expect(await page.locator('[data-count="created"] b').innerText()).toBe('1');
     expect(await page.locator('[data-count="refused"] b').innerText()).toBe('1');
-    expect(await page.getByRole('region', { name: 'Yang ditolak' }).innerText()).toContain('3');
+    expect(await page.getByRole('region', { name: 'Baris yang ditolak' }).innerText()).toContain('3');
     const before = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(before).toEqual([]);
 
@@ -149,7 +149,7 @@ describe('bringing products in', () => {
     await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
     const [taken] = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(taken).toMatchObject({ product_name: name, base_price: 45_000, stock: 7, status: 'HIDDEN' });
-    const sheet = await page.getByRole('link', { name: 'Unduh lembar kesalahan' }).getAttribute('href');
+    const sheet = await page.getByRole('link', { name: 'Unduh laporan kesalahan' }).getAttribute('href');
     expect(await (await page.request.get(sheet ?? '')).text()).toContain('gratis');
   });
 
@@ -171,7 +171,7 @@ describe('vouchers', () => {
     await page.getByLabel('Kode voucher').fill('a!');
     await page.getByText('Hanya huruf A–Z dan angka').waitFor();
     await page.getByLabel('Kode voucher').fill(code.toLowerCase());
-    await page.getByText('Kode ini bebas.').waitFor();
+    await page.getByText('Kode ini tersedia.').waitFor();
     await page.getByLabel('Potongan (%)').fill('10');
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 16);
     await page.getByLabel('Mulai (WIB)').fill(day(2));

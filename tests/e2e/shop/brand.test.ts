@@ -127,7 +127,7 @@ describe('narrowing it', () => {
     expect(await page.getByRole('link', { name: 'Semua kategori' }).filter({ visible: true }).count()).toBe(
       0,
     );
-    await page.getByRole('button', { name: 'Saring brand' }).click();
+    await page.getByRole('button', { name: 'Filter brand' }).click();
     await page.getByRole('link', { name: 'Semua kategori' }).filter({ visible: true }).waitFor();
   });
 });

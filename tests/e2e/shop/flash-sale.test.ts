@@ -50,7 +50,7 @@ describe('the hours', () => {
   test('#91 each says its hour and whether it is live or will come, in the language of the page', async () => {
     for (const [path, live, later] of [
       ['/flash-sale', 'Berlangsung', 'Akan datang'],
-      ['/en/flash-sale', 'Live', 'Will come'],
+      ['/en/flash-sale', 'Live', 'Coming up'],
     ]) {
       const { page } = await visit(path as string);
       const told = await page.locator('.flash-slots a').allInnerTexts();

@@ -3,8 +3,8 @@ import type { OperatorMessages } from '../../id/operator.ts';
 export const operatorOwnSecurity: OperatorMessages['operatorOwnSecurity'] = {
   title: 'My security',
   intro:
-    'After the password an operator shows one more thing: a code of an authenticator app, or a passkey on this device.',
-  required: 'Set one up first. Until then no other page of this office opens.',
+    'After the password an operator proves one more thing: a code from an authenticator app, or a passkey on this device.',
+  required: 'Set one up first. Until then no other backoffice page opens.',
   totp: 'Authenticator app',
   totpNone: 'Not set up yet.',
   totpSince: 'Set up since',
@@ -26,7 +26,7 @@ export const operatorOwnSecurity: OperatorMessages['operatorOwnSecurity'] = {
   removed: 'The second step was removed',
   passkeys: 'Passkeys',
   passkeysNone: 'None yet.',
-  passkeysText: 'A passkey stays on a device or a USB key, and no false site can fish for it.',
+  passkeysText: 'A passkey stays on a device or a USB key and cannot be phished by a fake site.',
   passkeyName: 'Name, such as "Office laptop"',
   passkeyAdd: 'Add a passkey',
   passkeyAdded: 'The passkey was added',
@@ -40,8 +40,8 @@ export const operatorOwnSecurity: OperatorMessages['operatorOwnSecurity'] = {
   recoveryNone: 'There are none. Codes are made with the first second step.',
   recoveryMake: 'Make new codes',
   recoveryMade: 'New codes were made; the old ones no longer work',
-  newCodes: 'Keep these codes now',
-  newCodesText: 'They are shown only once. Print them, or keep them in a password manager.',
+  newCodes: 'Save these codes now',
+  newCodesText: 'They are shown only once. Print them, or save them in a password manager.',
   copyCodes: 'Copy all codes',
-  codesSaved: 'I have kept them',
+  codesSaved: 'I have saved them',
 };

@@ -6,7 +6,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export const operatorSettings: typeof source = {
   title: 'Settings',
   intro:
-    'The rules that Lokapasar is run by. Only what you change is saved, and it holds on all servers within two seconds.',
+    'The rules of Lokapasar. Only what you change is saved; it takes effect on all servers within two seconds.',
   groups: {
     orders: 'Deadlines of orders',
     payments: 'Payments',
@@ -28,20 +28,20 @@ export const operatorSettings: typeof source = {
     approve_timeout_hours: {
       label: 'Time for sellers to accept',
       effect:
-        'A paid order that its seller leaves unanswered for this long is rejected by itself and the money goes back. Holds for orders paid from now on.',
+        'A paid order that its seller leaves unanswered for this long is rejected automatically and the money goes back. Holds for orders paid from now on.',
     },
     pickup_timeout_hours: {
       label: 'Time for sellers to ship',
       effect:
-        'An order that was accepted but not shipped for this long is rejected by itself. Holds for orders accepted from now on.',
+        'An order that was accepted but not shipped for this long is rejected automatically. Holds for orders accepted from now on.',
     },
     shipped_complete_days: {
-      label: 'Complete by itself after shipping',
+      label: 'Complete automatically after shipping',
       effect:
         'A shipped order that its buyer does not confirm counts as complete, and the money goes on to the seller. Holds for new shipments.',
     },
     delivered_complete_days: {
-      label: 'Complete by itself after delivery',
+      label: 'Complete automatically after delivery',
       effect: 'The same, counted from the day the parcel arrived. Until then the buyer can still complain.',
     },
     commission_percentage: {
@@ -49,9 +49,9 @@ export const operatorSettings: typeof source = {
       effect:
         "Lokapasar's share of the goods' price, shipping not included, taken when an order completes. Orders that are still open take the new number too.",
     },
-    withdraw_min: { label: 'Smallest withdrawal', effect: 'Requests below this are refused.' },
+    withdraw_min: { label: 'Minimum withdrawal', effect: 'Requests below this are refused.' },
     withdraw_max: {
-      label: 'Largest withdrawal',
+      label: 'Maximum withdrawal',
       effect: 'The most that one request can ask for. More has to be split.',
     },
     withdraw_fee: {
@@ -70,20 +70,20 @@ export const operatorSettings: typeof source = {
         'For this long after an order completes its buyer can review it, orders that are complete already included.',
     },
     operator_daily_limit: {
-      label: 'Money one operator may move in a day',
+      label: 'Daily money limit per operator',
       effect:
-        'As much may one operator pay, give back, confirm and correct on a day of Jakarta. 0 is no limit.',
+        'One operator may pay, refund, confirm and correct this much in one day (Jakarta time). 0 means no limit.',
     },
     security_log_days: {
       label: 'How long the security log is kept',
       effect: 'Older entries of the security log are deleted. The database itself keeps at least 30 days.',
     },
     store_max_megabytes: {
-      label: 'Storage of one store',
+      label: 'Storage per store',
       effect: 'Uploads beyond this are refused. What is stored already stays.',
     },
     store_max_pictures: {
-      label: 'Most pictures of one store',
+      label: 'Maximum photos per store',
       effect: 'Pictures beyond this are refused, in imports too. What is stored already stays.',
     },
     import_sheet_days: {
@@ -92,8 +92,8 @@ export const operatorSettings: typeof source = {
         'For this long after an import ends its file and its report can be opened, then they are deleted.',
     },
     max_qty_per_line: {
-      label: 'Most pieces of one item',
-      effect: 'So many pieces of one item fit into a cart. What is in carts already stays.',
+      label: 'Maximum quantity per item',
+      effect: 'The cart takes at most this many of one item. What is in carts already stays.',
     },
   },
   units: {
@@ -135,12 +135,12 @@ export const operatorSettings: typeof source = {
   saved: 'Settings saved',
   meanwhile:
     'Another operator has changed these settings. What you entered is not saved yet and has overwritten nothing.',
-  takeNew: 'Load the newest, keep what I entered',
+  takeNew: 'Load the latest, keep what I entered',
 
   couriers: {
     title: 'Couriers',
     intro:
-      'Shipping per started kilogram, by distance. A service that is switched off leaves the checkout at once; orders that exist stay.',
+      'Shipping per kilogram (rounded up), by distance. A service that is disabled disappears from checkout at once; existing orders stay.',
     courier: 'Courier',
     code: 'Courier code',
     codeHelp: 'Small letters, digits or hyphens, for example rajawali.',
@@ -162,7 +162,7 @@ export const operatorSettings: typeof source = {
     addSend: 'Add',
     added: 'Service added',
     changes: (count) => `${many(count, 'service', 'services')} changed`,
-    look: 'Look, then save',
+    look: 'Review and save',
     undo: 'Undo',
     saved: 'Prices saved',
     reviewTitle: 'What will change',
@@ -170,8 +170,8 @@ export const operatorSettings: typeof source = {
     reviewSend: 'Save changes',
     allOff: 'After this no service is active: nothing can be shipped, so nothing can be bought.',
     fromTo: (what, before, after) => `${what}: ${before} → ${after}`,
-    meanwhile: 'Another operator has changed the prices. Load the newest and check again.',
-    takeNew: 'Load the newest, keep what I entered',
+    meanwhile: 'Another operator has changed the prices. Load the latest and check again.',
+    takeNew: 'Load the latest, keep what I entered',
     importCsv: 'Import CSV',
     exportCsv: 'Download CSV',
     template: 'Download a sample',
@@ -192,13 +192,13 @@ export const operatorSettings: typeof source = {
       tooMany: 'There are too many rows.',
       columns: 'The number of columns differs from the headings',
       quotes: 'A quotation mark is not closed',
-      courier: 'The courier code is not right',
-      service: 'The service code is not right',
+      courier: 'The courier code has small letters, digits or hyphens',
+      service: 'The service code has capitals, digits or hyphens',
       name: 'A name is empty or too long',
       etd: 'The estimate must look like 2-3',
       active: 'The active column must be yes or no',
       price: 'Prices must be whole rupiah, 0 or more',
-      twice: 'This service stands in another row already',
+      twice: 'This service is in another row already',
     },
     yes: 'yes',
     no: 'no',

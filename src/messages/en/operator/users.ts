@@ -3,7 +3,7 @@ import type { operatorUsers as source } from '../../id/operator/users.ts';
 /** The same keys in English. */
 export const operatorUsers: typeof source = {
   title: 'Users',
-  search: 'Search name, e-mail or mobile number',
+  search: 'Search name, e-mail or phone number',
   state: 'Status',
   status: { unverified: 'Not verified', active: 'Active', suspended: 'Suspended' },
   role: 'Role',
@@ -11,13 +11,13 @@ export const operatorUsers: typeof source = {
   user: 'User',
   contact: 'Contact',
   email: 'E-mail',
-  phone: 'Mobile number',
+  phone: 'Phone number',
   store: 'Store',
   since: 'Joined',
   lastLogin: 'Last login',
   never: 'Never',
   nameless: 'No name',
-  none: 'No user fits',
+  none: 'No user matches',
 
   missing: 'This user does not exist',
   missingText: 'Perhaps the address was mistyped.',
@@ -61,7 +61,7 @@ export const operatorUsers: typeof source = {
   onlyActive: 'Only active accounts can be suspended',
   notSelf: 'Your own account can neither be suspended nor given permissions.',
   effect: {
-    sessions: (count: string) => `Logged out of ${count} ${count === '1' ? 'device' : 'devices'} this moment`,
+    sessions: (count: string) => `Logged out of ${count} ${count === '1' ? 'device' : 'devices'} at once`,
     noSessions: 'Not logged in anywhere',
     noLogin: 'Cannot log in any more',
     orders: (count: string) =>
@@ -70,28 +70,28 @@ export const operatorUsers: typeof source = {
       count === '1'
         ? '1 payment can still be paid until its time runs out'
         : `${count} payments can still be paid until their time runs out`,
-    saldo: (amount: string) => `The balance of ${amount} stays whole but cannot be used`,
+    saldo: (amount: string) => `The balance of ${amount} is kept but cannot be used`,
     store: (name: string) => `The store ${name} is suspended too:`,
   },
 
   permissions: 'Permissions as an operator',
   permissionsText: 'Operators work in the backoffice only; they neither buy nor sell with this account.',
   permission: {
-    merchant: ['Stores', 'looking at, suspending and marking stores'],
+    merchant: ['Stores', 'reviewing, suspending and marking stores'],
     catalog: ['Catalogue', 'categories, brands and products'],
-    promo: ['Campaigns', 'promos, flash sales and vouchers'],
+    promo: ['Promotions', 'promos, flash sales and vouchers'],
     finance: ['Finance', 'payments, withdrawals, refunds and the ledger'],
     order: ['Orders', 'orders and complaints'],
     user: ['Users', 'accounts and permissions'],
     content: ['Content', 'reviews and the home page'],
-    setting: ['System', 'settings, couriers and the audit log'],
+    setting: ['System', 'settings, couriers and the activity log'],
     security: ['Security', 'the security log'],
   },
-  notHeld: 'You do not hold this permission',
+  notHeld: 'You do not have this permission',
   save: 'Save permissions',
   saveTitle: 'Save the permissions?',
   saveText: (list: string) => `This account becomes an operator with: ${list}. It takes effect at once.`,
-  removeText: 'This account is no operator any more and becomes an ordinary buyer. It takes effect at once.',
+  removeText: 'This account is no longer an operator and becomes a regular buyer. It takes effect at once.',
   saved: 'Permissions saved',
   unchanged: 'Nothing has changed yet',
   obstacle: {
@@ -100,6 +100,6 @@ export const operatorUsers: typeof source = {
     merchant: 'This account has a store. Operators use an account of their own.',
     orders: 'This account has orders. Operators use an account of their own.',
     saldo: 'This account has a balance. Operators use an account of their own.',
-    permissions: 'This account holds permissions that you do not hold.',
+    permissions: 'This account has permissions that you do not have.',
   },
 };

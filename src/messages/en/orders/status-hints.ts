@@ -3,8 +3,8 @@ import type { HintFacts, StatusHints } from '../../id/orders/status-hints.ts';
 const late = ({ by }: HintFacts, then: string): string =>
   by === null ? '' : `By *${by}* at the latest. After that ${then}`;
 
-const toBuyer = 'the order is rejected by itself and the money goes back to the buyer.';
-const toStore = 'the order counts as completed and the money goes to the store’s wallet.';
+const toBuyer = 'the order is rejected automatically and the money goes back to the buyer.';
+const toStore = 'the order counts as completed and the money goes to the store’s balance.';
 const toSeller = 'the order counts as completed and the money goes to the seller.';
 
 /** Whose turn, by when, and what happens otherwise: one sentence for every state and reader. */
@@ -14,7 +14,7 @@ export const statusHints: StatusHints = {
       facts.inReview
         ? {
             lead: '*Lokapasar’s turn*: matching your transfer with its proof.',
-            rest: 'The time to pay stands still meanwhile. We tell you as soon as it is done.',
+            rest: 'The deadline stops meanwhile. We will let you know as soon as it is done.',
           }
         : {
             lead: `*Your turn*: pay *${facts.due}*.`,
@@ -22,11 +22,11 @@ export const statusHints: StatusHints = {
           },
     paid: (facts) => ({
       lead: '*The seller’s turn*: accepting your order.',
-      rest: late(facts, `the order is cancelled and ${facts.total} returns to your wallet.`),
+      rest: late(facts, `the order is cancelled and ${facts.total} returns to your balance.`),
     }),
     processed: (facts) => ({
       lead: '*The seller’s turn*: handing the parcel to the courier.',
-      rest: late(facts, `the order is cancelled and ${facts.total} returns to your wallet.`),
+      rest: late(facts, `the order is cancelled and ${facts.total} returns to your balance.`),
     }),
     shipped: (facts) => ({
       lead: '*Your turn* when the parcel arrives: check what is inside, then press *Order received*.',
@@ -38,35 +38,35 @@ export const statusHints: StatusHints = {
     }),
     completed: ({ refund, canReview }) => ({
       lead: canReview
-        ? '*Your turn*, if you like: tell other buyers about it.'
+        ? '*Your turn*, if you like: write a review for other buyers.'
         : '*The order is completed.* There is nothing left to do.',
       rest:
         refund === null
           ? 'The money went to the seller.'
-          : `${refund} returned to your wallet, the rest went to the seller.`,
+          : `${refund} returned to your balance, the rest went to the seller.`,
     }),
     cancelled: ({ refund }) => ({
       lead: '*You cancelled this order.*',
       rest:
         refund === null
           ? 'No money was taken. Any balance used for it has returned.'
-          : `${refund} has returned to your wallet.`,
+          : `${refund} has returned to your balance.`,
     }),
     expired: () => ({
       lead: '*The time to pay ran out.* Order again if you still want it.',
-      rest: 'Any balance used for it has returned. Money transferred too late goes to your wallet.',
+      rest: 'Any balance used for it has returned. Money transferred too late goes to your balance.',
     }),
     rejected: ({ refund, total, bySystem }) => ({
       lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
-      rest: `${refund ?? total} has returned to your wallet.`,
+      rest: `${refund ?? total} has returned to your balance.`,
     }),
     complained: () => ({
-      lead: '*Lokapasar’s turn*: looking into your report.',
+      lead: '*Lokapasar’s turn*: reviewing your complaint.',
       rest: 'We keep the money until there is a decision; the order does not complete by itself.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Your money was returned.*',
-      rest: `${refund ?? total} has returned to your wallet.`,
+      rest: `${refund ?? total} has returned to your balance.`,
     }),
   },
   seller: {
@@ -100,8 +100,8 @@ export const statusHints: StatusHints = {
       lead: '*The order is completed.* There is nothing left to do.',
       rest:
         refund === null
-          ? 'The money is in the store’s wallet.'
-          : `${refund} went back to the buyer, the rest is in the store’s wallet.`,
+          ? 'The money is in the store’s balance.'
+          : `${refund} went back to the buyer, the rest is in the store’s balance.`,
     }),
     cancelled: () => ({
       lead: '*The buyer cancelled this order.* Do not ship it.',
@@ -113,17 +113,17 @@ export const statusHints: StatusHints = {
     }),
     rejected: ({ bySystem }) => ({
       lead: bySystem
-        ? '*Your time ran out, the order was rejected by itself.* Do not ship it.'
+        ? '*Your time ran out, the order was rejected automatically.* Do not ship it.'
         : '*You rejected this order.* Do not ship it.',
       rest: 'The money went back to the buyer and the stock can be sold again.',
     }),
     complained: () => ({
-      lead: '*Lokapasar’s turn*: looking into the buyer’s report.',
+      lead: '*Lokapasar’s turn*: reviewing the buyer’s complaint.',
       rest: 'We keep the money until there is a decision.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',
-      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+      rest: `${refund ?? total} returned to the buyer’s balance.`,
     }),
   },
   operator: {
@@ -131,7 +131,7 @@ export const statusHints: StatusHints = {
       facts.inReview
         ? {
             lead: '*Your turn*: match the buyer’s transfer with its proof.',
-            rest: 'The time to pay stands still meanwhile.',
+            rest: 'The deadline stops meanwhile.',
           }
         : {
             lead: '*The buyer’s turn*: paying.',
@@ -162,7 +162,7 @@ export const statusHints: StatusHints = {
     }),
     cancelled: ({ refund }) => ({
       lead: '*The buyer cancelled this order.*',
-      rest: refund === null ? 'No money was taken.' : `${refund} returned to the buyer’s wallet.`,
+      rest: refund === null ? 'No money was taken.' : `${refund} returned to the buyer’s balance.`,
     }),
     expired: () => ({
       lead: '*The buyer did not pay in time.*',
@@ -170,15 +170,15 @@ export const statusHints: StatusHints = {
     }),
     rejected: ({ refund, total, bySystem }) => ({
       lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
-      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+      rest: `${refund ?? total} returned to the buyer’s balance.`,
     }),
     complained: () => ({
-      lead: '*Your turn*: decide the buyer’s report.',
+      lead: '*Your turn*: decide the buyer’s complaint.',
       rest: 'The money is kept until you decide; nothing happens by itself.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',
-      rest: `${refund ?? total} returned to the buyer’s wallet.`,
+      rest: `${refund ?? total} returned to the buyer’s balance.`,
     }),
   },
 };

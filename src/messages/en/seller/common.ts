@@ -21,12 +21,13 @@ export const seller: typeof source = {
   language: 'Language',
   waiting: (count) => `${count} waiting`,
   unread: (count) => `Notifications, ${count} unread`,
-  news: (count) => (count === 1 ? 'News for your store' : `${count} pieces of news for your store`),
+  news: (count) =>
+    count === 1 ? 'A new notification for your store' : `${count} new notifications for your store`,
   newOrders: (count) => (count === 1 ? 'A new order has come in' : `${count} new orders have come in`),
   open: 'View',
 
   statuses: {
-    draft: 'Registration not finished',
+    draft: 'Draft',
     pending: 'Being reviewed',
     active: 'Active',
     rejected: 'Rejected',

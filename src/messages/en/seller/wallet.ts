@@ -6,7 +6,7 @@ import type {
 /** The same keys in English. */
 export const sellerWallet: typeof walletSource = {
   title: 'Store balance',
-  available: 'Can be withdrawn',
+  available: 'Available to withdraw',
   pending: 'Waiting for orders to complete',
   pendingText: 'Money of orders that we keep until the buyer has received the parcel, before commission.',
   hold: 'Being withdrawn',
@@ -17,8 +17,8 @@ export const sellerWallet: typeof walletSource = {
   noBank: 'Enter the store’s bank account first: withdrawals go there.',
   setBank: 'Enter bank account',
   history: 'Balance history',
-  type: 'Kind',
-  allTypes: 'All kinds',
+  type: 'Type',
+  allTypes: 'All types',
   types: {
     refund: 'Refund',
     purchase: 'Payment',
@@ -41,7 +41,7 @@ export const sellerWallet: typeof walletSource = {
   emptyTitle: 'No balance history yet',
   emptyText: 'Sales and withdrawals appear here.',
   noMatchTitle: 'Nothing matches',
-  noMatchText: 'Try another kind or other dates.',
+  noMatchText: 'Try another type or other dates.',
 
   withdrawTitle: 'Withdraw to the store’s bank account',
   withdrawText: 'Lokapasar transfers to this account. Until then the money is held.',

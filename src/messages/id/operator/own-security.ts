@@ -2,8 +2,8 @@
 export const operatorOwnSecurity = {
   title: 'Keamanan saya',
   intro:
-    'Sesudah kata sandi, petugas menunjukkan satu hal lagi: kode dari aplikasi autentikator atau kunci sandi (passkey) di perangkat ini.',
-  required: 'Pasang salah satu dulu. Sebelum itu halaman lain kantor ini belum dapat dibuka.',
+    'Setelah kata sandi, petugas menunjukkan satu hal lagi: kode dari aplikasi autentikator atau kunci sandi (passkey) di perangkat ini.',
+  required: 'Pasang salah satu dulu. Sebelum itu halaman backoffice lain belum dapat dibuka.',
   totp: 'Aplikasi autentikator',
   totpNone: 'Belum dipasang.',
   totpSince: 'Terpasang sejak',
@@ -21,7 +21,7 @@ export const operatorOwnSecurity = {
   remove: 'Lepas',
   removeNamed: (name: string) => `Lepas ${name}`,
   removeTitle: 'Lepas langkah kedua ini?',
-  removeText: 'Sesudah ini tidak dapat dipakai lagi untuk masuk.',
+  removeText: 'Setelah ini tidak dapat dipakai lagi untuk masuk.',
   removed: 'Langkah kedua dilepas',
   passkeys: 'Kunci sandi (passkey)',
   passkeysNone: 'Belum ada.',
@@ -35,7 +35,7 @@ export const operatorOwnSecurity = {
   lastUsed: 'Terakhir dipakai',
   never: 'belum pernah',
   recovery: 'Kode cadangan',
-  recoveryText: 'Untuk masuk bila ponsel atau kunci hilang. Tiap kode hanya berlaku sekali.',
+  recoveryText: 'Untuk masuk jika ponsel atau kunci hilang. Tiap kode hanya berlaku sekali.',
   recoveryLeft: (count: string) => `${count} kode belum dipakai`,
   recoveryNone: 'Belum ada kode. Kode dibuat bersama langkah kedua yang pertama.',
   recoveryMake: 'Buat kode baru',

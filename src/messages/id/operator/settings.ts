@@ -7,7 +7,7 @@ const days = (count: number) => `${count} hari`;
 export const operatorSettings = {
   title: 'Pengaturan',
   intro:
-    'Aturan main Lokapasar. Yang disimpan hanya isian yang Anda ubah, dan berlaku untuk semua server dalam dua detik.',
+    'Aturan Lokapasar. Hanya isian yang Anda ubah yang disimpan; berlaku di semua server dalam dua detik.',
   groups: {
     orders: 'Batas waktu pesanan',
     payments: 'Pembayaran',
@@ -20,7 +20,7 @@ export const operatorSettings = {
     payment_timeout_minutes: {
       label: 'Batas waktu bayar',
       effect:
-        'Sesudah ini pesanan yang belum dibayar kedaluwarsa dan stoknya kembali. Berlaku untuk pembayaran baru, kecuali QRIS.',
+        'Setelah ini pesanan yang belum dibayar kedaluwarsa dan stoknya kembali. Berlaku untuk pembayaran baru, kecuali QRIS.',
     },
     qris_timeout_minutes: {
       label: 'Batas waktu bayar QRIS',
@@ -29,20 +29,20 @@ export const operatorSettings = {
     approve_timeout_hours: {
       label: 'Waktu penjual menerima pesanan',
       effect:
-        'Pesanan berbayar yang tidak dijawab penjual selama ini ditolak otomatis dan uangnya kembali. Berlaku untuk pesanan yang dibayar sesudah ini.',
+        'Pesanan berbayar yang tidak dijawab penjual selama ini ditolak otomatis dan uangnya kembali. Berlaku untuk pesanan yang dibayar setelah ini.',
     },
     pickup_timeout_hours: {
       label: 'Waktu penjual mengirim',
       effect:
-        'Pesanan yang sudah diterima penjual tetapi tidak dikirim selama ini ditolak otomatis. Berlaku untuk pesanan yang diterima penjual sesudah ini.',
+        'Pesanan yang sudah diterima penjual tetapi tidak dikirim selama ini ditolak otomatis. Berlaku untuk pesanan yang diterima penjual setelah ini.',
     },
     shipped_complete_days: {
-      label: 'Selesai otomatis sesudah dikirim',
+      label: 'Selesai otomatis setelah dikirim',
       effect:
         'Pesanan yang dikirim dan tidak dikonfirmasi pembeli dianggap selesai, uangnya diteruskan ke penjual. Berlaku untuk kiriman baru.',
     },
     delivered_complete_days: {
-      label: 'Selesai otomatis sesudah tiba',
+      label: 'Selesai otomatis setelah tiba',
       effect:
         'Sama, dihitung sejak paket dinyatakan tiba. Selama ini pembeli masih dapat mengajukan komplain.',
     },
@@ -52,11 +52,11 @@ export const operatorSettings = {
         'Bagian Lokapasar dari harga barang, tanpa ongkos kirim, dipotong saat pesanan selesai. Pesanan yang masih berjalan ikut memakai angka baru.',
     },
     withdraw_min: {
-      label: 'Penarikan paling sedikit',
+      label: 'Penarikan minimum',
       effect: 'Permintaan penarikan di bawah ini ditolak.',
     },
     withdraw_max: {
-      label: 'Penarikan paling banyak',
+      label: 'Penarikan maksimum',
       effect: 'Batas satu permintaan. Yang lebih besar harus dibagi.',
     },
     withdraw_fee: {
@@ -71,31 +71,31 @@ export const operatorSettings = {
     review_window_days: {
       label: 'Waktu memberi ulasan',
       effect:
-        'Selama ini sesudah pesanan selesai pembeli dapat mengulas, juga untuk pesanan yang sudah selesai.',
+        'Selama ini setelah pesanan selesai pembeli dapat mengulas, juga untuk pesanan yang sudah selesai.',
     },
     operator_daily_limit: {
-      label: 'Batas uang tiap petugas per hari',
+      label: 'Batas uang per petugas per hari',
       effect:
         'Sebanyak ini satu petugas dapat membayar, mengembalikan, mengonfirmasi, dan mengoreksi dalam satu hari Jakarta. 0 berarti tanpa batas.',
     },
     security_log_days: {
-      label: 'Lama catatan keamanan disimpan',
-      effect: 'Catatan keamanan yang lebih tua dihapus. Paling sedikit 30 hari, juga di basis data.',
+      label: 'Lama log keamanan disimpan',
+      effect: 'Log yang lebih lama dihapus. Paling sedikit 30 hari.',
     },
     store_max_megabytes: {
-      label: 'Ruang penyimpanan satu toko',
+      label: 'Ruang penyimpanan per toko',
       effect: 'Unggahan yang melewati batas ini ditolak. Yang sudah tersimpan tetap.',
     },
     store_max_pictures: {
-      label: 'Foto paling banyak satu toko',
+      label: 'Maksimum foto per toko',
       effect: 'Foto yang melewati batas ini ditolak, juga dalam impor. Yang sudah tersimpan tetap.',
     },
     import_sheet_days: {
       label: 'Umur berkas impor',
-      effect: 'Selama ini sesudah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',
+      effect: 'Selama ini setelah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',
     },
     max_qty_per_line: {
-      label: 'Jumlah paling banyak per barang',
+      label: 'Jumlah maksimum per barang',
       effect: 'Sebanyak ini satu barang dapat dimasukkan ke keranjang. Isi keranjang yang sudah ada tetap.',
     },
   } satisfies Record<NumberSetting, Told>,
@@ -113,14 +113,14 @@ export const operatorSettings = {
     return minutes % 60 === 0 ? `= ${minutes / 60} jam` : '';
   },
   standard: (text: string) => `Bawaan: ${text}`,
-  was: (text: string) => `Tadinya ${text}`,
+  was: (text: string) => `Sebelumnya ${text}`,
   changed: 'Diubah',
   needed: 'Isi dengan angka',
   atLeast: (text: string) => `Paling sedikit ${text}`,
   atMost: (text: string) => `Paling banyak ${text}`,
   singleOperator: 'Toko ini dijalankan satu orang',
   singleOperatorEffect:
-    'Tanpa ini berlaku empat mata: yang mengisi saldo, mengambil berkas bank, atau mengonfirmasi transfer tidak boleh membayar penarikan atau mengembalikan uangnya. Kalau dinyalakan, satu akun petugas yang dibajak cukup untuk mengeluarkan uang; tidak ada orang kedua yang melihatnya.',
+    'Tanpa ini berlaku empat mata: yang mengisi saldo, mengambil berkas bank, atau mengonfirmasi transfer tidak boleh membayar penarikan atau mengembalikan uangnya. Jika dinyalakan, satu akun petugas yang dibajak cukup untuk mengeluarkan uang; tidak ada orang kedua yang melihatnya.',
   accounts: 'Rekening untuk transfer manual',
   accountsEffect:
     'Pembeli memilih salah satu saat membayar dengan transfer manual. Pembayaran yang sudah dibuat tetap memakai rekening lamanya.',
@@ -137,13 +137,13 @@ export const operatorSettings = {
   undo: 'Kembalikan',
   saved: 'Pengaturan disimpan',
   meanwhile:
-    'Operator lain sudah mengubah pengaturan ini. Isian Anda belum disimpan dan tidak menimpa apa pun.',
+    'Petugas lain sudah mengubah pengaturan ini. Isian Anda belum disimpan dan tidak menimpa apa pun.',
   takeNew: 'Muat yang terbaru, isian saya tetap',
 
   couriers: {
     title: 'Kurir',
     intro:
-      'Ongkos kirim per kilogram yang dimulai, menurut jarak. Layanan yang dimatikan langsung hilang dari checkout; pesanan yang sudah dibuat tetap.',
+      'Ongkos kirim per kilogram (dibulatkan ke atas) menurut jarak. Layanan yang dinonaktifkan langsung hilang dari checkout; pesanan yang sudah dibuat tidak berubah.',
     courier: 'Kurir',
     code: 'Kode kurir',
     codeHelp: 'Huruf kecil, angka, atau tanda hubung, misalnya rajawali.',
@@ -159,22 +159,22 @@ export const operatorSettings = {
     of: (what: string, service: string) => `${what} ${service}`,
     isNew: 'Baru',
     on: 'aktif',
-    off: 'mati',
+    off: 'nonaktif',
     add: 'Tambah layanan',
     addTitle: 'Layanan baru',
     addSend: 'Tambahkan',
     added: 'Layanan ditambahkan',
     changes: (count: number) => `${count} layanan berubah`,
-    look: 'Lihat lalu simpan',
+    look: 'Tinjau dan simpan',
     undo: 'Kembalikan',
     saved: 'Tarif disimpan',
     reviewTitle: 'Yang akan berubah',
     reviewNothing: 'Tidak ada yang berubah.',
     reviewSend: 'Simpan perubahan',
     allOff:
-      'Sesudah ini tidak ada layanan yang aktif: tidak ada yang dapat dikirim, jadi tidak ada yang dapat dibeli.',
+      'Setelah ini tidak ada layanan yang aktif: tidak ada yang dapat dikirim, jadi tidak ada yang dapat dibeli.',
     fromTo: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
-    meanwhile: 'Operator lain sudah mengubah tarif. Muat yang terbaru lalu periksa lagi.',
+    meanwhile: 'Petugas lain sudah mengubah tarif. Muat yang terbaru lalu periksa lagi.',
     takeNew: 'Muat yang terbaru, isian saya tetap',
     importCsv: 'Impor CSV',
     exportCsv: 'Unduh CSV',

@@ -21,7 +21,7 @@ export type HintRole = 'buyer' | 'seller' | 'operator';
 export type StatusHints = Record<HintRole, Record<OrderStatus, (facts: HintFacts) => HintText>>;
 
 const late = ({ by }: HintFacts, then: string): string =>
-  by === null ? '' : `Paling lambat *${by}*. Lewat dari itu ${then}`;
+  by === null ? '' : `Paling lambat *${by}*. Jika lewat, ${then}`;
 
 const toBuyer = 'pesanan ditolak otomatis dan uang kembali ke pembeli.';
 const toStore = 'pesanan dianggap selesai dan uang masuk ke saldo toko.';
@@ -42,11 +42,11 @@ export const statusHints: StatusHints = {
           },
     paid: (facts) => ({
       lead: '*Giliran penjual*: menerima pesanan Anda.',
-      rest: late(facts, `pesanan batal dan ${facts.total} kembali ke saldo Anda.`),
+      rest: late(facts, `pesanan dibatalkan dan ${facts.total} kembali ke saldo Anda.`),
     }),
     processed: (facts) => ({
       lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
-      rest: late(facts, `pesanan batal dan ${facts.total} kembali ke saldo Anda.`),
+      rest: late(facts, `pesanan dibatalkan dan ${facts.total} kembali ke saldo Anda.`),
     }),
     shipped: (facts) => ({
       lead: '*Giliran Anda* saat paket tiba: periksa isinya, lalu tekan *Pesanan diterima*.',
@@ -58,7 +58,7 @@ export const statusHints: StatusHints = {
     }),
     completed: ({ refund, canReview }) => ({
       lead: canReview
-        ? '*Giliran Anda*, bila berkenan: ceritakan barangnya kepada pembeli lain.'
+        ? '*Giliran Anda*, jika berkenan: tulis ulasan untuk pembeli lain.'
         : '*Pesanan selesai.* Tidak ada lagi yang perlu dilakukan.',
       rest:
         refund === null
@@ -73,15 +73,15 @@ export const statusHints: StatusHints = {
           : `${refund} sudah kembali ke saldo Anda.`,
     }),
     expired: () => ({
-      lead: '*Waktu bayar habis.* Pesan lagi bila masih perlu.',
-      rest: 'Saldo yang sempat terpakai sudah kembali. Uang yang terlanjur ditransfer masuk ke saldo Anda.',
+      lead: '*Waktu bayar habis.* Pesan lagi jika masih perlu.',
+      rest: 'Saldo yang sempat terpakai sudah kembali. Uang yang telanjur ditransfer masuk ke saldo Anda.',
     }),
     rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*Penjual tidak bertindak sampai batasnya.*' : '*Penjual menolak pesanan ini.*',
+      lead: bySystem ? '*Penjual tidak menanggapi sampai batas waktunya.*' : '*Penjual menolak pesanan ini.*',
       rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
     }),
     complained: () => ({
-      lead: '*Giliran Lokapasar*: memeriksa laporan Anda.',
+      lead: '*Giliran Lokapasar*: memeriksa komplain Anda.',
       rest: 'Uang tetap kami simpan sampai ada keputusan; pesanan tidak selesai dengan sendirinya.',
     }),
     refunded: ({ refund, total }) => ({
@@ -128,7 +128,7 @@ export const statusHints: StatusHints = {
       rest: 'Stok sudah kembali dijual.',
     }),
     expired: () => ({
-      lead: '*Pembeli tidak membayar sampai batasnya.* Jangan dikirim.',
+      lead: '*Pembeli tidak membayar sampai batas waktunya.* Jangan dikirim.',
       rest: 'Stok sudah kembali dijual.',
     }),
     rejected: ({ bySystem }) => ({
@@ -138,7 +138,7 @@ export const statusHints: StatusHints = {
       rest: 'Uang sudah kembali ke pembeli dan stok kembali dijual.',
     }),
     complained: () => ({
-      lead: '*Giliran Lokapasar*: memeriksa laporan pembeli.',
+      lead: '*Giliran Lokapasar*: memeriksa komplain pembeli.',
       rest: 'Uang tetap kami simpan sampai ada keputusan.',
     }),
     refunded: ({ refund, total }) => ({
@@ -185,15 +185,15 @@ export const statusHints: StatusHints = {
       rest: refund === null ? 'Tidak ada uang yang diambil.' : `${refund} kembali ke saldo pembeli.`,
     }),
     expired: () => ({
-      lead: '*Pembeli tidak membayar sampai batasnya.*',
+      lead: '*Pembeli tidak membayar sampai batas waktunya.*',
       rest: 'Stok sudah kembali dijual.',
     }),
     rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*Penjual tidak bertindak sampai batasnya.*' : '*Penjual menolak pesanan ini.*',
+      lead: bySystem ? '*Penjual tidak menanggapi sampai batas waktunya.*' : '*Penjual menolak pesanan ini.*',
       rest: `${refund ?? total} kembali ke saldo pembeli.`,
     }),
     complained: () => ({
-      lead: '*Giliran Anda*: putuskan laporan pembeli.',
+      lead: '*Giliran Anda*: putuskan komplain pembeli.',
       rest: 'Uang disimpan sampai Anda memutuskan; tidak ada batas waktu otomatis.',
     }),
     refunded: ({ refund, total }) => ({

@@ -19,22 +19,22 @@ export const seller = {
   language: 'Bahasa',
   waiting: (count: number) => `${count} menunggu`,
   unread: (count: number) => `Notifikasi, ${count} belum dibaca`,
-  news: (count: number) => `${count} kabar baru untuk toko Anda`,
+  news: (count: number) => `${count} notifikasi baru untuk toko Anda`,
   newOrders: (count: number) => `${count} pesanan baru masuk`,
   open: 'Lihat',
 
   statuses: {
-    draft: 'Belum selesai didaftarkan',
+    draft: 'Draf',
     pending: 'Sedang diperiksa',
     active: 'Aktif',
     rejected: 'Ditolak',
-    suspended: 'Ditangguhkan',
+    suspended: 'Dibekukan',
   },
   pendingTitle: 'Toko Anda sedang diperiksa',
   pendingText:
-    'Giliran Lokapasar: mencocokkan dokumen Anda. Sambil menunggu, tambahkan produk dan lengkapi profil; semuanya tampil begitu toko disetujui. Saldo baru dapat ditarik sesudahnya.',
+    'Giliran Lokapasar: mencocokkan dokumen Anda. Sambil menunggu, tambahkan produk dan lengkapi profil; semuanya tampil begitu toko disetujui. Saldo baru dapat ditarik setelahnya.',
   pendingLink: 'Tambahkan produk',
-  suspendedTitle: 'Toko Anda ditangguhkan',
+  suspendedTitle: 'Toko Anda dibekukan',
   suspendedText:
     'Produk Anda tidak tampil dan tidak dapat diubah. Giliran Anda: selesaikan pesanan yang berjalan, balas ulasan, dan baca alasannya di notifikasi.',
   suspendedLink: 'Buka notifikasi',

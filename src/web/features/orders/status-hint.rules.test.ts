@@ -50,7 +50,7 @@ describe('the sentence of every state, reader and language', () => {
     for (const text of [turn.lead, turn.rest]) expect(text.split('*').length % 2).toBe(1);
     const when = language === 'id' ? 'Kam, 26 Nov 2026, 14.20 WITA' : 'Thu, 26 Nov 2026, 14:20 WITA';
     expect(turn.rest.includes(when)).toBe(timed.has(status));
-    const otherwise = language === 'id' ? 'Lewat dari itu' : 'After that';
+    const otherwise = language === 'id' ? 'Jika lewat,' : 'After that';
     expect(turn.rest.includes(otherwise)).toBe(timed.has(status));
     expect(`${turn.lead}${turn.rest}`).not.toMatch(/null|undefined|NaN/);
   });
@@ -87,7 +87,7 @@ describe('what the sentence knows', () => {
       histories: [{ status: 'rejected', at: '2026-11-19T13:20:00+07:00', by: 'system', note: '' }],
     });
     expect(say('id', bySeller, 'buyer').lead).toBe('*Penjual menolak pesanan ini.*');
-    expect(say('id', bySystem, 'buyer').lead).toBe('*Penjual tidak bertindak sampai batasnya.*');
+    expect(say('id', bySystem, 'buyer').lead).toBe('*Penjual tidak menanggapi sampai batas waktunya.*');
   });
 
   it('says where the money went', () => {

@@ -47,7 +47,7 @@ describe('the way of an order', () => {
       ['Diserahkan ke kurir', '19 Nov, 14.20'],
       ['Dalam perjalanan', 'Perkiraan 21–22 Nov'],
       ['Diterima', 's.d. 26 Nov, 14.20'],
-      ['Selesai', 'Sesudah diterima'],
+      ['Selesai', 'Setelah diterima'],
     ]);
     expect(read(order)[1]?.text).toBe('Virtual Account BRI. Uang disimpan *Lokapasar*.');
     expect(read(order, 'en')[4]?.when).toBe('Expected 21–22 Nov');
