@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compact, digits, percent, rupiah } from './money.ts';
+import { clockText, compact, digits, percent, ratingText, rupiah, shortPercent } from './money.ts';
 
 test.each([
   [1_250_000, 'Rp 1.250.000'],
@@ -38,4 +38,24 @@ test.each([
 
 test('#348 weights are whole grams, grouped', () => {
   expect([digits(1500), digits(999), digits(1_250.9)]).toEqual(['1.500', '999', '1.250']);
+});
+
+test.each([
+  [10, '10%', '10%'],
+  [12.5, '12,5%', '12.5%'],
+  [33.333, '33,33%', '33.33%'],
+])('a voucher of %d percent has no empty decimals: %s, in English %s', (value, id, en) => {
+  expect([shortPercent('id', value), shortPercent('en', value)]).toEqual([id, en]);
+});
+
+test.each([
+  [4.96, '4,9', '4.9'],
+  [5, '5,0', '5.0'],
+  [0, '0,0', '0.0'],
+])('a rating of %d is cut as its stars are: %s, in English %s', (value, id, en) => {
+  expect([ratingText('id', value), ratingText('en', value)]).toEqual([id, en]);
+});
+
+test('hours have a dot in Indonesian and a colon in English', () => {
+  expect([clockText('id', '15:00'), clockText('en', '15:00')]).toEqual(['15.00', '15:00']);
 });

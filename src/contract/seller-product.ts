@@ -128,6 +128,8 @@ export const listOwnProducts = endpoint({
     status: choice(['PUBLISH', 'HIDDEN'], null),
     search: text,
     category_id: idField.or(null),
+    /** `1`: only what has not a piece left. */
+    is_sold_out: choice(['1'], null),
     sort: text,
     page: pageNumber,
     per_page: perPage,

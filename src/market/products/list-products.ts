@@ -15,6 +15,7 @@ type OwnListRequest = {
   status: 'PUBLISH' | 'HIDDEN' | null;
   search: string;
   category_id: number | null;
+  is_sold_out: '1' | null;
   sort: string;
   page: number;
   per_page: number;
@@ -37,6 +38,7 @@ export const listOwn = async (
   const query = {
     merchantId,
     status: request.status,
+    isSoldOut: request.is_sold_out === '1',
     words: wordsIn(request.search),
     categories: category === null ? null : { from: category?.leaf_from ?? -1, to: category?.leaf_to ?? -1 },
     sort: SORTS.find((sort) => sort === request.sort) ?? 'lates',

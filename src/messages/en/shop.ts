@@ -16,6 +16,7 @@ export const ui: ShopMessages['ui'] = {
   next: 'Next',
   loading: 'Loading…',
   showMore: 'Show more',
+  andMore: (count) => `and ${count} more`,
   loadFailed: (caption) => `${caption} : Error Connection To Server`,
   loadMoreFailed: (caption) => `${caption} : Error Connection`,
 

@@ -15,6 +15,7 @@ export const ui = {
   next: 'Berikutnya',
   loading: 'Memuat…',
   showMore: 'Tampilkan lebih banyak',
+  andMore: (count: number) => `dan ${count} lainnya`,
   loadFailed: (caption: string) => `${caption} : Error Connection To Server`,
   loadMoreFailed: (caption: string) => `${caption} : Error Connection`,
 

@@ -9,10 +9,11 @@ export const Discount = ({ basePrice, percentage }: Props) => {
   if (percentage <= 0) return null;
   return (
     <>
+      {/* read without pictures, two prices and a percentage would run into one another */}{' '}
       <s className="was">
         <span className="hide">{ui.originalPrice} </span>
         {rupiah(basePrice)}
-      </s>
+      </s>{' '}
       <span className="cut">
         <span className="hide">{ui.discount} </span>
         {percent(percentage)}

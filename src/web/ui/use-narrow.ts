@@ -8,10 +8,8 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
+/** As `useNarrow`, for what happens once; in the browser only. */
+export const isNarrow = (): boolean => matchMedia(query).matches;
+
 /** Whether the window is narrow (922 px or less). False on the server: use it for behaviour, CSS for looks. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, () => false);

@@ -21,7 +21,7 @@ export const VoucherCard = ({ promo, chosen = false, off = null, action }: Props
   const { ui } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const worth = voucherWorth(promo, ui);
+  const worth = voucherWorth(promo, ui, locale);
   const minimum =
     promo.min_purchase > 0 ? ui.minimumPurchase(rupiah(promo.min_purchase)) : ui.noMinimumPurchase;
   return (

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bio, Login, Session } from '#contract/auth.ts';
 import type { BuyerCompany, BuyerDocuments } from '#contract/profile.ts';
+import { axeFindings } from '#tests/support/axe.ts';
 import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -86,11 +87,38 @@ describe('#10 #37 the overview', () => {
 });
 
 describe('#24 #137 #169 the profile', () => {
+  test('a date is typed day first or chosen by keys in a calendar, in the language of the page', async () => {
+    const { page } = await mine('/en/user/profile/settings', 390);
+    const birthday = page.getByLabel('Date of birth');
+    await birthday.fill('31/12/1990');
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+    await calendar.getByRole('grid', { name: 'December 1990' }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('Monday, 31 December 1990');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('Tuesday, 1 January 1991');
+    await page.keyboard.press('PageDown');
+    await expect.poll(focused).toBe('Friday, 1 February 1991');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => birthday.inputValue()).toBe('01/02/1991');
+    await expect.poll(focused).toBe('Open the calendar');
+    await birthday.fill('30/02/1991');
+    await birthday.blur();
+    expect(await birthday.getAttribute('aria-invalid')).toBe('true');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await main(page).getByText('Enter the date of birth like 31/12/2026').waitFor();
+    await page.goto(page.url().replace('/en/', '/'));
+    await page.getByRole('button', { name: 'Buka kalender' }).click();
+    await page.getByRole('grid', { name: 'Januari 1967' }).waitFor();
+  });
+
   test('begins with a birthday of 1967-01-01 and keeps what is saved; the header knows the new name', async () => {
     const { page, member } = await mine('/user/profile/settings');
     const birthday = page.getByLabel('Tanggal lahir');
     await birthday.waitFor();
-    expect(await birthday.inputValue()).toBe('1967-01-01');
+    expect(await birthday.inputValue()).toBe('01/01/1967');
     await page.getByLabel('Nama lengkap').fill('R');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
     await main(page).locator('.field-error').waitFor();

@@ -180,7 +180,7 @@ describe('what a buyer does with it', () => {
     const dialog = page.getByRole('dialog');
     const text = await dialog.innerText();
     expect(text).toContain(`diteruskan ke ${order.merchant.merchant_name}`);
-    expect(text).toContain('masalah tidak dapat dilaporkan lagi');
+    expect(text).toContain('komplain tidak dapat diajukan lagi');
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Belum' }).click();
     expect((await ask<Order>(`/order/detail/${order.order_code}`)).status).toBe('delivered');

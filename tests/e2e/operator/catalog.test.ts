@@ -115,7 +115,10 @@ describe('the products of all stores', () => {
     await page.getByLabel('Cari produk, SKU, atau toko').fill(slug);
     await page.waitForURL(/search=/);
     await page.getByRole('button', { name: `Turunkan ${product_name}` }).waitFor();
-    await page.getByRole('checkbox', { name: 'Pilih baris ini' }).first().check();
+    await page
+      .getByRole('checkbox', { name: `Pilih ${product_name}` })
+      .first()
+      .check();
     const bulk = page.getByRole('group', { name: 'Untuk baris yang dipilih' });
     await bulk.getByRole('button', { name: 'Turunkan' }).click();
     const dialog = page.getByRole('dialog');

@@ -229,6 +229,16 @@ describe('the log', () => {
     expect(refused).toBe(2);
   });
 
+  test('on a phone the filters stand behind one button, and the first row on the first screen', async () => {
+    const { page } = await asOperator('/operator/order', 390);
+    await rowsOf(page).first().waitFor();
+    expect((await rowsOf(page).first().boundingBox())?.y ?? 999).toBeLessThan(844 - 100);
+    const from = page.getByLabel('Dari tanggal');
+    expect(await from.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    expect(await from.isVisible()).toBe(true);
+  });
+
   test.each([390, 1440])('nothing reaches over the side at %i px, in both languages', async (width) => {
     for (const path of ['/operator/audit', '/en/operator/audit']) {
       const { page, errors } = await asOperator(path, width);

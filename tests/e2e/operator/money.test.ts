@@ -40,7 +40,7 @@ describe('settings', () => {
     const { page } = first;
     await page.getByLabel('Penarikan minimum').fill('60000000');
     await page.getByRole('button', { name: 'Simpan perubahan' }).click();
-    await page.getByText('tidak boleh lebih besar dari penarikan paling banyak').waitFor();
+    await page.getByText('tidak boleh lebih besar dari penarikan maksimum').waitFor();
     await page.getByLabel('Penarikan minimum').fill('25.000');
     await page.getByRole('button', { name: 'Tambah rekening' }).click();
     const account = page.getByRole('group', { name: 'Rekening 2' });
@@ -81,7 +81,7 @@ describe('couriers', () => {
     await page.getByRole('button', { name: 'Tinjau dan simpan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Yang akan berubah' });
     await dialog.getByText('Provinsi lain: Rp 24.000 → Rp 25.500').waitFor();
-    await dialog.getByText('Aktif: aktif → mati').waitFor();
+    await dialog.getByText('Aktif: aktif → nonaktif').waitFor();
     await dialog.getByRole('button', { name: 'Simpan perubahan' }).click();
     await page.getByText('Tarif disimpan').waitFor();
 

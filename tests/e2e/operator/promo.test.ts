@@ -142,7 +142,7 @@ describe('vouchers', () => {
     await page.getByLabel('Mulai (WIB)').fill(fromNow(-1));
     await page.getByLabel('Berakhir (WIB)').fill(fromNow(48));
     await addProduct(page, product.product_name);
-    expect(await page.locator('.promo-preview').innerText()).toContain('10.00%');
+    expect(await page.locator('.promo-preview').innerText()).toContain('10%');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Simpan voucher' }).click();
     await page.waitForURL('**/operator/voucher');

@@ -63,6 +63,14 @@ describe('who comes in', () => {
 });
 
 describe('an order on its way', () => {
+  test('a list of several states says each order’s own in words', async () => {
+    const { page, ask } = await asSeller(`${area}/order?status=all`);
+    const [order] = await ordersIn(ask, 'paid');
+    await rowOf(page, order?.order_code ?? '')
+      .getByText('Menunggu Konfirmasi Penjual')
+      .waitFor();
+  });
+
   test('#3 #142 #215 #304 accepted, labelled, handed over, its number corrected', async () => {
     const { page, ask } = await asSeller(`${area}/order`);
     const [order] = await ordersIn(ask, 'paid');
@@ -127,7 +135,10 @@ describe('an order on its way', () => {
       files.getByRole('button', { name: 'Picking list (PDF)' }).click(),
     );
     expect(picking.text).toMatch(/^%PDF-/);
-    const sheet = await saved(page, () => files.getByRole('button', { name: 'Export CSV' }).click());
+    await files.getByRole('button', { name: 'Export' }).click();
+    const sheet = await saved(page, () =>
+      page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click(),
+    );
     expect(sheet.text).toContain(codes[0]);
   });
 

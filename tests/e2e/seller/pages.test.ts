@@ -128,7 +128,7 @@ test('#141 rows without a known category take the one that was chosen; what is e
       .locator('input[data-upload="import"]')
       .setInputFiles({ name: file, mimeType: 'text/csv', buffer: bytes });
     await page.getByRole('status').filter({ hasText: file }).waitFor();
-    await page.getByRole('button', { name: 'Periksa dulu' }).click();
+    await page.getByRole('button', { name: '1 Periksa' }).click();
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor({ timeout: 30_000 });
   };
   const count = (of: string) => page.locator(`[data-count="${of}"] b`).innerText();
@@ -140,11 +140,11 @@ test('#141 rows without a known category take the one that was chosen; what is e
   await page.getByLabel('Cari kategori').fill('bumbu');
   await page.locator('.category-list button').first().click();
   await page.getByLabel('Berat (gram)').fill('250');
-  await page.getByRole('button', { name: 'Periksa dulu' }).click();
+  await page.getByRole('button', { name: '1 Periksa' }).click();
   await expect.poll(() => count('created'), { timeout: 30_000 }).toBe('2');
   await page.getByRole('region', { name: 'Diimpor dengan catatan' }).getByText('dipakai kategori').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Impor sekarang' }).click();
+  await page.getByRole('button', { name: '2 Impor' }).click();
   await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
   const made = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
   expect(made.map(({ weight, base_price }) => [weight, base_price]).toSorted()).toEqual([
@@ -153,9 +153,10 @@ test('#141 rows without a known category take the one that was chosen; what is e
   ]);
 
   await page.goto(`${area}/product`);
+  await page.getByRole('button', { name: 'Ekspor' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Ekspor CSV' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click(),
   ]);
   await page.goto(`${area}/product/import`);
   await give('ekspor.csv', await readFile(await file.path()));

@@ -111,6 +111,55 @@ describe('the products of a store', () => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
+  test('what is ticked is named before it is deleted, and no tick outlasts its action', async () => {
+    const { page, ask } = await openAsSeller(`${area}/product`);
+    const own = await ask<SellerProduct[]>(`${area}/product/list?per_page=20`);
+    const chosen = own.slice(0, 7);
+    const count = chosen.length;
+    expect(count).toBeGreaterThan(5);
+    const bulk = page.locator('.product-bulk');
+    for (const { product_name } of chosen)
+      await page.getByRole('checkbox', { name: `Pilih ${product_name}`, exact: true }).check();
+    await bulk.getByRole('button', { name: `Hapus ${count}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Hapus ${count} produk?` });
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      ...chosen.slice(0, 5).map(({ product_name }) => product_name),
+      `dan ${count - 5} lainnya`,
+    ]);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await bulk.getByRole('button', { name: `Tampilkan ${count}` }).click();
+    await page.getByText(`${count} produk ditampilkan`).waitFor();
+    await expect.poll(() => page.locator('.product-rows :checked').count()).toBe(0);
+  });
+
+  test('the dashboard leads to what is out of stock', async () => {
+    const { page, ask } = await openAsSeller(area);
+    const out = await ask<SellerProduct[]>(`${area}/product/list?status=PUBLISH&is_sold_out=1&per_page=20`);
+    expect(out.every(({ stock }) => stock === 0)).toBe(true);
+    const task = page.getByRole('link', { name: /Stok habis/ });
+    await task.waitFor();
+    expect((await task.innerText()).split(/\s/)[0]).toBe(String(out.length));
+    await task.click();
+    await page.waitForURL(`**${area}/product?status=sold_out`);
+    await page.getByRole('heading', { level: 1, name: 'Produk' }).waitFor();
+    expect(await page.locator('.product-row .product-name').allInnerTexts()).toEqual(
+      out.map(({ product_name }) => product_name),
+    );
+  });
+
+  test('on a phone the filters stand behind one button, and the first product on the first screen', async () => {
+    const { page } = await openAsSeller(`${area}/product?sort=topprice`, 390);
+    const first = page.locator('.product-row').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y ?? 999).toBeLessThan(844 - 100);
+    const sort = page.getByLabel('Urutkan');
+    expect(await sort.isVisible()).toBe(false);
+    const button = page.getByRole('button', { name: 'Filter (1)' });
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await sort.isVisible()).toBe(true);
+  });
+
   test('says beside the field what is missing, and keeps what was written', async () => {
     const { page } = await openAsSeller(`/en${area}/product/create`, 390);
     await page.getByLabel('Product name', { exact: true }).fill('Half a product');
@@ -135,7 +184,7 @@ describe('bringing products in', () => {
       .locator('input[data-upload="import"]')
       .setInputFiles({ name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByText('produk.csv').waitFor();
-    await page.getByRole('button', { name: 'Periksa dulu' }).click();
+    await page.getByRole('button', { name: '1 Periksa' }).click();
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor({ timeout: 30_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
@@ -145,7 +194,7 @@ describe('bringing products in', () => {
     const before = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(before).toEqual([]);
 
-    await page.getByRole('button', { name: 'Impor sekarang' }).click();
+    await page.getByRole('button', { name: '2 Impor' }).click();
     await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
     const [taken] = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(taken).toMatchObject({ product_name: name, base_price: 45_000, stock: 7, status: 'HIDDEN' });
@@ -156,8 +205,9 @@ describe('bringing products in', () => {
   test('#141 the list can be saved as CSV and XLSX', async () => {
     const { page } = await openAsSeller(`${area}/product`);
     for (const kind of ['CSV', 'XLSX']) {
+      await page.getByRole('button', { name: 'Ekspor' }).click();
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: `Ekspor ${kind}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: kind }).click();
       expect((await saving).suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
     }
   });

@@ -58,7 +58,7 @@ export const operator: typeof source = {
   nextPage: 'Next page',
   keys: 'j and k move between rows · Enter opens · / searches',
   keysPick: 'j and k move between rows · x selects · Enter opens · / searches',
-  pick: 'Select this row',
+  pick: (name) => `Select ${name}`,
   pickAll: 'Select all on this page',
   picked: (count) => `${count} selected`,
   withPicked: 'For the selected rows',

@@ -161,7 +161,7 @@ export const operatorStores: typeof source = {
     'merchant.reject': 'rejected the registration',
     'merchant.suspend': 'suspended the store',
     'merchant.unsuspend': 'opened the store again',
-    'merchant.official': 'changed the official mark',
+    'merchant.official': 'changed the Official Store mark',
     'user.resetfactors': 'removed the second step',
     'user.suspend': 'suspended the account',
     'user.unsuspend': 'opened the account again',

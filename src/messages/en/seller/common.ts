@@ -46,6 +46,12 @@ export const seller: typeof source = {
   rejectedReason: 'The reason',
   rejectedLink: 'Correct the registration',
 
+  export: {
+    open: 'Export',
+    title: 'Export as',
+    text: 'CSV opens in every program; Excel keeps numbers and dates as they are.',
+  },
+
   failedTitle: 'Could not be loaded yet',
   failedText: 'Your store’s data and money are safe. Try again in a moment.',
   tryAgain: 'Try again',

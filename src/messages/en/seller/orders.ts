@@ -68,8 +68,6 @@ export const sellerOrders: typeof source = {
   files: 'Files',
   picking: 'Picking list (PDF)',
   pickingSheet: 'Picking list (CSV)',
-  exportCsv: 'Export CSV',
-  exportXlsx: 'Export Excel',
   most: (count) => `At most ${count} orders at a time.`,
 
   rejectTitle: 'Reject this order?',

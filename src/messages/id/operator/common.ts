@@ -56,7 +56,7 @@ export const operator = {
   nextPage: 'Halaman berikutnya',
   keys: 'j dan k berpindah baris · Enter membuka · / mencari',
   keysPick: 'j dan k berpindah baris · x memilih · Enter membuka · / mencari',
-  pick: 'Pilih baris ini',
+  pick: (name: string) => `Pilih ${name}`,
   pickAll: 'Pilih semua di halaman ini',
   picked: (count: number) => `${count} dipilih`,
   withPicked: 'Untuk baris yang dipilih',

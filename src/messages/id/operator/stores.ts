@@ -155,7 +155,7 @@ export const operatorStores = {
     'merchant.reject': 'menolak pendaftaran',
     'merchant.suspend': 'membekukan toko',
     'merchant.unsuspend': 'membuka kembali toko',
-    'merchant.official': 'mengubah tanda resmi',
+    'merchant.official': 'mengubah status Official Store',
     'user.resetfactors': 'melepas langkah kedua',
     'user.suspend': 'membekukan akun',
     'user.unsuspend': 'membuka kembali akun',

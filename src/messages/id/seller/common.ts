@@ -43,6 +43,12 @@ export const seller = {
   rejectedReason: 'Alasannya',
   rejectedLink: 'Perbaiki pendaftaran',
 
+  export: {
+    open: 'Ekspor',
+    title: 'Ekspor sebagai',
+    text: 'CSV dapat dibuka di semua program; Excel menyimpan angka dan tanggal sebagaimana adanya.',
+  },
+
   failedTitle: 'Belum bisa dimuat',
   failedText: 'Data dan uang toko Anda aman. Coba lagi sebentar lagi.',
   tryAgain: 'Coba lagi',

@@ -72,8 +72,6 @@ export const sellerOrders = {
   files: 'Berkas',
   picking: 'Daftar pengambilan barang (PDF)',
   pickingSheet: 'Daftar pengambilan barang (CSV)',
-  exportCsv: 'Ekspor CSV',
-  exportXlsx: 'Ekspor Excel',
   most: (count: number) => `Paling banyak ${count} pesanan sekaligus.`,
 
   rejectTitle: 'Tolak pesanan ini?',

@@ -3,6 +3,7 @@ import { type Payment, submitProof } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useUpload } from '#web/features/upload/use-upload.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -129,7 +130,7 @@ export const ProofForm = ({ payment, onSent }: Props) => {
               maxLength={100}
             />
           </div>
-          <TextField form={form} name="transfer_at" label={words.transferAt} type="datetime-local" />
+          <DateField form={form} name="transfer_at" label={words.transferAt} withTime />
           <FormMessage message={form.message} />
           <Submit form={form} kind={isRepeated ? 'line' : 'main'} wide>
             {words.sendProof}

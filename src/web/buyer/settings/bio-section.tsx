@@ -5,6 +5,7 @@ import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { updateStoredUser } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -61,14 +62,7 @@ const BioForm = ({ bio }: { bio: Bio }) => {
     <form {...form.props} className="panel panel-body stack" aria-label={words.bio}>
       <TextField form={form} name="fullname" label={words.fullname} autoComplete="name" />
       <div className="pairs">
-        <TextField
-          form={form}
-          name="birthday"
-          label={words.birthday}
-          type="date"
-          min="1900-01-01"
-          autoComplete="bday"
-        />
+        <DateField form={form} name="birthday" label={words.birthday} min="1900-01-01" autoComplete="bday" />
         <SelectField
           form={form}
           name="gender"

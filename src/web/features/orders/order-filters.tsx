@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DateRange, SearchBox } from '../lists/filter-fields.tsx';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
 
 type Words = Record<'search' | 'dates' | 'dateStart' | 'dateEnd' | 'searchButton' | 'clearFilters', string>;
 type Filters = { search: string; date_start: string; date_end: string };
@@ -24,7 +25,9 @@ export const OrderFilters = ({ words, filters, onSearch }: Props) => {
   return (
     <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
       <SearchBox label={words.search} value={search} onChange={setSearch} className="search order-search" />
-      <DateRange words={words} days={days} onChange={setDays} />
+      <FoldedFilters count={[filters.date_start, filters.date_end].filter((day) => day !== '').length}>
+        <DateRange words={words} days={days} onChange={setDays} />
+      </FoldedFilters>
       <Button type="submit">{words.searchButton}</Button>
       {Object.values(filters).some((value) => value !== '') && (
         <Button kind="plain" onClick={clear}>

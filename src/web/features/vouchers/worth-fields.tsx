@@ -1,3 +1,4 @@
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Fields } from '#web/ui/form/use-form.ts';
@@ -58,8 +59,8 @@ export const WorthFields = ({ words, form, started }: Props) => {
         disabled={started}
         {...figure}
       />
-      <TextField form={form} name="start_at" label={words.start} type="datetime-local" disabled={started} />
-      <TextField form={form} name="end_at" label={words.end} type="datetime-local" />
+      <DateField form={form} name="start_at" label={words.start} withTime disabled={started} />
+      <DateField form={form} name="end_at" label={words.end} withTime />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { momentText, readerZone } from '#web/ui/moment.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DateRange } from '../lists/filter-fields.tsx';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { type HistoryQuery, isNarrowed, signed, writeHistoryQuery } from './history-query.rules.ts';
 import type { WalletArea } from './wallet-area.ts';
 
@@ -51,17 +52,21 @@ const HistoryFilters = ({ query, of: { words, types, path, smallFilter } }: Filt
   ];
   return (
     <form className="order-filters" onSubmit={apply} aria-label={words.history}>
-      <p className="history-type">
-        <Select
-          aria-label={words.type}
-          small={smallFilter}
-          options={options}
-          value={query.type}
-          onPick={(value) => go({ type: types.find((one) => one === value) ?? '' })}
-        />
-      </p>
-      <DateRange words={words} days={days} onChange={setDays} />
-      <Button type="submit">{words.apply}</Button>
+      <FoldedFilters
+        count={[query.type, query.date_start, query.date_end].filter((one) => one !== '').length}
+      >
+        <p className="history-type">
+          <Select
+            aria-label={words.type}
+            small={smallFilter}
+            options={options}
+            value={query.type}
+            onPick={(value) => go({ type: types.find((one) => one === value) ?? '' })}
+          />
+        </p>
+        <DateRange words={words} days={days} onChange={setDays} />
+        <Button type="submit">{words.apply}</Button>
+      </FoldedFilters>
       {isNarrowed(query) && (
         <Button kind="plain" onClick={clear}>
           {words.clearFilters}

@@ -14,6 +14,8 @@ import type { Table } from './use-table.ts';
 export type DataTableProps<Row> = {
   table: Table<Row>;
   columns: readonly Column<Row>[];
+  /** What a row is called where it can be ticked; without it the first word that the file has of it. */
+  rowName?: (row: Row) => string;
   /** What only the file says besides. */
   csvOnly?: readonly Column<Row>[];
   rowKey: (row: Row) => string;
@@ -35,6 +37,9 @@ export type DataTableProps<Row> = {
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { table, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
+  const ownName = (row: Row) =>
+    String(columns.find(({ csv }) => csv !== undefined)?.csv?.(row) ?? rowKey(row));
+  const { rowName = ownName } = props;
   const { operator } = useMessages();
   const to = useLocalePath();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -100,6 +105,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 row={row}
                 columns={columns}
                 href={hrefOf?.(row) ?? null}
+                name={rowName(row)}
                 picked={canPick ? selection.has(row) : null}
                 onPick={() => selection.toggle(row)}
               />
@@ -139,20 +145,21 @@ type RowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   href: string | null;
+  name: string;
   /** null where rows cannot be ticked. */
   picked: boolean | null;
   onPick: () => void;
 };
 
 /** One row; its first cell leads to the row's page. On narrow it is a card of lines. */
-const DataTableRow = <Row,>({ row, columns, href, picked, onPick }: RowProps<Row>) => {
+const DataTableRow = <Row,>({ row, columns, href, name, picked, onPick }: RowProps<Row>) => {
   const { operator } = useMessages();
   return (
     <tr tabIndex={-1} data-picked={picked || undefined}>
       {picked !== null && (
         <td className="data-table-tick">
           <label>
-            <input type="checkbox" aria-label={operator.pick} checked={picked} onChange={onPick} />
+            <input type="checkbox" aria-label={operator.pick(name)} checked={picked} onChange={onPick} />
           </label>
         </td>
       )}

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
+import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput, isDayOrNone } from '#web/ui/date/date-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { isTyping } from './row-keys.ts';
 import type { TableQuery } from './use-table.ts';
@@ -18,26 +20,20 @@ const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter })
   const { operator } = useMessages();
   const value = query.values[filter.key] ?? '';
   const write = (next: string) => query.set({ [filter.key]: next });
-  if (filter.kind === 'date' || filter.kind === 'text') {
+  const shared = { id: `filter-${filter.key}`, className: 'input input-small', name: filter.key };
+  if (filter.kind === 'date')
+    return <DateInput {...shared} value={value} onChange={(day) => isDayOrNone(day) && write(day)} />;
+  if (filter.kind === 'text')
     return (
       <input
-        key={filter.kind === 'text' ? value : undefined}
-        id={`filter-${filter.key}`}
-        className="input input-small"
-        type={filter.kind}
-        name={filter.key}
-        {...(filter.kind === 'date'
-          ? { value, onChange: (event) => write(event.currentTarget.value) }
-          : {
-              defaultValue: value,
-              maxLength: 100,
-              onBlur: (event) =>
-                event.currentTarget.value !== value && write(event.currentTarget.value.trim()),
-              onKeyDown: (event) => event.key === 'Enter' && write(event.currentTarget.value.trim()),
-            })}
+        {...shared}
+        key={value}
+        defaultValue={value}
+        maxLength={100}
+        onBlur={(event) => event.currentTarget.value !== value && write(event.currentTarget.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && write(event.currentTarget.value.trim())}
       />
     );
-  }
   const hasNone = filter.options.some((option) => option.value === '');
   return (
     <Select
@@ -62,12 +58,16 @@ export const DataTableFilters = ({ query, searchLabel, filters = [] }: Props) =>
   return (
     <div className="data-table-filters">
       {searchLabel !== undefined && <TableSearch query={query} label={searchLabel} />}
-      {filters.map((filter) => (
-        <div key={filter.key} className="data-table-filter">
-          <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
-          <FilterControl query={query} filter={filter} />
-        </div>
-      ))}
+      {filters.length > 0 && (
+        <FoldedFilters count={keys.filter((key) => (query.values[key] ?? '') !== '').length}>
+          {filters.map((filter) => (
+            <div key={filter.key} className="data-table-filter">
+              <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
+              <FilterControl query={query} filter={filter} />
+            </div>
+          ))}
+        </FoldedFilters>
+      )}
       {isNarrowed && (
         <Button
           small

@@ -30,7 +30,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'table' | 'columns' | 'csvOnly' | 'c
 };
 
 /** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
-export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
+export const PromoList = <Row extends { id: number; promo_name: string }>(props: Props<Row>) => {
   const { table, messages: t, filters, newPath, setActive, remove, ...rest } = props;
   const { operatorPromos } = useMessages();
   const toast = useToast();
@@ -74,6 +74,7 @@ export const PromoList = <Row extends { id: number }>(props: Props<Row>) => {
         open={removing.length > 0}
         onClose={() => setRemoving([])}
         title={t.removeTitle(removing.length)}
+        names={removing.map(({ promo_name }) => promo_name)}
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"

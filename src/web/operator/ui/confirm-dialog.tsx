@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import type { Mutation } from '#web/client/use-mutation.ts';
+import { NamedThings } from '#web/features/lists/named-things.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,6 +13,8 @@ type Props = {
   onClose: () => void;
   title: string;
   text?: string;
+  /** What it is done to: the first of them are named. */
+  names?: readonly string[];
   /** The label of the button that does it. */
   confirm: string;
   tone?: 'bad';
@@ -24,7 +27,7 @@ type Props = {
 
 /** Asks before something is done that cannot be taken back: `<ConfirmDialog mutation={withArgs(remove, id)} …>`. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onClose, title, text, confirm, tone, mutation, check, children } = props;
+  const { open, onClose, title, text, names = [], confirm, tone, mutation, check, children } = props;
   const { operator } = useMessages();
   const form = useId();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -55,6 +58,7 @@ export const ConfirmDialog = (props: Props) => {
       }
     >
       <form id={form} noValidate className="stack stack-snug" onSubmit={submit}>
+        {names.length > 0 && <NamedThings names={names} />}
         {text !== undefined && <p>{text}</p>}
         {children}
         <FormMessage message={wrong ?? failure?.errors[0]?.message ?? failure?.message ?? null} />

@@ -10,15 +10,14 @@ export type Pile = { orders: Order[]; total: number };
 export type Dashboard = {
   paid: Pile;
   processed: Pile;
-  /** Products on show without a piece left; `isMore`: there are more than these. */
-  soldOut: { count: number; isMore: boolean };
+  /** Products on show without a piece left. */
+  soldOut: number;
   /** What was sold over the days that the address names, and in as many just before. */
   sales: Sales;
   earlier: Sales['summary'];
 };
 
 const maxOrders = 50;
-const maxSoldOut = 20;
 
 const byDeadline = (one: Order, other: Order): number =>
   Date.parse(one.deadline_at ?? one.created_at) - Date.parse(other.deadline_at ?? other.created_at);
@@ -34,10 +33,8 @@ const pile = async (api: Api, status: 'paid' | 'processed'): Promise<Pile> => {
 };
 
 const soldOut = async (api: Api): Promise<Dashboard['soldOut']> => {
-  const input = { status: 'PUBLISH', sort: 'stock', per_page: maxSoldOut } as const;
-  const { data } = await need(api.call(listOwnProducts, { input }));
-  const count = data.filter(({ stock }) => stock === 0).length;
-  return { count, isMore: count === maxSoldOut };
+  const input = { status: 'PUBLISH', is_sold_out: '1', per_page: 1 } as const;
+  return (await need(api.call(listOwnProducts, { input }))).meta?.total ?? 0;
 };
 
 /** What is on the seller's dashboard: today's work, and what was sold over days. */

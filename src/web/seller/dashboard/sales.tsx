@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { compact, digits, percent, rupiah } from '#common/money.ts';
+import { compact, digits, ratingText, rupiah, shortPercent } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
@@ -40,12 +40,13 @@ export const SalesSection = ({ sales, earlier }: Props) => {
 };
 
 const Change = ({ now, then }: { now: number; then: number }) => {
+  const locale = useLocale();
   const change = changeOf(now, then);
   if (change === null) return null;
   return (
     <span className={change < 0 ? 'down' : 'up'}>
       {change < 0 ? '−' : '+'}
-      {percent(Math.abs(change))}
+      {shortPercent(locale, Math.round(Math.abs(change) * 10) / 10)}
     </span>
   );
 };
@@ -126,7 +127,7 @@ const Standing = ({ sales }: { sales: Pick<Sales, 'review_summary' | 'total_sald
           <p className="quiet up-half">{words.reviewsNone}</p>
         ) : (
           <p className="row up-half">
-            <b className="standing-figure num">{avg_rating.toFixed(1)}</b>
+            <b className="standing-figure num">{ratingText(locale, avg_rating)}</b>
             <Stars rating={avg_rating} />
             <span className="quiet small">
               {words.reviewCount(digits(total_review))}

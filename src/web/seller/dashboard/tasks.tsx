@@ -53,7 +53,7 @@ export const Tasks = ({ dashboard }: { dashboard: Dashboard }) => {
   const textOf = usePileText();
   const complaints = orders?.complained ?? 0;
   const replies = unanswered ?? 0;
-  const { count, isMore } = dashboard.soldOut;
+  const { soldOut } = dashboard;
   return (
     <div className="tasks" data-calm={dashboard.paid.total === 0}>
       <Task
@@ -81,10 +81,10 @@ export const Tasks = ({ dashboard }: { dashboard: Dashboard }) => {
         path={sellerUrls.reviews('?is_replied=0')}
       />
       <Task
-        count={isMore ? `${count}+` : String(count)}
+        count={String(soldOut)}
         title={words.soldOut}
-        text={count > 0 ? words.soldOutText : words.soldOutNone}
-        path={sellerUrls.products('?sort=stock')}
+        text={soldOut > 0 ? words.soldOutText : words.soldOutNone}
+        path={sellerUrls.products('?status=sold_out')}
       />
     </div>
   );

@@ -19,10 +19,12 @@ type Props = {
   actions: OrderActions;
   picked?: boolean;
   onPick?: (code: string, is: boolean) => void;
+  /** The list holds several states, so that each order says its own. */
+  withState?: boolean;
 };
 
 /** Until when the store must act; where it is another's turn, the state in a word. */
-const Deadline = ({ order }: { order: Order }) => {
+const Deadline = ({ order, withState }: Pick<Props, 'order' | 'withState'>) => {
   const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   if (roleToAct(order) !== 'seller' || order.deadline_at === null) {
@@ -33,7 +35,12 @@ const Deadline = ({ order }: { order: Order }) => {
     zone: readerZone(),
     now: new Date(),
   });
-  return <small className={soon ? 'num soon' : 'num quiet'}>{text}</small>;
+  return (
+    <>
+      {withState && <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />}
+      <small className={soon ? 'num soon' : 'num quiet'}>{text}</small>
+    </>
+  );
 };
 
 const Goods = ({ order }: { order: Order }) => {
@@ -100,7 +107,7 @@ const OrderButtons = ({ order, actions }: ButtonProps) => {
 };
 
 /** One order: its code, goods, buyer, money and deadline, and what can be done with it. */
-export const OrderRow = ({ order, actions, picked, onPick }: Props) => {
+export const OrderRow = ({ order, actions, picked, onPick, withState }: Props) => {
   const { sellerOrders: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
@@ -142,7 +149,7 @@ export const OrderRow = ({ order, actions, picked, onPick }: Props) => {
       <td className="right">
         <b>{rupiah(order.total)}</b>
         <br />
-        <Deadline order={order} />
+        <Deadline order={order} withState={withState} />
       </td>
       <td>
         <OrderButtons order={order} actions={actions} />

@@ -9,10 +9,12 @@ type Props = {
   /** Codes of the ticked ones; without it nothing can be ticked. */
   picked?: ReadonlySet<string>;
   onPick?: (code: string, is: boolean) => void;
+  /** The list holds several states, so that each order says its own. */
+  withState?: boolean;
 };
 
 /** Orders as rows on wide, as cards on narrow. */
-export const OrdersTable = ({ orders, actions, picked, onPick }: Props) => {
+export const OrdersTable = ({ orders, actions, picked, onPick, withState }: Props) => {
   const { sellerOrders: words } = useMessages();
   const { columns } = words;
   return (
@@ -40,6 +42,7 @@ export const OrdersTable = ({ orders, actions, picked, onPick }: Props) => {
               actions={actions}
               picked={picked?.has(order.order_code)}
               onPick={onPick}
+              withState={withState}
             />
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { sendPersonal } from '#contract/registration.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FileField, savedDocument } from '#web/features/upload/file-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StepEnd, type StepProps } from './step-end.tsx';
@@ -35,7 +36,7 @@ export const PersonalStep = ({ registration: { personal }, onSaved, back }: Step
       <p className="text-13 quiet">{words.personalText}</p>
       <TextField form={form} name="fullname" label={words.fullname} autoComplete="name" maxLength={100} />
       <div className="pairs">
-        <TextField form={form} name="birthday" label={words.birthday} type="date" autoComplete="bday" />
+        <DateField form={form} name="birthday" label={words.birthday} autoComplete="bday" />
         <SelectField
           form={form}
           name="gender"

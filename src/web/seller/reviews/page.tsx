@@ -4,7 +4,7 @@ import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-reviews.css';
 import type { ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { digits } from '#common/money.ts';
+import { digits, ratingText } from '#common/money.ts';
 import { listReviewsByOrder, listStoreReviews, type ReviewSummary } from '#contract/seller-review.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -51,7 +51,7 @@ const Summary = ({ summary }: { summary: ReviewSummary }) => {
   if (summary.total_review === 0) return <p className="quiet">{words.none}</p>;
   return (
     <p className="row review-who">
-      <b className="review-average num">{summary.avg_rating.toFixed(1)}</b>
+      <b className="review-average num">{ratingText(locale, summary.avg_rating)}</b>
       <Stars rating={summary.avg_rating} />
       <span className="quiet small">
         {words.count(digits(summary.total_review))}

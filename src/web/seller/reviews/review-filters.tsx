@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { DateRange, SearchBox } from '#web/features/lists/filter-fields.tsx';
+import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { sellerUrls } from '../seller-urls.ts';
@@ -70,26 +71,33 @@ export const ReviewFilters = ({ query }: Props) => {
   }));
   return (
     <form className="order-filters" onSubmit={apply} aria-label={words.filters}>
-      <Select
-        aria-label={words.rating}
-        className="review-select"
-        options={[{ value: '', label: words.allRatings }, ...stars]}
-        value={query.rating}
-        onPick={(value) => go({ rating: stars.find((one) => one.value === value)?.value ?? '' })}
-      />
-      <Select
-        aria-label={words.replied}
-        className="review-select"
-        options={[
-          { value: '', label: words.allReplied },
-          { value: '0', label: words.unanswered },
-          { value: '1', label: words.answered },
-        ]}
-        value={query.is_replied}
-        onPick={(value) => go({ is_replied: value === '0' || value === '1' ? value : '' })}
-      />
-      <DateRange words={words} days={days} onChange={setDays} />
-      <Button type="submit">{words.apply}</Button>
+      <FoldedFilters
+        count={
+          [query.rating, query.is_replied, query.date_start, query.date_end].filter((one) => one !== '')
+            .length
+        }
+      >
+        <Select
+          aria-label={words.rating}
+          className="review-select"
+          options={[{ value: '', label: words.allRatings }, ...stars]}
+          value={query.rating}
+          onPick={(value) => go({ rating: stars.find((one) => one.value === value)?.value ?? '' })}
+        />
+        <Select
+          aria-label={words.replied}
+          className="review-select"
+          options={[
+            { value: '', label: words.allReplied },
+            { value: '0', label: words.unanswered },
+            { value: '1', label: words.answered },
+          ]}
+          value={query.is_replied}
+          onPick={(value) => go({ is_replied: value === '0' || value === '1' ? value : '' })}
+        />
+        <DateRange words={words} days={days} onChange={setDays} />
+        <Button type="submit">{words.apply}</Button>
+      </FoldedFilters>
       <ClearButton query={query} />
     </form>
   );

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#common/limits.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { Locale } from '#common/locale.ts';
+import { clockText } from '#common/money.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -45,11 +47,12 @@ const useAutoplay = (area: RefObject<HTMLElement | null>, count: number) => {
   return { stopped, toggle: () => setStopped(!stopped) };
 };
 
-const hours = ({ start_at, end_at }: Slot): string =>
-  `${start_at.slice(11, 16)} – ${end_at.slice(11, 16)} WIB`;
+const hours = (locale: Locale, { start_at, end_at }: Slot): string =>
+  `${clockText(locale, start_at.slice(11, 16))} – ${clockText(locale, end_at.slice(11, 16))} WIB`;
 
 const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   const { flash } = useMessages();
+  const locale = useLocale();
   const to = useLocalePath();
   return (
     <li className="banners-slide">
@@ -75,7 +78,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
         </picture>
         <span className="flash-banner-words">
           <b>{slot.promo_name}</b>
-          <span>{hours(slot)}</span>
+          <span>{hours(locale, slot)}</span>
           <small>{isLive(slot) ? flash.live : flash.willCome}</small>
         </span>
       </PlainLink>

@@ -1,5 +1,6 @@
+import { clockText } from '#common/money.ts';
 import { toQueryString } from '#common/query-string.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { isLive, type Slot } from './slot.ts';
@@ -10,6 +11,7 @@ export const slotPath = (slot: Slot): string => urls.flashSale() + toQueryString
 /** Today's hours side by side; choosing one shows its goods. */
 export const FlashSlots = ({ slots }: { slots: readonly Slot[] }) => {
   const { flash } = useMessages();
+  const locale = useLocale();
   const to = useLocalePath();
   return (
     <nav className="flash-slots" aria-label={flash.slots}>
@@ -20,7 +22,7 @@ export const FlashSlots = ({ slots }: { slots: readonly Slot[] }) => {
           aria-current={slot.is_selected ? 'true' : undefined}
           keepScroll
         >
-          <b>{slot.hour_start_at}</b>
+          <b>{clockText(locale, slot.hour_start_at)}</b>
           <span className={isLive(slot) ? 'is-live' : undefined}>
             {isLive(slot) ? flash.live : flash.willCome}
           </span>

@@ -1,4 +1,4 @@
-import { percent, rupiah } from '#common/money.ts';
+import { rupiah, shortPercent } from '#common/money.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -20,7 +20,9 @@ export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest;
     discount_type === 'free_shipping'
       ? home.freeShipping
       : discount_value > 0
-        ? home.discountUpTo(discount_type === 'percentage' ? percent(discount_value) : rupiah(discount_value))
+        ? home.discountUpTo(
+            discount_type === 'percentage' ? shortPercent(locale, discount_value) : rupiah(discount_value),
+          )
         : null;
   const until = home.until(dayText(locale, promo.end_at));
   return (

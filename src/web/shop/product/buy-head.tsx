@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { compact } from '#common/money.ts';
+import { compact, ratingText } from '#common/money.ts';
 import type { FlashInfo } from '#contract/product.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Discount } from '#web/ui/discount.tsx';
 import { flashLeft } from '#web/ui/flash-left.ts';
@@ -11,7 +11,6 @@ import { Stars } from '#web/ui/stars.tsx';
 import { WishlistHeart } from '#web/ui/wishlist-heart.tsx';
 import type { Offer } from './offer.rules.ts';
 import type { ProductView } from './product-view.ts';
-import { ratingText } from './rating-text.ts';
 
 type FlashStripProps = { flash: FlashInfo; secondsLeft: number };
 
@@ -39,6 +38,7 @@ type Props = { product: ProductView; offer: Offer; secondsLeft: number };
 /** Price first, then what it is for, then what others think of it. */
 export const BuyHead = ({ product, offer, secondsLeft }: Props) => {
   const { product: words } = useMessages();
+  const locale = useLocale();
   return (
     <>
       {offer.flash !== null && <FlashStrip flash={offer.flash} secondsLeft={secondsLeft} />}
@@ -51,7 +51,7 @@ export const BuyHead = ({ product, offer, secondsLeft }: Props) => {
         {product.total_reviews > 0 ? (
           <a className="row snug" href="#ulasan">
             <Stars rating={product.average_ratings} big />
-            <b>{ratingText(product.average_ratings)}</b>
+            <b>{ratingText(locale, product.average_ratings)}</b>
             <span className="link">{words.reviewCount(compact(product.total_reviews))}</span>
           </a>
         ) : (

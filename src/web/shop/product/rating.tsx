@@ -1,8 +1,7 @@
-import { compact, digits } from '#common/money.ts';
+import { compact, digits, ratingText } from '#common/money.ts';
 import type { RatingSummary } from '#contract/product.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { ratingText } from './rating-text.ts';
 import type { Star } from './use-reviews.ts';
 
 export const allStars: readonly Star[] = [5, 4, 3, 2, 1];
@@ -17,10 +16,11 @@ const Bar = ({ part, whole }: { part: number; whole: number }) => (
 /** The average and how many gave each number of stars. */
 export const Rating = ({ summary }: { summary: RatingSummary }) => {
   const { product: words } = useMessages();
+  const locale = useLocale();
   return (
     <div className="rating">
       <div>
-        <p className="rating-number">{ratingText(summary.avg_rating)}</p>
+        <p className="rating-number">{ratingText(locale, summary.avg_rating)}</p>
         <p className="up-half">
           <Stars rating={summary.avg_rating} big />
         </p>

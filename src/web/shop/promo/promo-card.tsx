@@ -13,7 +13,7 @@ export const PromoCard = ({ promo, eager }: { promo: PromoCardData; eager: boole
   const { promo: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const worth = worthText(promo, words);
+  const worth = worthText(promo, words, locale);
   return (
     <article className="voucher promo-card">
       <div className="voucher-worth promo-icon">

@@ -11,7 +11,7 @@ export const PromoFacts = ({ promo }: { promo: NonNullable<DetailData['promo']> 
   const { promo: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const worth = worthText(promo, words);
+  const worth = worthText(promo, words, locale);
   const quota = (left: number) => (left > 0 ? words.quotaLeft(digits(left)) : words.quotaGone);
   return (
     <dl className="promo-facts">

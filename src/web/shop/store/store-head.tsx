@@ -1,4 +1,4 @@
-import { compact } from '#common/money.ts';
+import { compact, ratingText } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayParts } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,12 +11,10 @@ import { TargetLink } from './target-link.tsx';
 
 type Props = Pick<FoundStore, 'merchant' | 'banner'>;
 
-/** The rating's figure with one decimal, cut as the stars are. */
-const figure = (rating: number): string => (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
-
 const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
   const { store: words } = useMessages();
-  const { month, year } = dayParts(useLocale(), merchant.joined_at);
+  const locale = useLocale();
+  const { month, year } = dayParts(locale, merchant.joined_at);
   return (
     <ul className="store-facts">
       {merchant.merchant_city !== '' && (
@@ -32,7 +30,8 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
           <>
             <Stars rating={merchant.average_ratings} />
             <span>
-              <b>{figure(merchant.average_ratings)}</b> {words.ratingOf(compact(merchant.total_reviews))}
+              <b>{ratingText(locale, merchant.average_ratings)}</b>{' '}
+              {words.ratingOf(compact(merchant.total_reviews))}
             </span>
           </>
         )}

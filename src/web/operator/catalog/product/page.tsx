@@ -52,10 +52,8 @@ export default function Page() {
   const table = useTable(products);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (act: Act, products: readonly SellerProduct[]) => {
-    const ids = products.flatMap(({ id, is_taken_down }) =>
-      is_taken_down === (act === 'restore') ? id : [],
-    );
-    if (ids.length > 0) setAsked({ act, ids });
+    const open = products.filter(({ is_taken_down }) => is_taken_down === (act === 'restore'));
+    if (open.length > 0) setAsked({ act, products: open });
     else toast.err(act === 'takeDown' ? t.noneToTakeDown : t.noneToRestore);
   };
   return (
@@ -101,14 +99,14 @@ export default function Page() {
   );
 }
 
-type Asked = { act: Act; ids: number[] };
+type Asked = { act: Act; products: readonly SellerProduct[] };
 type Props = { asked: Asked | null; onClose: () => void };
 
 /** Asks why before products are taken down, and once more before they are restored. */
 const TakedownDialogs = ({ asked, onClose }: Props) => {
   const t = useMessages().operatorCatalogue.product;
   const toast = useToast();
-  const product_ids = asked?.ids ?? [];
+  const product_ids = asked?.products.map(({ id }) => id) ?? [];
   const count = product_ids.length;
   const takeDown = useMutation(
     (api, reason: string) => need(api.call(takeDownProducts, { input: { product_ids, reason } })),
@@ -124,6 +122,7 @@ const TakedownDialogs = ({ asked, onClose }: Props) => {
         open={asked?.act === 'takeDown'}
         onClose={onClose}
         title={t.takeDownTitle(count)}
+        names={asked?.products.map(({ product_name }) => product_name)}
         text={t.takeDownText}
         label={t.reasonLabel}
         confirm={t.takeDown}

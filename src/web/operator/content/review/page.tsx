@@ -56,6 +56,7 @@ export default function Page() {
         open={hiding.length > 0}
         onClose={() => setHiding([])}
         title={t.hideTitle(Math.max(1, hiding.length))}
+        names={hiding.map(({ product }) => product.product_name)}
         text={t.hideText}
         label={t.reason}
         confirm={t.hide}

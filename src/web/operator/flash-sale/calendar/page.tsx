@@ -1,5 +1,6 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
+import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { jakartaTime } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
@@ -9,10 +10,12 @@ import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx'
 import type { PageRequest } from '#web/client/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DateInput } from '#web/ui/date/date-input.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { isNarrow } from '#web/ui/use-narrow.ts';
 import { useTableQuery } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
@@ -102,15 +105,15 @@ const SlotWeek = ({ slots, days, day, today, now }: Props) => {
             {t.thisWeek}
           </Button>
         )}
-        <label className="data-table-filter">
-          <span>{t.goToDay}</span>
-          <input
+        <div className="data-table-filter">
+          <label htmlFor="flash-day">{t.goToDay}</label>
+          <DateInput
+            id="flash-day"
             className="input input-small"
-            type="date"
             value={day}
-            onChange={(event) => isDay(event.currentTarget.value) && goTo(event.currentTarget.value)}
+            onChange={(next) => isDay(next) && goTo(next)}
           />
-        </label>
+        </div>
       </div>
       <div className="flash-week">
         {days.map((one) => (
@@ -168,8 +171,13 @@ const DayColumn = ({ day, isToday, slots, now }: DayColumnProps) => {
   const { operatorFlash: t } = useMessages();
   const locale = useLocale();
   const entries = dayPlan(day, slots, now);
+  const column = useRef<HTMLElement>(null);
+  // below one another, the days before today would push it out of sight
+  useEffect(() => {
+    if (isToday && isNarrow()) column.current?.scrollIntoView({ block: 'start' });
+  }, [isToday]);
   return (
-    <section className="flash-day" data-today={isToday || undefined} data-day={day}>
+    <section ref={column} className="flash-day" data-today={isToday || undefined} data-day={day}>
       <h3>
         {weekdayText(locale, day)}
         {isToday && <span className="quiet"> · {t.today}</span>}

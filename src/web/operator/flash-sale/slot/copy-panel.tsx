@@ -6,6 +6,7 @@ import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput, isDayOrNone } from '#web/ui/date/date-input.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -63,15 +64,16 @@ export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
           </div>
         </fieldset>
         <div className="flash-copy-end">
-          <label className="data-table-filter">
-            <span>{t.copyOther}</span>
-            <input
+          <div className="data-table-filter">
+            <label htmlFor="copy-other">{t.copyOther}</label>
+            <DateInput
+              id="copy-other"
               className="input input-small"
-              type="date"
               min={today}
-              onChange={(event) => addOther(event.currentTarget.value)}
+              value=""
+              onChange={(day) => isDayOrNone(day) && addOther(day)}
             />
-          </label>
+          </div>
           <Button kind="ink" small busy={copy.busy} disabled={picked.length === 0} onClick={copy.run}>
             {t.copyDo(picked.length)}
           </Button>

@@ -3,6 +3,7 @@ import type { Err } from '#contract/envelope.ts';
 import { createSlot, editSlot, type OperatorSlot } from '#contract/operator-flash.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
@@ -62,15 +63,8 @@ export const SlotForm = ({ slot, start, end, done }: Props) => {
         disabled={started}
       />
       <div className="flash-pair">
-        <TextField form={form} name="start_at" label={t.start} type="datetime-local" disabled={started} />
-        <TextField
-          form={form}
-          name="end_at"
-          label={t.end}
-          type="datetime-local"
-          help={t.lengthHelp}
-          disabled={over}
-        />
+        <DateField form={form} name="start_at" label={t.start} withTime disabled={started} />
+        <DateField form={form} name="end_at" label={t.end} withTime help={t.lengthHelp} disabled={over} />
       </div>
       {!started && <TickField form={form} name="is_active" label={t.isActive} />}
       {!over && (

@@ -136,6 +136,7 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
         open={asked.open && asked.kind === 'reject'}
         onClose={close}
         title={t.rejectTitle(count)}
+        names={asked.rows.map(({ withdraw_code }) => withdraw_code)}
         text={t.rejectText(rupiah(whole))}
         label={t.rejectReason}
         confirm={t.rejectConfirm}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Campaign, createCampaign, editCampaign, type ProductChoice } from '#contract/operator-promo.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
@@ -54,8 +55,8 @@ export const CampaignForm = ({ campaign, products, onReload }: Props) => {
             maxLength={80}
           />
           <div className="pairs">
-            <TextField form={form} name="start_at" label={operatorPromos.start} type="datetime-local" />
-            <TextField form={form} name="end_at" label={operatorPromos.end} type="datetime-local" />
+            <DateField form={form} name="start_at" label={operatorPromos.start} withTime />
+            <DateField form={form} name="end_at" label={operatorPromos.end} withTime />
           </div>
           <TickField form={form} name="is_active" label={t.isActive} />
           <TickField form={form} name="is_highlight" label={t.isHighlight} />

@@ -132,7 +132,7 @@ const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
   const { ui } = useMessages();
   const { status, organizer, merchant, used, quota } = voucher;
   const locale = useLocale();
-  const worth = voucherWorth(voucher, ui);
+  const worth = voucherWorth(voucher, ui, locale);
   const moment = (at: string) => datedMoment(locale, at, jakarta);
   return (
     <Panel title={voucher.voucher_code ?? ''}>

@@ -9,7 +9,7 @@ import {
   listAllVouchers,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import type { Column } from '../../data-table/column.ts';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
@@ -73,11 +73,12 @@ const useVoucherColumns = (): Column<OperatorVoucher>[] => {
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
   const { ui } = useMessages();
+  const locale = useLocale();
   const { status, period } = usePromoColumns();
   const giver = ({ merchant, organizer }: OperatorVoucher) =>
     merchant?.merchant_name ?? t.organizers[organizer];
   const worth = (voucher: OperatorVoucher) => {
-    const { big, small } = voucherWorth(voucher, ui);
+    const { big, small } = voucherWorth(voucher, ui, locale);
     return `${big} ${small}`.trim();
   };
   return [

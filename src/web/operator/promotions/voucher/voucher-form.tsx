@@ -7,7 +7,7 @@ import {
   editMarketplaceVoucher,
   type OperatorVoucher,
 } from '#contract/operator-voucher.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
@@ -37,6 +37,7 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
   const { operatorPromos } = useMessages();
   const t = operatorPromos.voucher;
   const { ui } = useMessages();
+  const locale = useLocale();
   const api = useApi();
   const [chosen, setChosen] = useState(products);
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(voucher?.category_ids ?? []);
@@ -56,7 +57,7 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
   });
   const { values } = form;
   const terms = termsOf(values);
-  const worth = terms === null ? null : voucherWorth(terms, ui);
+  const worth = terms === null ? null : voucherWorth(terms, ui, locale);
   return (
     <PromoForm
       form={form}

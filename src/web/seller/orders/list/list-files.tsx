@@ -3,6 +3,7 @@ import { exportOrders, pickingList } from '#contract/seller-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ExportChoice } from '../../export-choice.tsx';
 import { useDownload } from '../../use-download.ts';
 import { filterOf, type ListQuery } from './list-query.rules.ts';
 
@@ -17,21 +18,7 @@ export const ListFiles = ({ query }: { query: ListQuery }) => {
     { label: words.picking, endpoint: pickingList, input: { format: 'pdf' }, name: 'daftar-ambil.pdf' },
     { label: words.pickingSheet, endpoint: pickingList, input: { format: 'csv' }, name: 'daftar-ambil.csv' },
   ];
-  const files: File[] = [
-    ...(query.tab === 'processed' ? picking : []),
-    {
-      label: words.exportCsv,
-      endpoint: exportOrders,
-      input: { ...filter, format: 'csv' },
-      name: 'pesanan.csv',
-    },
-    {
-      label: words.exportXlsx,
-      endpoint: exportOrders,
-      input: { ...filter, format: 'xlsx' },
-      name: 'pesanan.xlsx',
-    },
-  ];
+  const files = query.tab === 'processed' ? picking : [];
   return (
     <div className="list-files" role="group" aria-label={words.files}>
       {files.map(({ label, endpoint, input, name }) => (
@@ -40,6 +27,7 @@ export const ListFiles = ({ query }: { query: ListQuery }) => {
           {label}
         </Button>
       ))}
+      <ExportChoice endpoint={exportOrders} input={filter} name="pesanan" />
     </div>
   );
 };

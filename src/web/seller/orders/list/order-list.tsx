@@ -44,6 +44,7 @@ export const OrderList = ({ query, page }: { query: ListQuery; page: OrderPage }
           <OrdersTable
             orders={orders}
             actions={actions}
+            withState={query.tab === 'all'}
             {...(isBulk ? { picked: picked.picked, onPick: picked.pick } : {})}
           />
           {meta !== null && <Pagination meta={meta} hrefOf={hrefOf} />}

@@ -42,6 +42,13 @@ export default function Page() {
       </p>
       <h1>{words.importTitle}</h1>
       <p className="quiet up-half down-2 reading">{words.importText}</p>
+      <ol className="import-steps" aria-label={words.stepsLabel}>
+        {words.steps.map((step, index) => (
+          <li key={step} aria-current={index === (job === null || job.dry_run ? 0 : 1) ? 'step' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
       {job === null ? (
         <ChooseFile key={params.toString()} initial={query} onChecking={go} />
       ) : (

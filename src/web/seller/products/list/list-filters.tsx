@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { SearchBox } from '#web/features/lists/filter-fields.tsx';
+import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { productUrls } from '../product-urls.ts';
@@ -30,18 +31,22 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   return (
     <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
       <SearchBox label={words.search} value={search} onChange={setSearch} />
-      <Select
-        aria-label={words.category}
-        value={query.category}
-        onPick={(category) => go({ category, search: search.trim() })}
-        options={[{ value: '', label: words.allCategories }, ...choices]}
-      />
-      <Select
-        aria-label={words.sort}
-        value={query.sort}
-        onPick={(picked) => go({ sort: sorts.find((one) => one === picked) ?? 'lates' })}
-        options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
-      />
+      <FoldedFilters
+        count={[query.category, query.sort === 'lates' ? '' : query.sort].filter((one) => one !== '').length}
+      >
+        <Select
+          aria-label={words.category}
+          value={query.category}
+          onPick={(category) => go({ category, search: search.trim() })}
+          options={[{ value: '', label: words.allCategories }, ...choices]}
+        />
+        <Select
+          aria-label={words.sort}
+          value={query.sort}
+          onPick={(picked) => go({ sort: sorts.find((one) => one === picked) ?? 'lates' })}
+          options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+        />
+      </FoldedFilters>
       <Button type="submit">{words.searchButton}</Button>
       {isFiltered(query) && (
         <Button kind="plain" onClick={() => go({ search: '', category: '' })}>

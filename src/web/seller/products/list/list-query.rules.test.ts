@@ -20,4 +20,5 @@ it('asks for no more than was chosen', () => {
     category_id: '7',
     sort: 'lates',
   });
+  expect(filterOf(read('status=sold_out'))).toEqual({ status: 'PUBLISH', is_sold_out: '1', sort: 'lates' });
 });

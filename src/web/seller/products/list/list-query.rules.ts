@@ -1,6 +1,7 @@
 import { filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
-export const statuses = ['all', 'PUBLISH', 'HIDDEN'] as const;
+/** `sold_out`: shown, and not a piece left. */
+export const statuses = ['all', 'PUBLISH', 'HIDDEN', 'sold_out'] as const;
 export type StatusTab = (typeof statuses)[number];
 export const sorts = ['lates', 'review', 'topprice', 'bottomprice'] as const;
 export type Sort = (typeof sorts)[number];
@@ -30,6 +31,11 @@ export const isFiltered = ({ search, category }: ListQuery): boolean => search !
 
 /** What narrows the list down. */
 export const filterOf = ({ status, search, category, sort }: ListQuery) => ({
-  ...filled({ status: status === 'all' ? '' : status, search, category_id: category }),
+  ...filled({
+    status: status === 'all' ? '' : status === 'sold_out' ? 'PUBLISH' : status,
+    is_sold_out: status === 'sold_out' ? '1' : '',
+    search,
+    category_id: category,
+  }),
   sort,
 });

@@ -9,11 +9,9 @@ import { wireCall } from '#web/client/browser-api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { useDownload } from '../../use-download.ts';
+import { ExportChoice } from '../../export-choice.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ListFilters } from './list-filters.tsx';
 import {
@@ -53,22 +51,6 @@ export const handle: EarlyHandle = {
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.title);
 
-/** All products as a spreadsheet that the import takes back. */
-const ExportButtons = () => {
-  const { sellerProducts: words } = useMessages();
-  const { busy, save } = useDownload();
-  const files = [
-    { format: 'csv', name: 'produk.csv', label: words.exportCsv },
-    { format: 'xlsx', name: 'produk.xlsx', label: words.exportXlsx },
-  ] as const;
-  return files.map(({ format, name, label }) => (
-    <Button key={format} small busy={busy === name} onClick={() => save(exportProducts, { format }, name)}>
-      <Icon name="download" />
-      {label}
-    </Button>
-  ));
-};
-
 const useListQuery = (): ListQuery => readListQuery(useSearchParams()[0]);
 
 /** The title with the ways in and out, and what narrows the list down. */
@@ -79,7 +61,7 @@ const ListHead = ({ query }: { query: ListQuery }) => {
       <div className="products-head">
         <h1>{words.title}</h1>
         <div className="products-ways">
-          <ExportButtons />
+          <ExportChoice endpoint={exportProducts} input={{}} name="produk" />
           <ButtonLink path={productUrls.import()} small>
             {words.importLink}
           </ButtonLink>

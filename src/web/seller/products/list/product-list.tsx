@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Meta } from '#common/paging.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { NamedThings } from '#web/features/lists/named-things.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,11 +27,17 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
   const to = useLocalePath();
   const actions = useProductActions();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [removing, setRemoving] = useState<readonly number[]>([]);
+  const [removing, setRemoving] = useState<readonly SellerProduct[]>([]);
   const hrefOf = (part: Partial<ListQuery>) =>
     to(productUrls.list(writeListQuery({ ...query, page: 1, ...part })));
   const { products, meta, counts } = page;
   const picked = products.map(({ id }) => id).filter((id) => ticked.has(id));
+  // what was done with the ticked products is done: the next action begins with none
+  const runAll = async (action: ProductAction, ids: readonly number[]) => {
+    const isDone = await actions.run(action, ids);
+    if (isDone) setTicked(new Set());
+    return isDone;
+  };
   const pick = (id: number, is: boolean) =>
     setTicked(new Set(is ? [...picked, id] : picked.filter((one) => one !== id)));
   return (
@@ -53,9 +60,9 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
             <BulkBar
               picked={picked}
               all={products.length}
-              actions={actions}
+              actions={{ ...actions, run: runAll }}
               onAll={(is) => setTicked(new Set(is ? products.map(({ id }) => id) : []))}
-              onRemove={() => setRemoving(picked)}
+              onRemove={() => setRemoving(products.filter(({ id }) => ticked.has(id)))}
             />
             <ul className="panel panel-cut product-rows" aria-label={words.title}>
               {products.map((product) => (
@@ -73,11 +80,14 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
         )}
       </div>
       <RemoveDialog
-        ids={removing}
+        products={removing}
         busy={actions.running?.[0] === 'remove'}
         onClose={() => setRemoving([])}
         onYes={async () => {
-          await actions.run('remove', removing);
+          await runAll(
+            'remove',
+            removing.map(({ id }) => id),
+          );
           setRemoving([]);
         }}
       />
@@ -146,16 +156,21 @@ const BulkBar = ({ picked, all, actions, onAll, onRemove }: BulkProps) => {
   );
 };
 
-type RemoveProps = { ids: readonly number[]; busy: boolean; onClose: () => void; onYes: () => void };
+type RemoveProps = {
+  products: readonly SellerProduct[];
+  busy: boolean;
+  onClose: () => void;
+  onYes: () => void;
+};
 
 /** Asks before products are deleted. */
-const RemoveDialog = ({ ids, busy, onClose, onYes }: RemoveProps) => {
+const RemoveDialog = ({ products, busy, onClose, onYes }: RemoveProps) => {
   const { sellerProducts: words } = useMessages();
   return (
     <Dialog
-      open={ids.length > 0}
+      open={products.length > 0}
       onClose={onClose}
-      title={words.removeTitle(Math.max(1, ids.length))}
+      title={words.removeTitle(Math.max(1, products.length))}
       actions={
         <>
           <Button onClick={onClose}>{words.keep}</Button>
@@ -165,6 +180,7 @@ const RemoveDialog = ({ ids, busy, onClose, onYes }: RemoveProps) => {
         </>
       }
     >
+      <NamedThings names={products.map(({ product_name }) => product_name)} />
       <p>{words.removeText}</p>
     </Dialog>
   );

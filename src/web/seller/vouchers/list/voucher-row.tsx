@@ -22,7 +22,7 @@ export const VoucherRow = ({ voucher, onRemove }: Props) => {
   const { ui } = useMessages();
   const locale = useLocale();
   const { promo_name: name, voucher_code: code, used, quota, claimed, status } = voucher;
-  const worth = voucherWorth(voucher, ui);
+  const worth = voucherWorth(voucher, ui, locale);
   return (
     <li className="voucher-row">
       <div className="product-facts">
