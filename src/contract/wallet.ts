@@ -90,7 +90,8 @@ export const requestWithdraw = endpoint({
     rekening: rekeningField.required,
     atas_nama: personNameField.required,
     cabang: textField(1, 100).or(''),
-    password: secretField.required,
+    /** '' for an account without one: its session has to be confirmed instead (403 `step_up`). */
+    password: secretField.or(''),
   }),
   summary: 'Asks for money from the own wallet to a bank account.',
 });
@@ -133,7 +134,11 @@ export const requestStoreWithdraw = endpoint({
   idempotent: true,
   method: 'POST',
   path: '/merchant/dashboard/wallet/withdraw',
-  input: z.object({ amount: integerField(1, 1e12).required, password: secretField.required }),
+  input: z.object({
+    amount: integerField(1, 1e12)
+      .required /** '' for an account without one: its session has to be confirmed instead (403 `step_up`). */,
+    password: secretField.or(''),
+  }),
   output: withdraw,
   summary: "Asks for money from the own store's wallet to its bank account.",
 });

@@ -57,7 +57,7 @@ const requested = async (owner: WalletOwner, atas_nama = 'Ina Bao', amount = 50_
   const filling = { amount, reason: 'uji', reference: `isi:${filled}` };
   await db.transact((tx) => adjustWallet(tx, ctx, owner, filling));
   const request = { amount, bank_id: bankId, rekening: '0012345678', atas_nama, cabang: '' };
-  const password = { userId: operator, typed: 'x', check: async () => 'right' as const };
+  const password = { userId: operator, typed: 'x', check: async () => 'right' as const, isConfirmed: true };
   const answer = await requestWithdrawal(ctx, owner, request, password);
   if (!answer.ok) throw new Error(`refused: ${answer.error}`);
   return answer.data;

@@ -44,7 +44,8 @@ export const walletRoutes = (
   route(walletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownAccount(caller)))),
   route(requestWithdraw, ({ input: { password, ...request }, caller, locale }) => {
     const owner = ownAccount(caller);
-    const asked = { userId: owner.userId, typed: password, check: checkPassword };
+    const { isConfirmed } = caller;
+    const asked = { userId: owner.userId, typed: password, check: checkPassword, isConfirmed };
     return requestWithdrawal(ctx, owner, request, asked, announceNewAccount(locale));
   }),
   route(listWithdraws, ({ input, caller, link }) => listWithdrawals(ctx, ownAccount(caller), input, link)),
@@ -77,7 +78,13 @@ export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: St
     if (bank === null) return refuse('conflict', { faults: [{ field: 'bank_id', rule: 'required' }] });
     const userId = caller.accountId ?? 0;
     const request = { amount, ...bank };
-    return requestWithdrawal(ctx, owner, request, { userId, typed: password, check: checkPassword });
+    const { isConfirmed } = caller;
+    return requestWithdrawal(ctx, owner, request, {
+      userId,
+      typed: password,
+      check: checkPassword,
+      isConfirmed,
+    });
   }),
   route(listStoreWithdraws, async ({ input, caller, link }) =>
     listWithdrawals(ctx, ownStore(caller), input, link),

@@ -39,8 +39,12 @@ beforeEach(async () => {
 
 const saldo = async (who: 'cendana' | 'lontar' = 'cendana') =>
   dataOf(await scene.call(storeWalletSaldo, scene.sellers[who]));
-const withdraw = (amount: number, password = 'Lokapasar1') =>
-  scene.call(requestStoreWithdraw, scene.sellers.cendana, { input: { amount, password } });
+const withdraw = (amount: number, password = 'Lokapasar1', isConfirmed = true) =>
+  scene.call(
+    requestStoreWithdraw,
+    { ...scene.sellers.cendana, isConfirmed },
+    { input: { amount, password } },
+  );
 const history = async (input: object = {}) =>
   dataOf(await scene.call(storeWalletHistory, scene.sellers.cendana, { input: { ...input } }));
 
@@ -82,13 +86,13 @@ test('#299 a sale waits in escrow, then is the store’s, then goes to its bank 
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
 });
 
-test('a withdrawal is refused: limits and password 422, too little 409, no password or not yet verified 403', async () => {
+test('a withdrawal is refused: limits and password 422, too little 409, without a password and unconfirmed or not yet verified 403', async () => {
   expect(refusalOf(await withdraw(9_999)).errors?.[0]).toMatchObject({ field: 'amount', rule: 'min' });
   expect(refusalOf(await withdraw(50_000, 'salah')).errors?.[0]).toMatchObject({
     field: 'password',
     rule: 'credentials',
   });
-  expect(refusalOf(await withdraw(50_000, 'tanpa')).code).toBe(403);
+  expect(refusalOf(await withdraw(50_000, 'tanpa', false)).errors?.[0]).toMatchObject({ rule: 'step_up' });
   expect(refusalOf(await withdraw(40_000_000)).code).toBe(409);
   for (const status of ['pending', 'suspended'] as const) {
     const who = await scene.sellerOf(scene.cendana, status);

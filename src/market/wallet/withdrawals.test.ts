@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listWithdraws, requestWithdraw, walletSaldo } from '#contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
 import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
-import { fixedClock, testContext } from '#tests/support/context.ts';
+import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -41,8 +41,14 @@ const walletOf = (userId: number, shop: AppContext = ctx) => {
   const call = callRoutes(
     walletRoutes(shop, { checkPassword, announceNewAccount: () => async () => undefined }),
   );
-  const request = (fields: object = {}) =>
-    call(requestWithdraw, userId, {
+  const request = ({
+    isConfirmed = true,
+    ...fields
+  }: {
+    isConfirmed?: boolean;
+    [field: string]: unknown;
+  } = {}) =>
+    call(requestWithdraw, callerOf(userId, { isConfirmed }), {
       input: {
         amount: 50_000,
         bank_id: bankId,
@@ -83,7 +89,7 @@ test('#296 a request takes the money out of the wallet and shows only the end of
 test('#350 limits, bank and password are checked before a rupiah moves', async () => {
   const userId = await account(60_000_000);
   const { request, saldo } = walletOf(userId);
-  const faultsOf = async (fields: object) => {
+  const faultsOf = async (fields: Record<string, unknown>) => {
     const answer = await request(fields);
     return [
       answer.code,
@@ -93,7 +99,8 @@ test('#350 limits, bank and password are checked before a rupiah moves', async (
   expect(await faultsOf({ amount: 9_999 })).toEqual([422, 'amount min']);
   expect(await faultsOf({ amount: 50_000_001, bank_id: 999 })).toEqual([422, 'amount max', 'bank_id exists']);
   expect(await faultsOf({ password: 'salah' })).toEqual([422, 'password credentials']);
-  expect(await faultsOf({ password: 'tanpa' })).toEqual([403]);
+  expect(await faultsOf({ password: '' })).toEqual([422, 'password required']);
+  expect(await faultsOf({ password: 'tanpa', isConfirmed: false })).toEqual([403, 'session step_up']);
   expect(await saldo()).toEqual({ total_saldo: 60_000_000, hold: 0, pending: 0 });
   expect(await walletOf(await account(49_999)).request()).toMatchObject({ code: 409 });
 });

@@ -13,6 +13,7 @@ import {
 import { toIso } from '#contract/scalars.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
+import { requireRecentConfirmation } from '#platform/http/answer.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText } from '#platform/sealed-text.ts';
 import type { AppContext, Settings } from '../context.ts';
@@ -179,13 +180,13 @@ const bookRequest = async (
 
 /**
  * Requests money from a wallet. Refused: 422 outside the limits of the settings, for an unknown bank or a wrong password;
- * 403 for an account without a password; 429 after ten wrong ones; 409 when the wallet has too little.
+ * 403 `step_up` for an account without a password whose session is not confirmed; 429 after ten wrong ones; 409 when the wallet has too little.
  */
 export const requestWithdrawal = async (
   ctx: AppContext,
   owner: WalletOwner,
   request: WithdrawRequest,
-  password: { userId: number; typed: string; check: CheckPassword },
+  password: { userId: number; typed: string; check: CheckPassword; isConfirmed: boolean },
   announceNewAccount: AnnounceNewAccount | null = null,
 ): Promise<Answer<Withdraw>> => {
   const settings = await ctx.settings();
@@ -196,9 +197,14 @@ export const requestWithdrawal = async (
   if (faults.length > 0) return invalid(...faults);
   const checked = await password.check(password.userId, password.typed);
   if (typeof checked === 'number') return refuse('too_many', { retryAfterSeconds: checked });
-  if (checked === 'none') return refuse('forbidden');
+  const unconfirmed = checked === 'none' ? requireRecentConfirmation(password) : null;
+  if (unconfirmed !== null) return unconfirmed;
   if (checked === 'wrong')
-    return invalid({ field: 'password', rule: 'credentials', message: 'password_wrong' });
+    return invalid(
+      password.typed === ''
+        ? { field: 'password', rule: 'required' }
+        : { field: 'password', rule: 'credentials', message: 'password_wrong' },
+    );
   const withdrawal = await bookRequest(ctx, owner, request, settings, announceNewAccount);
   return withdrawal === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(withdrawal);
 };

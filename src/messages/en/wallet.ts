@@ -54,8 +54,6 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   branch: 'Branch (optional)',
   password: 'Lokapasar password',
   passwordHelp: 'Asked again so that only you can withdraw.',
-  noPassword: 'Your account has no password yet. Create one, then come back.',
-  makePassword: 'Create a password',
   tooLittle: 'Your available balance is smaller than this amount',
   missing: {
     amount: 'Enter the amount to withdraw',

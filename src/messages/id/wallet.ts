@@ -55,8 +55,6 @@ export const buyerWallet = {
   branch: 'Cabang (opsional)',
   password: 'Kata sandi Lokapasar',
   passwordHelp: 'Diminta lagi supaya hanya Anda yang dapat menarik saldo.',
-  noPassword: 'Akun Anda belum punya kata sandi. Buat dulu, lalu kembali ke sini.',
-  makePassword: 'Buat kata sandi',
   tooLittle: 'Saldo yang bisa ditarik lebih kecil dari jumlah ini',
   missing: {
     amount: 'Isi jumlah yang ditarik',

@@ -59,7 +59,8 @@ const runAttempt = async (
     if (error instanceof UntoldError) return refuse('conflict', { reason: 'request_done' });
     throw error;
   }
-  if (body.status >= 500) {
+  if (body.status >= 500 || (body.status === 403 && !isResumed)) {
+    // nothing was done: who may not yet, because the session has to be confirmed first, repeats the very same request
     await release(attempt, null);
   } else if (isResumed && body.status !== 200) {
     // it was done, but its answer cannot be made any more: what it depended on has changed since

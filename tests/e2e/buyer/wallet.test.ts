@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { digits } from '#common/money.ts';
 import type { Saldo, WalletEntry, Withdraw } from '#contract/wallet.ts';
+import type { Schema } from '#market/schema.ts';
+import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { otpFor } from '#tests/support/member.ts';
 
-const { visit, open } = demoBuyerInBrowser();
+const { visit, open, databaseUrl } = demoBuyerInBrowser();
 const path = '/user/wallet';
 
 type History = { total_saldo: number; list: WalletEntry[] };
@@ -143,5 +146,28 @@ describe('withdrawing', () => {
     await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(before.total_saldo - 20_000));
     expect(await page.locator('.saldo-hold').innerText()).toContain(rp(before.hold + 20_000));
     await expect.poll(async () => (await amounts(page))[0]).toBe(`−${rp(20_000)}`);
+  });
+
+  test('an account that only came in by Google is asked for a one-time password instead of one it never had', async () => {
+    const db = createDatabase<Schema>({ url: databaseUrl(), poolSize: 1 });
+    const email = 'pembeli@lokapasar.test';
+    const { page, ask } = await open(path);
+    const { total_saldo } = await ask<Saldo>('/wallet/saldo');
+    await db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    await db.updateTable('sessions').set({ confirmed_at: null }).execute();
+    await db.close();
+    await page.getByRole('button', { name: 'Tarik saldo' }).click();
+    const sheet = page.getByRole('dialog').filter({ hasText: 'Nama pemilik rekening' });
+    await sheet.getByLabel('Jumlah (Rp)').fill('10000');
+    await expect.poll(() => sheet.getByLabel('Kata sandi Lokapasar').count()).toBe(0);
+    await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByLabel('Nomor rekening').fill('1234567890');
+    await sheet.getByLabel('Nama pemilik rekening').fill('Rani Wulandari');
+    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+    await proof.getByRole('button', { name: /^Kirim kode ke p\*\*\*@/ }).click();
+    await proof.getByLabel('Kode 6 angka').fill(await otpFor(page, email));
+    await proof.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await ask<Saldo>('/wallet/saldo')).total_saldo).toBe(total_saldo - 10_000);
   });
 });

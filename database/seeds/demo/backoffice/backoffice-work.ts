@@ -23,7 +23,7 @@ const withdraw = async (
   const amount = Math.floor(total_saldo / 1000) * 1000;
   if (amount < smallest) throw new Error(`The wallet has too little for a demo withdrawal: ${total_saldo}`);
   // nobody types a password here: it was their own decision to tell this story
-  const password = { userId: 0, typed: '', check: async () => 'right' as const };
+  const password = { userId: 0, typed: '', check: async () => 'right' as const, isConfirmed: true };
   const asked = await requestWithdrawal(ctx, owner, { amount, ...account }, password);
   if ('error' in asked) throw new Error(`A demo withdrawal was refused: ${JSON.stringify(asked)}`);
 };

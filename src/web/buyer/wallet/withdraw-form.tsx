@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { stepUpOptions } from '#contract/auth.ts';
 import { banks } from '#contract/helper.ts';
 import { requestWithdraw, type Withdraw } from '#contract/wallet.ts';
 import { need } from '#web/client/api.ts';
@@ -7,12 +7,10 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { AmountField, rupiahIn } from '#web/features/wallet/amount-field.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { urls } from '#web/urls.ts';
 
 const empty = { amount: '', bank_id: '', rekening: '', atas_nama: '', cabang: '', password: '' };
 const needed = ['amount', 'bank_id', 'rekening', 'atas_nama', 'password'] as const;
@@ -23,13 +21,17 @@ type Props = { max: number; onDone: (withdrawal: Withdraw) => void };
 export const WithdrawForm = ({ max, onDone }: Props) => {
   const words = useMessages().buyerWallet;
   const api = useApi();
-  const [noPassword, setNoPassword] = useState(false);
+  // an account that only ever came in by Google or Facebook confirms by a one-time password instead
+  const proof = useApiQuery('step-up', async (from) => (await need(from.call(stepUpOptions))).data);
+  const hasPassword = proof.data?.methods.includes('password') !== false;
   const known = useApiQuery('banks', async (from) => (await need(from.call(banks))).data);
   const form = useForm({
     initial: empty,
     check: (values) =>
       Object.fromEntries(
-        needed.filter((name) => values[name].trim() === '').map((name) => [name, words.missing[name]]),
+        needed
+          .filter((name) => values[name].trim() === '' && (hasPassword || name !== 'password'))
+          .map((name) => [name, words.missing[name]]),
       ),
     send: async ({ amount, bank_id, ...rest }) => {
       const input = { ...rest, amount: rupiahIn(amount), bank_id: Number(bank_id) };
@@ -40,10 +42,6 @@ export const WithdrawForm = ({ max, onDone }: Props) => {
     done: (withdrawal) => {
       form.reset();
       onDone(withdrawal);
-    },
-    refused: ({ code }) => {
-      setNoPassword(code === 403);
-      return code === 403;
     },
   });
   return (
@@ -65,16 +63,17 @@ export const WithdrawForm = ({ max, onDone }: Props) => {
       <TextField form={form} name="rekening" label={words.rekening} inputMode="numeric" autoComplete="off" />
       <TextField form={form} name="atas_nama" label={words.holder} autoComplete="name" maxLength={100} />
       <TextField form={form} name="cabang" label={words.branch} autoComplete="off" maxLength={100} />
-      <TextField
-        form={form}
-        name="password"
-        type="password"
-        label={words.password}
-        help={words.passwordHelp}
-        autoComplete="current-password"
-      />
-      <FormMessage message={noPassword ? words.noPassword : form.message} />
-      {noPassword && <ButtonLink path={urls.profile()}>{words.makePassword}</ButtonLink>}
+      {hasPassword && (
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label={words.password}
+          help={words.passwordHelp}
+          autoComplete="current-password"
+        />
+      )}
+      <FormMessage message={form.message} />
       <Submit form={form} wide>
         {words.send}
       </Submit>
