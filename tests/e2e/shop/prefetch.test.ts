@@ -7,7 +7,8 @@ import { shopInBrowser } from '#tests/support/visit.ts';
 const { visit, get } = shopInBrowser();
 
 const details = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/detail/'));
-const cards = (page: Page) => page.locator('.results .card-name a');
+const cards = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
 const wordsOf = async () => {
   const [one] = await get<Product[]>('/products/list?per_page=1');
   return one?.product_name.split(' ')[0] ?? '';
@@ -64,7 +65,7 @@ describe('a link that somebody means', () => {
     await page.mouse.down();
     await page.mouse.up();
     await page.waitForURL('**/product/**');
-    await page.locator('.gallery').waitFor();
+    await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
     expect(details(asked)).toHaveLength(1);
     expect(scripts).toHaveLength(before.scripts);
   });
@@ -76,7 +77,7 @@ describe('a link that somebody means', () => {
     await expect.poll(() => details(asked).length).toBe(1);
     await finger.up();
     await page.waitForURL('**/product/**');
-    await page.locator('.gallery').waitFor();
+    await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
     expect(details(asked)).toHaveLength(1);
   });
 
@@ -88,7 +89,9 @@ describe('a link that somebody means', () => {
     await expect.poll(() => details(asked).length).toBe(1);
     await settled(page);
     await page.clock.fastForward(10_000);
-    await page.evaluate(() => document.querySelector<HTMLElement>('.results .card-name a')?.click());
+    await cards(page)
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
     await page.waitForURL('**/product/**');
     await expect.poll(() => details(asked).length).toBe(2);
   });
@@ -126,7 +129,13 @@ describe('nobody who means nothing pays for it', () => {
     });
     const { x, y } = await middleOf(cards(page).first());
     await page.mouse.move(x, y, { steps: 3 });
-    await page.locator('.results .card:hover').first().waitFor();
+    await expect
+      .poll(() =>
+        cards(page)
+          .first()
+          .evaluate((link) => link.closest('article')?.matches(':hover')),
+      )
+      .toBe(true);
     await aMoment(page);
     expect(details(asked)).toEqual([]);
     expect(scripts).toEqual([]);
