@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
@@ -14,13 +14,16 @@ const categoryWith = async (products: number): Promise<string> => {
   if (found === undefined) throw new Error('No category is that large');
   return `/product/category/${found.slug}`;
 };
-const cardCount = (page: Page) => page.locator('.results .card:not(.skeleton)').count();
+/** The names of the products or orders of a list; what is still loading has none. */
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+const buyButton = (page: Page) => page.getByRole('button', { name: 'Beli Langsung' });
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Back (-1) or forward (1) within the shop until `there` is seen; the API paths asked for on the way and just after. */
-const go = async (page: Page, asked: string[], steps: -1 | 1, there: string): Promise<string[]> => {
+const go = async (page: Page, asked: string[], steps: -1 | 1, there: Locator): Promise<string[]> => {
   const before = asked.length;
   await page.evaluate((by) => history.go(by), steps);
-  await page.locator(there).first().waitFor();
+  await there.first().waitFor();
   // what the page asks for once it is shown is sent before the question that is answered here
   await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle));
@@ -33,7 +36,7 @@ const growTo = async (page: Page, cards: number) => {
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 4_000);
-      return cardCount(page);
+      return names(page).count();
     })
     .toBeGreaterThanOrEqual(cards);
   // away from its end, and what is on its way comes
@@ -41,12 +44,12 @@ const growTo = async (page: Page, cards: number) => {
   await expect.poll(() => page.locator('.results .bone').count()).toBe(0);
 };
 const openCard = async (page: Page, index: number) => {
-  const card = page.locator('.results .card-name a').nth(index);
+  const card = names(page).nth(index);
   await card.scrollIntoViewIfNeeded();
   const from = await place(page);
   await card.click();
   await page.waitForURL(/\/product\/(?!category)/);
-  await page.locator('.gallery').waitFor();
+  await buyButton(page).first().waitFor();
   return from;
 };
 
@@ -55,25 +58,25 @@ describe('back and forward within the shop', () => {
     const path = await categoryWith(36);
     const { page, asked } = await visit(path, { width: 390 });
     await growTo(page, 36);
-    const cards = await cardCount(page);
+    const cards = await names(page).count();
     const from = await openCard(page, 25);
     expect(from).toBeGreaterThan(1_500);
     expect(await place(page)).toBe(0);
 
-    expect(await go(page, asked, -1, '.results .card:not(.skeleton)')).toEqual([]);
-    expect(await cardCount(page)).toBe(cards);
+    expect(await go(page, asked, -1, names(page))).toEqual([]);
+    expect(await names(page).count()).toBe(cards);
     await expect.poll(() => place(page)).toBe(from);
-    expect(await go(page, asked, 1, '.gallery')).toEqual([]);
+    expect(await go(page, asked, 1, buyButton(page))).toEqual([]);
   });
 
   test('a page of a list comes back as that page, at the same place', async () => {
     const path = `${await categoryWith(36)}?page=2`;
     const { page, asked } = await visit(path, { width: 390 });
-    const names = await page.locator('.results .card-name').allInnerTexts();
+    const shown = await names(page).allInnerTexts();
     const from = await openCard(page, 8);
     expect(from).toBeGreaterThan(300);
-    expect(await go(page, asked, -1, '.results .card:not(.skeleton)')).toEqual([]);
-    expect(await page.locator('.results .card-name').allInnerTexts()).toEqual(names);
+    expect(await go(page, asked, -1, names(page))).toEqual([]);
+    expect(await names(page).allInnerTexts()).toEqual(shown);
     await expect.poll(() => place(page)).toBe(from);
   });
 
@@ -89,14 +92,14 @@ describe('back and forward within the shop', () => {
       link.click();
     }, path);
     await page.waitForURL(`**${path}`);
-    await page.locator('.results .card:not(.skeleton)').first().waitFor();
+    await names(page).first().waitFor();
     expect(asked.slice(before).some((one) => one.startsWith('/api/products/list'))).toBe(true);
   });
 
   test('the own orders come back as long as they were, at the same place, and are asked for again', async () => {
     const { page, asked } = await open('/user/order/list', { width: 390 });
-    await page.locator('.order-card').first().waitFor();
-    const cards = () => page.locator('.order-card').count();
+    await names(page).first().waitFor();
+    const cards = () => names(page).count();
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 4_000);
@@ -105,14 +108,14 @@ describe('back and forward within the shop', () => {
       .toBeGreaterThan(10);
     await settled(page);
     const count = await cards();
-    const card = page.locator('.order-card h2 a').last();
+    const card = names(page).last();
     await card.scrollIntoViewIfNeeded();
     const from = await place(page);
     await card.click();
     await page.waitForURL(/\/user\/order\/(?!list)/);
     await page.locator('.two-column').waitFor();
     const before = asked.length;
-    await go(page, asked, -1, '.order-card');
+    await go(page, asked, -1, names(page));
     expect(await cards()).toBe(count);
     const lists = () => asked.slice(before).filter((one) => /order\/list.*page=\d+&per_page=10/.test(one));
     await expect.poll(() => lists().length).toBe(Math.ceil(count / 10));
