@@ -163,7 +163,7 @@ describe('withdrawing', () => {
     await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
     await sheet.getByLabel('Nomor rekening').fill('1234567890');
     await sheet.getByLabel('Nama pemilik rekening').fill('Rani Wulandari');
-    await sheet.getByRole('button', { name: 'Minta penarikan' }).click();
+    await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
     const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
     await proof.getByRole('button', { name: /^Kirim kode ke p\*\*\*@/ }).click();
     await proof.getByLabel('Kode 6 angka').fill(await otpFor(page, email));
