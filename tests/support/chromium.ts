@@ -48,13 +48,17 @@ const FLAGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** Path of a Chromium: CHROMIUM_PATH, one of the system, one in Playwright's cache; null when there is none. */
-export function findChromium(): string | null {
+/**
+ * Path of a Chromium: CHROMIUM_PATH, one of the system, one in Playwright's cache; null when there is none.
+ * @param whole one that could open a window, where there is one: the shell lacks the back/forward cache
+ */
+export function findChromium(whole = false): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const system = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
+  const names = whole ? [...NAMES.filter((name) => name !== HEADLESS_SHELL), HEADLESS_SHELL] : NAMES;
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
   return [...system, ...APPLICATIONS, ...playwrightCache()].find((path) => existsSync(path)) ?? null;
 }
 

@@ -130,7 +130,7 @@ test.each(['/', '/promo', 'category'])('a document that was left comes back aliv
   const { origin } = new URL(helper.url());
   // the tests' own browser never keeps a document that was left
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: findChromium(true) ?? undefined,
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
