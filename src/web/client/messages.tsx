@@ -25,6 +25,9 @@ export const useMessages = (): Messages => useLanguage().messages;
 
 export const useLocale = (): Locale => useLanguage().locale;
 
+/** Marks what was written in Indonesian only, for readers of an English page: `<h1 {...useIndonesian()}>`. */
+export const useIndonesian = (): { lang?: 'id' } => (useLocale() === 'en' ? { lang: 'id' } : {});
+
 /** Builds a path in the page's language: `to('/cart')` is `/en/cart` on an English page. */
 export const useLocalePath = (): ((path: string) => string) => {
   const locale = useLocale();

@@ -18,6 +18,8 @@ describe('the promo list', () => {
     expect(names).toEqual(promos.map((promo) => promo.promo_name));
     const card = page.locator('.promo-card', { hasText: coded().promo_name });
     expect(await card.getByRole('link').first().getAttribute('href')).toBe(`/en/promo/${coded().slug}`);
+    // names of promos are written once, in Indonesian: an English voice should know
+    expect(await card.getByRole('heading').getAttribute('lang')).toBe('id');
     expect(await card.locator('code').innerText()).toBe(coded().voucher_code);
     expect(await card.locator('img').getAttribute('src')).toContain(coded().json_meta.icon);
   });

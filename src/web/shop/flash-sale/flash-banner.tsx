@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import { clockText } from '#common/money.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -53,6 +53,7 @@ const hours = (locale: Locale, { start_at, end_at }: Slot): string =>
 const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   const { flash } = useMessages();
   const locale = useLocale();
+  const indonesian = useIndonesian();
   const to = useLocalePath();
   return (
     <li className="banners-slide">
@@ -77,7 +78,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
           />
         </picture>
         <span className="flash-banner-words">
-          <b>{slot.promo_name}</b>
+          <b {...indonesian}>{slot.promo_name}</b>
           <span>{hours(locale, slot)}</span>
           <small>{isLive(slot) ? flash.live : flash.willCome}</small>
         </span>

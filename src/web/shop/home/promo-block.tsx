@@ -1,5 +1,5 @@
 import { rupiah, shortPercent } from '#common/money.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -14,6 +14,7 @@ export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest;
   const { home } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
+  const indonesian = useIndonesian();
   const id = `promo-${promo.id}`;
   const { discount_type, discount_value } = promo;
   const worth =
@@ -35,7 +36,9 @@ export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest;
             <Picture className="promo-thing" url={promo.picture} sizes="128px" />
           </>
         )}
-        <h2 id={id}>{promo.promo_name}</h2>
+        <h2 id={id} {...indonesian}>
+          {promo.promo_name}
+        </h2>
         <p>{worth === null ? until : `${worth}, ${until}`}</p>
         <PlainLink className="link" to={to(urls.promo(promo.slug))}>
           {home.viewDetail}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { useMessages } from '#web/client/messages.tsx';
+import { useIndonesian, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -21,12 +21,15 @@ import { LostFace } from '../not-found/lost-face.tsx';
 /** Plain text of the organizer: blank lines part paragraphs, single ones part lines. */
 const PromoWords = ({ title, text }: { title: string; text: string }) => {
   const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+  const indonesian = useIndonesian();
   if (paragraphs.length === 0) return null;
   return (
     <section className="promo-words">
       <h2>{title}</h2>
       {paragraphs.map((one, index) => (
-        <p key={index}>{one.trim()}</p>
+        <p key={index} {...indonesian}>
+          {one.trim()}
+        </p>
       ))}
     </section>
   );
@@ -73,6 +76,7 @@ export const meta = ({ loaderData, locale, messages, params }: MetaArgs<DetailDa
 export default function Page() {
   const { promo } = useLoaderData() as DetailData;
   const { promo: words } = useMessages();
+  const indonesian = useIndonesian();
   if (promo === null) return <PromoGone />;
   const picture = promo.json_meta.square_banner ?? promo.thumbnail ?? promo.json_meta.icon;
   return (
@@ -92,7 +96,7 @@ export default function Page() {
           )}
         </div>
         <div className="promo-main">
-          <h1>{promo.promo_name}</h1>
+          <h1 {...indonesian}>{promo.promo_name}</h1>
           <PromoFacts promo={promo} />
           {promo.voucher_code !== null && (
             <div className="promo-take">

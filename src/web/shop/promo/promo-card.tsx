@@ -1,4 +1,4 @@
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -13,6 +13,7 @@ export const PromoCard = ({ promo, eager }: { promo: PromoCardData; eager: boole
   const { promo: words } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
+  const indonesian = useIndonesian();
   const worth = worthText(promo, words, locale);
   return (
     <article className="voucher promo-card">
@@ -24,7 +25,7 @@ export const PromoCard = ({ promo, eager }: { promo: PromoCardData; eager: boole
         )}
       </div>
       <div className="voucher-text">
-        <h2>
+        <h2 {...indonesian}>
           <PlainLink to={to(urls.promo(promo.slug))}>{promo.promo_name}</PlainLink>
         </h2>
         {worth !== null && (
