@@ -21,7 +21,7 @@ const goods =
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

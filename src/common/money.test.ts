@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, compact, digits, percent, ratingText, rupiah, shortPercent } from './money.ts';
+import { clockText, ratingText, shortPercent } from './decimals.ts';
+import { compact, digits, percent, rupiah } from './money.ts';
 
 test.each([
   [1_250_000, 'Rp 1.250.000'],

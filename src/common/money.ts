@@ -1,5 +1,3 @@
-import type { Locale } from './locale.ts';
-
 /** Whole rupiah with '.' between thousands and the currency prefix: 1250000 -> `Rp 1.250.000`. */
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00a0${digits(Math.abs(amount))}`;
@@ -33,17 +31,3 @@ export const compact = (value: number): string => {
 
 /** A discount with its two decimals: 12.5 -> `12.50%`. */
 export const percent = (value: number): string => `${value.toFixed(2)}%`;
-
-const decimalMark = { id: ',', en: '.' } as const satisfies Record<Locale, string>;
-
-/** A percentage without empty decimals: 10 -> `10%`, 12.5 -> `12,5%` in Indonesian. */
-export const shortPercent = (locale: Locale, value: number): string =>
-  `${String(Math.round(value * 100) / 100).replace('.', decimalMark[locale])}%`;
-
-/** A rating with one decimal, cut as the stars are: 4.96 -> `4,9` in Indonesian. */
-export const ratingText = (locale: Locale, rating: number): string =>
-  (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1).replace('.', decimalMark[locale]);
-
-/** `15:00` of the API as it is read: `15.00` in Indonesian. */
-export const clockText = (locale: Locale, clock: string): string =>
-  locale === 'id' ? clock.replace(':', '.') : clock;

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { compact, digits, ratingText, rupiah, shortPercent } from '#common/money.ts';
+import { ratingText, shortPercent } from '#common/decimals.ts';
+import { compact, digits, rupiah } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';

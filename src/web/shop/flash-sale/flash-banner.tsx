@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { clockText } from '#common/decimals.ts';
 import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
-import { clockText } from '#common/money.ts';
 import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';

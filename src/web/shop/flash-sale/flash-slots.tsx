@@ -1,4 +1,4 @@
-import { clockText } from '#common/money.ts';
+import { clockText } from '#common/decimals.ts';
 import { toQueryString } from '#common/query-string.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';

@@ -1,4 +1,5 @@
-import { rupiah, shortPercent } from '#common/money.ts';
+import { shortPercent } from '#common/decimals.ts';
+import { rupiah } from '#common/money.ts';
 import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Picture } from '#web/ui/picture.tsx';

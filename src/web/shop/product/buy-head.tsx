@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { compact, ratingText } from '#common/money.ts';
+import { ratingText } from '#common/decimals.ts';
+import { compact } from '#common/money.ts';
 import type { FlashInfo } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';

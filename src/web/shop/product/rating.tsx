@@ -1,4 +1,5 @@
-import { compact, digits, ratingText } from '#common/money.ts';
+import { ratingText } from '#common/decimals.ts';
+import { compact, digits } from '#common/money.ts';
 import type { RatingSummary } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Stars } from '#web/ui/stars.tsx';

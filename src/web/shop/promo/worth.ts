@@ -1,5 +1,6 @@
+import { shortPercent } from '#common/decimals.ts';
 import type { Locale } from '#common/locale.ts';
-import { compact, rupiah, shortPercent } from '#common/money.ts';
+import { compact, rupiah } from '#common/money.ts';
 import type { Promo } from '#contract/promo.ts';
 import type { Messages } from '#messages/id.ts';
 

@@ -1,4 +1,5 @@
-import { compact, ratingText } from '#common/money.ts';
+import { ratingText } from '#common/decimals.ts';
+import { compact } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { dayParts } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
+import { clockText } from '#common/decimals.ts';
 import type { Locale } from '#common/locale.ts';
-import { clockText } from '#common/money.ts';
 
 /** Days as people type and read them (31/12/2026), and as the API has them (2026-12-31). Pure. */
 
