@@ -18,15 +18,16 @@ const install = (name: string): void => {
 };
 
 /**
- * Sees that there is a browser: the system's, Playwright's, or as root on Debian one installed now: the quicker one
- * without a window, also where there is another.
+ * Sees that there is a browser: the system's, Playwright's, or as root on Debian those installed now: a whole one, since
+ * the one without a window keeps no document that was left, and that one, which is quicker, for all other tests.
  * @returns null, or a sentence saying what to do
  */
 export function ensureChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? null : `CHROMIUM_PATH says ${named}, which does not exist.`;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall && !findChromium()?.endsWith(HEADLESS_SHELL)) install(HEADLESS_SHELL);
-  if (canInstall && !findChromium()) install('chromium');
+  const isShell = (path: string | null) => path?.endsWith(HEADLESS_SHELL) === true;
+  if (canInstall && (findChromium() === null || isShell(findChromium(true)))) install('chromium');
+  if (canInstall && !isShell(findChromium())) install(HEADLESS_SHELL);
   return findChromium() ? null : HELP;
 }
