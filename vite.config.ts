@@ -18,10 +18,16 @@ const orders =
 /** Products on cards and what lists of them need: pages about one order, one payment or an account have none. */
 const goods =
   /web[\\/](ui[\\/](product-|card-|discount|flash-left|skeleton-cells|grid-skeleton|infinite-|recommendation-|use-infinite|strip|not-found-block)|client[\\/](product-pages|use-buying)|shop[\\/]listing[\\/](banner-slider|to-target))/;
+/** What counts down: home, product, flash sale and payment have it. */
+const clocks = /web[\\/](ui[\\/](countdown|time-left)|client[\\/](server-clock|use-in-document))\./;
+/** What is fetched when somebody opens it. */
+const menus =
+  /web[\\/](client[\\/](use-megamenu|megamenu)|frame[\\/](suggestions|use-suggestions|account-links|use-closing))\./;
+const sheets = /web[\\/]ui[\\/](modal|sheet)\./;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers: no page of the shop carries it
 const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](download|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|order|payment|region|upload|wallet)\.|client[\\/](csv|download|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],
@@ -49,10 +55,19 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: library, priority: 1 },
                 {
                   name: 'kit',
-                  test: (file: string) => shared.test(file) && !personal.test(file) && !goods.test(file),
+                  test: (file: string) =>
+                    shared.test(file) &&
+                    !personal.test(file) &&
+                    !goods.test(file) &&
+                    !clocks.test(file) &&
+                    !menus.test(file) &&
+                    !sheets.test(file),
                   minShareCount: 2,
                 },
                 { name: 'goods', test: goods, minShareCount: 2 },
+                { name: 'menus', test: menus, minShareCount: 2 },
+                { name: 'sheets', test: sheets, minShareCount: 2 },
+                { name: 'clocks', test: clocks, minShareCount: 2 },
                 { name: 'listing', test: listing, minShareCount: 2 },
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },

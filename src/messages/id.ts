@@ -3,17 +3,20 @@ import type { AuthMessages } from './id/auth.ts';
 import { type BrowseMessages, messages as browse } from './id/browse.ts';
 import type { BuyerMessages } from './id/buyer.ts';
 import type { BuyingMessages } from './id/buying.ts';
+import { type HomeMessages, messages as home } from './id/home.ts';
+import { type ListingMessages, messages as listing } from './id/listing.ts';
 import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
+import { type ProductMessages, messages as product } from './id/product.ts';
 import type { SellerMessages } from './id/seller.ts';
 import type { SettingsMessages } from './id/settings.ts';
 import { type ShopMessages, messages as shop } from './id/shop.ts';
 import type { WalletMessages } from './id/wallet.ts';
 
 /** What every visitor of the shop can read, in Indonesian: the source of the keys. */
-export const id: PublicMessages = { ...shop, ...browse };
-export type PublicMessages = ShopMessages & BrowseMessages;
+export const id: PublicMessages = { ...shop, ...home, ...listing, ...product, ...browse };
+export type PublicMessages = ShopMessages & HomeMessages & ListingMessages & ProductMessages & BrowseMessages;
 
 /** Every message of every page. A page has those of the areas that its route stands in (web/routes.ts). */
 export type Messages = PublicMessages &

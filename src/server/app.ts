@@ -173,7 +173,13 @@ export const createApp = async (options: AppOptions) => {
     gateOf: gates.ofCall,
     idempotency: createIdempotency(options.idempotency),
   });
-  app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
+  // countdowns read the time here, too: it is the clock that the shop lives by
+  app.get('/livez', async (_request, reply) =>
+    reply
+      .headers({ date: clock.now().toUTCString(), 'cache-control': 'no-store' })
+      .type('text/plain')
+      .send('ok'),
+  );
   app.get('/readyz', async (_request, reply) => {
     const isReady = !draining && (await options.isReady());
     return reply

@@ -8,6 +8,7 @@ import { HYDRATION_DATA_ID, hydrationData } from './client/hydration-data.ts';
 import { apiContext } from './client/page-load.ts';
 import { watchIntent } from './frame/link-intent.ts';
 import { routesOf } from './routes.ts';
+import { watchOverlays } from './ui/overlay-history.ts';
 import { isBackoffice } from './urls.ts';
 
 const locale = localeOfPath(location.pathname);
@@ -20,10 +21,12 @@ const routes = routesOf(locale, backoffice);
 for (const { route } of matchRoutes(routes, location) ?? [])
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 
+const startWatching = watchOverlays();
 const router = createBrowserRouter(routes, {
   hydrationData: hydrationData(document.getElementById(HYDRATION_DATA_ID)?.textContent),
   getContext: () => new RouterContextProvider(new Map([[apiContext, createBrowserApi(locale)]])),
 });
+startWatching(router);
 watchIntent(routesOf(locale, backoffice));
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />);

@@ -25,12 +25,14 @@ export const routesOf = (locale: Locale, backoffice: RouteObject[] = []): RouteO
   const { index, page, layout, messages } = routeBuilders(locale, files);
 
   const shop = [
-    index('shop/home/page.tsx'),
-    page('search', 'shop/search/page.tsx'),
-    page('product/category/:slug', 'shop/category/page.tsx'),
-    page('product/subcategory/:slug', 'shop/category/sub-page.tsx'),
-    page('product/:slug', 'shop/product/page.tsx'),
-    page('flash-sale', 'shop/flash-sale/page.tsx'),
+    messages('home', [index('shop/home/page.tsx')]),
+    messages('listing', [
+      page('search', 'shop/search/page.tsx'),
+      page('product/category/:slug', 'shop/category/page.tsx'),
+      page('product/subcategory/:slug', 'shop/category/sub-page.tsx'),
+      page('flash-sale', 'shop/flash-sale/page.tsx'),
+    ]),
+    messages('product', [page('product/:slug', 'shop/product/page.tsx')]),
     messages('browse', [
       page('store/:slug', 'shop/store/page.tsx'),
       page('brand', 'shop/brand/page.tsx'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { useCachedVisits } from './client/cached-visits.ts';
+import { isCut } from './client/list-failure.ts';
 import { registerOffline } from './client/offline.ts';
 import { pageLoader } from './client/page-load.ts';
 import { Frame } from './frame/frame.tsx';
@@ -40,7 +41,7 @@ export const ErrorBoundary = () => {
   return (
     <Frame topics={useTopics()} failed>
       <PageClicks />
-      <Suspense>{isAbsent ? <NotFound /> : <ErrorPage />}</Suspense>
+      <Suspense>{isAbsent ? <NotFound /> : <ErrorPage cut={isCut(error)} />}</Suspense>
     </Frame>
   );
 };

@@ -1,6 +1,7 @@
 import type { BrowseMessages } from '../id/browse.ts';
 
 export const brand: BrowseMessages['brand'] = {
+  caption: 'BRAND',
   title: 'Brand',
   metaDescription: 'All brands and official stores on Lokapasar, from A to Z.',
   filter: 'Filter brands',

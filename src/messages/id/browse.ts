@@ -1,5 +1,6 @@
 /** Messages of the brand list. */
 export const brand = {
+  caption: 'BRAND',
   title: 'Brand',
   metaDescription: 'Semua brand dan official store di Lokapasar, dari A sampai Z.',
   filter: 'Filter brand',

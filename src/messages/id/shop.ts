@@ -7,6 +7,7 @@ export const ui = {
   back: 'Kembali',
   close: 'Tutup',
   clear: 'Hapus',
+  filter: 'Filter',
   breadcrumb: 'Jejak halaman',
   pages: 'Halaman',
   previousPage: 'Sebelumnya',
@@ -19,8 +20,11 @@ export const ui = {
   loadFailed: (caption: string) => `${caption} : Error Connection To Server`,
   loadMoreFailed: (caption: string) => `${caption} : Error Connection`,
 
+  cutOff: 'Sambungan internet Anda terputus. Periksa sambungan, lalu coba lagi.',
+
   officialStore: 'Official Store',
   pkp: 'Pengusaha Kena Pajak',
+  pkpMeaning: 'PKP: Pengusaha Kena Pajak. Toko ini memungut PPN dan dapat membuat faktur pajak.',
   originalPrice: 'Harga awal',
   discount: 'Diskon',
   starsOf: (stars: number) => `${stars} dari 5 bintang`,
@@ -49,6 +53,8 @@ export const ui = {
   emptyListText: 'Tidak ada produk untuk ditampilkan',
   notFoundTitle: 'Maaf, produk yang Anda cari tidak tersedia.',
   notFoundText: 'Coba kata kunci lain atau lihat semua produk.',
+  foundElsewhere: (total: string, words: string) =>
+    `Di seluruh Lokapasar ada ${total} produk untuk "${words}".`,
   notFoundLink: 'Lihat semua produk',
   recommendations: 'Rekomendasi',
   recommendedProducts: 'Produk rekomendasi',
@@ -56,6 +62,7 @@ export const ui = {
   homeOfShop: 'Lokapasar, beranda',
   searchLabel: 'Cari di Lokapasar',
   searchIn: (name: string) => `Cari di ${name}`,
+  searchEverywhere: 'Cari di semua Lokapasar',
   thisCategory: 'Kategori ini',
   thisStore: 'Toko ini',
   search: 'Cari',
@@ -81,6 +88,7 @@ export const ui = {
   grams: (weight: string) => `${weight} gram`,
   totalPrice: 'Total',
   logIn: 'Masuk',
+  loginFirst: 'Silahkan masuk atau daftar terlebih dahulu',
   register: 'Daftar',
   account: 'Akun',
   profile: 'Profil',
@@ -93,6 +101,12 @@ export const ui = {
   flashSale: 'Flash Sale',
   promo: 'Promo',
   brand: 'Brand',
+  balance: 'Saldo',
+  addresses: 'Alamat',
+  reviews: 'Ulasan',
+  overview: 'Ringkasan',
+  myStore: 'Toko saya',
+  accountUnread: (unread: number) => `Akun, ${unread} notifikasi belum dibaca`,
   startSelling: 'Mulai berjualan',
   language: 'Bahasa',
   otherLanguage: 'English',
@@ -107,177 +121,13 @@ export const ui = {
   regionData: 'Data wilayah: idn-area-data (ODbL).',
 };
 
-/** Messages of the home page. */
-export const home = {
-  title: 'Belanja dari pasar se-Nusantara',
-  description:
-    'Lokapasar, pasar daring Indonesia: jutaan barang dari toko-toko se-Nusantara, flash sale tiap hari, dan uang Anda aman sampai barang diterima.',
-  banners: 'Promo pilihan',
-  seePromo: 'Lihat promo',
-  trending: 'Sedang ramai',
-  refresh: 'Muat ulang',
-  trendingUpdated: 'Trending diperbaharui',
-  trendingFailed: 'Trending : Error Connections',
-  loadFailed: (label: string) => `${label} Error Connection To Server`,
-  endsIn: 'Berakhir dalam',
-  viewDetail: 'Lihat detail',
-  viewAll: 'Lihat semua',
-  discountUpTo: (worth: string) => `Potongan sampai ${worth}`,
-  freeShipping: 'Gratis ongkir',
-  until: (day: string) => `s.d. ${day}`,
-};
-
-/** Messages of category and search pages and of the filter panel. */
-export const listing = {
-  filter: 'Filter',
-  clearAll: 'Hapus Semua',
-  showProducts: (total: string) => `Tampilkan ${total} produk`,
-  apply: 'Terapkan',
-  productCount: (total: string) => `${total} produk`,
-  sortBy: 'Urutkan',
-  sortByNow: (label: string) => `Urutkan: ${label}`,
-  category: 'Kategori',
-  otherCategories: 'Kategori lain',
-  fewerCategories: 'Lebih sedikit',
-  openBranch: (name: string) => `Buka ${name}`,
-  allCategories: 'Semua kategori',
-  location: 'Lokasi',
-  province: 'Provinsi',
-  allProvinces: 'Semua provinsi',
-  allCities: 'Lihat semua kota',
-  searchCity: 'Cari kota',
-  locationNotFound: 'Lokasi tidak ditemukan',
-  storeType: 'Jenis toko',
-  noStoreTypes: 'Jenis toko tidak tersedia',
-  brand: 'Brand',
-  searchBrand: 'Cari brand',
-  allBrands: 'Lihat semua brand',
-  brandNotFound: 'Brand tidak ditemukan',
-  rating: 'Rating',
-  stars: (stars: number) => `${stars} bintang`,
-  price: 'Harga',
-  lowestPrice: 'Harga terendah',
-  highestPrice: 'Harga tertinggi',
-  priceWrong: 'Harga awal tidak boleh lebih besar dari harga akhir',
-  priceFrom: (from: string) => `Mulai ${from}`,
-  priceTo: (to: string) => `Sampai ${to}`,
-  activeFilters: 'Filter terpasang',
-  remove: 'hapus',
-  pageOf: (page: number) => `Halaman ${page}`,
-
-  categoryDescription: (name: string, total: string) =>
-    `${total} produk ${name} dari toko-toko di seluruh Indonesia. Bandingkan harga, bintang dan lokasi penjual di Lokapasar.`,
-  categoryBanner: (name: string) => `Pilihan ${name}`,
-
-  searchTitle: 'Pencarian',
-  searchTitleOf: (words: string) => `Cari "${words}"`,
-  searchDescription: 'Cari produk dari toko-toko di seluruh Indonesia.',
-  searchHeading: (total: string) => `Menampilkan ${total} Produk`,
-  searchInCategory: 'Cari di kategori ini',
-};
-
-/** Messages of the product page. */
-export const product = {
-  metaDescription: (name: string, price: string, store: string, city: string) =>
-    `Beli ${name} seharga ${price} dari ${store}${city === '' ? '' : `, ${city}`}. Uang disimpan sampai barang diterima.`,
-
-  photos: 'Foto produk',
-  photoOf: (index: number, name: string) => `Foto ${index}: ${name}`,
-  showPhoto: (index: number) => `Tampilkan foto ${index}`,
-  enlargePhoto: (index: number) => `Perbesar foto ${index}`,
-  zoomIn: 'Perbesar',
-  zoomOut: 'Perkecil',
-  previousPhoto: 'Foto sebelumnya',
-  nextPhoto: 'Foto berikutnya',
-
-  flashSale: 'Flash Sale',
-  flashLeft: (left: number, stock: number) => `Sisa ${left} dari ${stock}`,
-  endsIn: 'Berakhir dalam',
-
-  reviewCount: (count: string) => `${count} ulasan`,
-  noReviewsYet: 'Belum ada ulasan',
-  sold: (count: string) => `${count} terjual`,
-  wishlist: 'Wishlist',
-  quantity: 'Jumlah',
-  perAccount: (count: number) => `Maks. ${count} per akun`,
-  stock: (count: string) => `Stok ${count}`,
-  stockLow: (count: number) => `Sisa ${count}`,
-  soldOut: 'Stok habis',
-  soldOutTitle: 'Produk ini sedang habis',
-  soldOutText: 'Simpan ke wishlist supaya mudah menemukannya lagi saat stok terisi.',
-  variantGone: 'Pilihan ini sedang habis. Pilih yang lain.',
-  addToCart: 'Keranjang',
-  addToCartLabel: 'Masukkan ke keranjang',
-  buyNow: 'Beli Langsung',
+/** Messages of what somebody does to buy, wherever it is pressed, and that no answer came. */
+export const buy = {
   added: 'Produk masuk ke keranjang',
   seeCart: 'Lihat keranjang',
   loginToAdd: 'Silahkan login untuk menambahkan produk ke keranjang',
   loginToBuy: 'Silahkan login untuk checkout produk',
   noAnswer: 'Server tidak menjawab. Periksa koneksi Anda, lalu coba lagi.',
-
-  shippedFrom: 'Dikirim dari',
-  shippingCost: (weight: string) =>
-    `Ongkir dihitung saat checkout dari alamat Anda dan berat ${weight} gram.`,
-  moneyKept: 'Uang Anda',
-  moneyKeptUntil: 'kami simpan sampai barang diterima',
-  moneyBack: 'Jika penjual tidak mengirim tepat waktu, uang Anda kembali otomatis.',
-  vouchers: 'Voucher toko',
-  notForFlash: '(tidak untuk barang flash sale)',
-  seeAll: 'Semua',
-  store: 'Toko',
-  visitStore: 'Lihat toko',
-
-  details: 'Rincian',
-  readMore: 'Baca selengkapnya',
-  readLess: 'Tampilkan lebih sedikit',
-  condition: 'Kondisi',
-  conditions: { new: 'Baru', used: 'Bekas' },
-  weight: 'Berat',
-  grams: (weight: string) => `${weight} gram`,
-  category: 'Kategori',
-
-  reviews: 'Ulasan pembeli',
-  allReviews: 'Lihat semua ulasan',
-  reviewsEmpty: 'Belum ada ulasan. Hanya pembeli yang sudah menerima barangnya dapat menulis ulasan.',
-  reviewsOfStarEmpty: (star: number) => `Belum ada ulasan bintang ${star}.`,
-  filterByStar: 'Filter menurut bintang',
-  allStars: 'Semua',
-  starCount: (star: number, count: string) => `Bintang ${star} (${count})`,
-  starBar: (star: number) => `bintang ${star}: `,
-  moreReviews: 'Ulasan berikutnya',
-  reviewsFailed: 'Ulasan belum bisa dimuat. Coba lagi.',
-  replyOf: (store: string) => `Balasan ${store}`,
-  reviewPhoto: (index: number) => `Foto ulasan ${index}`,
-  recommended: 'Produk rekomendasi',
-
-  gone: 'Produk tidak tersedia',
-  goneTitle: 'Maaf, produk yang Anda cari tidak tersedia.',
-  goneText: 'Pilih produk untuk ditambahkan ke keranjang Anda.',
-  goneLink: 'Pilih Produk',
-};
-
-/** Messages of the flash-sale page. */
-export const flash = {
-  title: 'Flash Sale',
-  description:
-    'Harga khusus untuk waktu terbatas dari toko se-Nusantara, berganti beberapa kali sehari, selama persediaan masih ada.',
-  endsIn: 'Berakhir dalam',
-  startsIn: 'Mulai dalam',
-  slots: 'Jam flash sale',
-  live: 'Berlangsung',
-  willCome: 'Akan datang',
-  banner: 'Banner flash sale',
-  pause: 'Jeda banner',
-  search: 'Cari di Flash Sale',
-  clearSearch: 'Hapus pencarian',
-  notifications: 'Notifikasi',
-  cart: (lines: number) => (lines === 0 ? 'Keranjang' : `Keranjang, ${lines} barang`),
-  willBe: (price: string) => `Jadi ${price}`,
-  noSlotTitle: 'Belum ada flash sale hari ini',
-  noSlotText:
-    'Jadwal berikutnya muncul di halaman ini. Sementara itu, produk lain tetap bisa dibeli dengan harga biasa.',
-  noSlotLink: 'Lihat semua produk',
-  caption: 'FLASHSALE',
 };
 
 /** Messages for when there is no page: not found, failed, offline. And how the installed shop introduces itself. */
@@ -308,5 +158,5 @@ export const lost = {
   appDescription: 'Pasar daring Indonesia: belanja langsung dari toko se-Nusantara.',
 };
 
-export const messages = { flash, home, listing, lost, product, ui };
+export const messages = { buy, lost, ui };
 export type ShopMessages = typeof messages;

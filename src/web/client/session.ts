@@ -113,6 +113,10 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
 export const isOperator = (user: Pick<StoredUser, 'roles'> | null): boolean =>
   user?.roles?.includes('operator') === true;
 
+/** Whether somebody has a store: pending, active or suspended. */
+export const isSeller = (user: Pick<StoredUser, 'roles'> | null): boolean =>
+  user?.roles?.includes('merchant') === true;
+
 export const useSession = (): Session => useStore(store, (session) => session);
 
 /** What a member is called: full name, else e-mail, else null. */

@@ -96,13 +96,13 @@ export const useMutation = <T, Args extends unknown[]>(
   options: Options<T, Args> = {},
 ): Mutation<Args> => {
   const api = useApi();
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const { revalidate: loadAgain } = useRevalidator();
   const around: Around<T, Args> = {
     ...options,
     send: (...args) => send(api, ...args),
     loadAgain,
-    noAnswer: product.noAnswer,
+    noAnswer: buy.noAnswer,
   };
   const latest = useRef(around);
   latest.current = around;

@@ -8,7 +8,7 @@ const store = createStore<Wishlist>({ ids: new Set(), total: 0 });
 const change = (part: Partial<Wishlist>): void => store.set({ ...store.get(), ...part });
 
 /** The caller's own marks, for pages that were rendered for everybody. */
-export const loadWishlistIds = async (api: Api): Promise<void> => {
+const loadWishlistIds = async (api: Api): Promise<void> => {
   const { data } = await need(api.call(wishlistIds));
   change({ ids: new Set(data.product_ids) });
 };
@@ -17,6 +17,29 @@ export const loadWishlistIds = async (api: Api): Promise<void> => {
 export const loadWishlistTotal = async (api: Api): Promise<void> => {
   const { data } = await need(api.call(wishlistTotal));
   change({ total: data.total });
+};
+
+const pendingKey = 'wishlist-after-login';
+const pendingMs = 30 * 60_000;
+
+/** Remembers, in this tab and for half an hour, the product whose heart a guest pressed: it is set after the login. */
+export const markAfterLogin = (productId: number): void => {
+  try {
+    sessionStorage.setItem(pendingKey, JSON.stringify({ productId, at: Date.now() }));
+  } catch (error) {
+    // a browser that keeps nothing asks for a second press
+    console.error(error);
+  }
+};
+
+const takePending = (): number | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null');
+    sessionStorage.removeItem(pendingKey);
+    return kept !== null && Date.now() - kept.at < pendingMs ? kept.productId : null;
+  } catch {
+    return null;
+  }
 };
 
 const mark = (productId: number, marked: boolean): void => {
@@ -42,6 +65,14 @@ export const toggleWishlisted = async (api: Api, productId: number): Promise<str
   mark(productId, answer.data.is_wishlisted === '1');
   await loadWishlistTotal(api);
   return null;
+};
+
+/** The caller's marks and how many there are, after what was pressed before the login is among them. */
+export const loadWishlist = async (api: Api): Promise<void> => {
+  await Promise.all([loadWishlistTotal(api), loadWishlistIds(api)]);
+  const pending = takePending();
+  // a second press would take it off again
+  if (pending !== null && !store.get().ids.has(pending)) await toggleWishlisted(api, pending);
 };
 
 export const useWishlisted = (productId: number): boolean => useStore(store, ({ ids }) => ids.has(productId));

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { isOperator, nameOf, useSession } from '#web/client/session.ts';
+import { nameOf, useSession } from '#web/client/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { urls } from '#web/urls.ts';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, LogOutButton } from './account-links.tsx';
 import { Avatar } from './avatar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useClosingOnMove } from './use-closing.ts';
@@ -24,17 +24,9 @@ export const AccountSheet = ({ onClose }: { onClose: () => void }) => {
             <Avatar url={user?.profile_picture} />
             <b>{nameOf(user) ?? ui.unnamed}</b>
           </p>
-          <AccountLinks />
-          {!isOperator(user) && (
-            <ul className="menu-list">
-              <li>
-                <Link to={to(urls.notifications())}>
-                  <Icon name="bell" />
-                  {ui.notifications}
-                </Link>
-              </li>
-            </ul>
-          )}
+          <ul className="menu-list">
+            <AccountLinks />
+          </ul>
         </>
       ) : (
         <div className="is-coming reveal-auth stack stack-snug">
@@ -46,7 +38,7 @@ export const AccountSheet = ({ onClose }: { onClose: () => void }) => {
           </ButtonLink>
         </div>
       )}
-      {!isOperator(user) && (
+      {!member && (
         <ul className="menu-list up-1">
           <li>
             <Link to={to(urls.seller())}>
@@ -60,6 +52,13 @@ export const AccountSheet = ({ onClose }: { onClose: () => void }) => {
         {ui.language}
         <LanguageSwitch />
       </p>
+      {member && (
+        <ul className="menu-list sheet-out">
+          <li>
+            <LogOutButton />
+          </li>
+        </ul>
+      )}
     </Sheet>
   );
 };

@@ -2,10 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useUnread } from '#web/client/notification-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
+import { Counter } from './counter.tsx';
 
 const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }));
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
@@ -27,18 +29,21 @@ export const BottomNav = () => {
   const to = useLocalePath();
   const here = placeOf(withoutLocale(useLocation().pathname));
   const [sheet, setSheet] = useState<'categories' | 'account' | null>(null);
+  const unread = useUnread();
   const close = () => setSheet(null);
   const current = (place: Place) => (place === here ? 'page' : undefined);
 
-  const opener = (place: 'categories' | 'account', icon: IconName, label: string) => (
+  const opener = (place: 'categories' | 'account', icon: IconName, label: string, count = 0) => (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-current={current(place)}
+      aria-label={count > 0 ? ui.accountUnread(count) : undefined}
       onClick={() => setSheet(place)}
     >
       <Icon name={icon} />
       {label}
+      <Counter value={count} />
     </button>
   );
   return (
@@ -56,7 +61,7 @@ export const BottomNav = () => {
         <Icon name="heart" />
         {ui.wishlist}
       </PlainLink>
-      {opener('account', 'user', ui.account)}
+      {opener('account', 'user', ui.account, unread)}
       <Suspense>
         {sheet === 'categories' && <CategorySheet onClose={close} />}
         {sheet === 'account' && <AccountSheet onClose={close} />}

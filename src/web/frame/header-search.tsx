@@ -6,10 +6,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { urls } from '#web/urls.ts';
 import type { SearchScope } from './frame-options.ts';
-import { filtersFrom, hiddenFields } from './search-scope.ts';
-import { Suggestions } from './suggestions.tsx';
+import { filtersFrom } from './search-scope.ts';
 import { usePanel } from './use-panel.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 /** What stands in a search field; it follows the address when another search is opened. */
 const useSearchText = () => {
@@ -20,9 +18,10 @@ const useSearchText = () => {
   return [state.text, (text: string) => setState({ shown, text })] as const;
 };
 
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
 const SearchOverlay = lazy(async () => ({ default: (await import('./search-overlay.tsx')).SearchOverlay }));
 
-/** The search box. On narrow a press opens the overlay instead. */
+/** The search box, which looks in the whole shop. On narrow a press opens the overlay instead. */
 export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
   const { ui } = useMessages();
   const to = useLocalePath();
@@ -30,11 +29,10 @@ export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
   const [overlay, setOverlay] = useState(false);
   const { open, setOpen, area } = usePanel();
   const [text, setText] = useSearchText();
-  const suggestions = useSuggestions(open && !overlay ? text : '');
   const [query] = useSearchParams();
   const onSearch = withoutLocale(useLocation().pathname) === urls.search();
   const filters = filtersFrom(scope, query, onSearch);
-  const name = scope?.category?.name ?? scope?.store?.name;
+  const name = narrow ? (scope?.category?.name ?? scope?.store?.name) : undefined;
   const label = name === undefined ? ui.searchLabel : ui.searchIn(name);
 
   return (
@@ -43,7 +41,10 @@ export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
         className="search"
         role="search"
         action={to(urls.search())}
-        onSubmit={() => setOpen(false)}
+        onSubmit={(event) => {
+          setOpen(false);
+          if (text.trim() === '') event.preventDefault();
+        }}
         onBlur={area.onBlur}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
@@ -68,11 +69,11 @@ export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
             event.currentTarget.form?.querySelector<HTMLElement>('.suggestions a')?.focus();
           }}
         />
-        {scope !== undefined &&
-          hiddenFields(filters).map(([field, value]) => (
-            <input key={field + value} type="hidden" name={field} value={value} />
-          ))}
-        {open && <Suggestions list={suggestions} />}
+        {open && !overlay && (
+          <Suspense>
+            <Suggestions text={text} />
+          </Suspense>
+        )}
       </Form>
       {overlay && (
         <Suspense>

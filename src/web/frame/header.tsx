@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
-import { isOperator, nameOf, useSession } from '#web/client/session.ts';
-import { useMegamenu } from '#web/client/use-megamenu.ts';
+import { isOperator, isSeller, nameOf, useSession } from '#web/client/session.ts';
 import { useWishlistTotal } from '#web/client/wishlist-store.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
-import { AccountLinks } from './account-links.tsx';
 import { Avatar } from './avatar.tsx';
 import { BackButton } from './back-button.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -41,6 +39,7 @@ const WishlistLink = () => {
 /** The row of links below the header on wide. */
 const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
   const { ui } = useMessages();
+  const { user } = useSession();
   const to = useLocalePath();
   return (
     <nav className="page sub-nav wide-only" aria-label={ui.shortcuts}>
@@ -57,21 +56,21 @@ const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
         </PlainLink>
       ))}
       <PlainLink className="push" to={to(urls.seller())}>
-        {ui.startSelling}
+        {isSeller(user) ? ui.myStore : ui.startSelling}
       </PlainLink>
       <LanguageSwitch />
     </nav>
   );
 };
 
-/** The bell with what is unread, for members. */
+/** The bell with what is unread, for members; on narrow only while something is. */
 const NotificationLink = () => {
   const { ui } = useMessages();
   const to = useLocalePath();
   const unread = useUnread();
   return (
     <PlainLink
-      className="icon-button wide-only"
+      className={unread > 0 ? 'icon-button' : 'icon-button wide-only'}
       to={to(urls.notifications())}
       aria-label={unread > 0 ? ui.notificationsUnread(unread) : ui.notifications}
     >
@@ -81,17 +80,12 @@ const NotificationLink = () => {
   );
 };
 
-const MegaPanel = lazy(async () => ({ default: (await import('./mega-panel.tsx')).MegaPanel }));
+const MegaMenuContent = lazy(async () => ({ default: (await import('./mega-panel.tsx')).MegaMenuContent }));
 
 /** The button for all categories on wide, with the panel below the header. */
 const MegaMenu = () => {
   const { ui } = useMessages();
   const { open, setOpen, area, button } = usePanel();
-  const { categories, failed, retry } = useMegamenu(open);
-  const press = () => {
-    if (failed) retry();
-    setOpen(true);
-  };
   return (
     <div className="mega-area wide-only" {...area}>
       <button
@@ -100,15 +94,15 @@ const MegaMenu = () => {
         className="button button-plain button-small button-menu"
         aria-expanded={open}
         aria-controls="mega"
-        onClick={press}
+        onClick={() => setOpen(true)}
       >
         <Icon name="layout-grid" />
         {ui.categories}
       </button>
-      <div id="mega" className="mega-drop page" hidden={!open || categories === null}>
-        {open && categories !== null && (
+      <div id="mega" className="mega-drop page" hidden={!open}>
+        {open && (
           <Suspense>
-            <MegaPanel categories={categories} />
+            <MegaMenuContent />
           </Suspense>
         )}
       </div>
@@ -132,6 +126,10 @@ const GuestLinks = () => {
   );
 };
 
+const AccountMenuList = lazy(async () => ({
+  default: (await import('./account-links.tsx')).AccountMenuList,
+}));
+
 /** A member's picture and name with the menu below it. */
 const AccountMenu = () => {
   const { ui } = useMessages();
@@ -152,7 +150,9 @@ const AccountMenu = () => {
         <Icon name="chevron-down" />
       </button>
       <div id="account-menu" className="pop pop-menu" hidden={!open}>
-        <AccountLinks />
+        <Suspense fallback={<p className="preview-empty">{ui.loading}</p>}>
+          {open && <AccountMenuList />}
+        </Suspense>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Brand, Category } from '#contract/catalogue.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { urls } from '#web/urls.ts';
@@ -38,7 +39,7 @@ const neighbour = (link: Element, way: 'nextElementSibling' | 'previousElementSi
  * Top categories at the left; the one under the pointer or the focus shows its two levels and its brands.
  * Arrow keys: up and down among the tops, right into the middle, left back.
  */
-export const MegaPanel = ({ categories }: { categories: readonly Category[] }) => {
+const MegaPanel = ({ categories }: { categories: readonly Category[] }) => {
   const { ui } = useMessages();
   const to = useLocalePath();
   const [chosen, setChosen] = useState(categories[0]?.id);
@@ -103,4 +104,10 @@ export const MegaPanel = ({ categories }: { categories: readonly Category[] }) =
       <MegaBrands title={ui.brandsOfCategory} brands={top?.related_brand ?? []} />
     </div>
   );
+};
+
+/** The panel once its categories are there; opening it again asks again for what did not come. */
+export const MegaMenuContent = () => {
+  const { categories } = useMegamenu(true);
+  return categories !== null && <MegaPanel categories={categories} />;
 };

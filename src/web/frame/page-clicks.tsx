@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasCredential } from '#web/client/credential.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { toggleWishlisted } from '#web/client/wishlist-store.ts';
+import { markAfterLogin, toggleWishlisted } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 
-/** Toggles a product on the wishlist; guests go to the login and come back. */
+/** Toggles a product on the wishlist; guests go to the login, which says why, and find it set when they come back. */
 const useToggle = (): ((productId: number) => Promise<void>) => {
   const to = useLocalePath();
   const api = useApi();
   const toast = useToast();
+  const { ui } = useMessages();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const busy = useRef(new Set<number>());
   return async (productId) => {
-    if (!hasCredential()) return navigate(to(urls.login(pathname + search)));
+    if (!hasCredential()) {
+      markAfterLogin(productId);
+      toast.info(ui.loginFirst);
+      return navigate(to(urls.login(pathname + search)));
+    }
     if (busy.current.has(productId)) return;
     busy.current.add(productId);
     try {

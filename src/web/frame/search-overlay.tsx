@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,7 +9,6 @@ import type { SearchScope } from './frame-options.ts';
 import { hiddenFields, type SearchFilters } from './search-scope.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useClosingOnMove } from './use-closing.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { text: string; filters: SearchFilters; scope?: SearchScope; onClose: () => void };
 
@@ -20,7 +19,6 @@ export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }
   const [text, setText] = useState(start);
   const [filters, setFilters] = useState(selected);
   const field = useRef<HTMLInputElement>(null);
-  const suggestions = useSuggestions(text);
   useClosingOnMove(onClose);
 
   const within =
@@ -32,9 +30,14 @@ export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }
     setText(next);
     field.current?.focus();
   };
+  const isWithin = filters.categories.length > 0 || filters.brands.length > 0 || filters.official;
+  const submit = (event: FormEvent) => {
+    if (text.trim() === '') event.preventDefault();
+    else onClose();
+  };
   return (
     <Modal open onClose={onClose} label={ui.search} className="search-overlay">
-      <Form role="search" action={to(urls.search())} className="overlay-row" onSubmit={onClose}>
+      <Form role="search" action={to(urls.search())} className="overlay-row" onSubmit={submit}>
         <IconButton icon="arrow-left" label={ui.back} onClick={onClose} />
         <input
           ref={field}
@@ -76,8 +79,13 @@ export const SearchOverlay = ({ text: start, filters: selected, scope, onClose }
         >
           {ui.officialStore}
         </Chip>
+        {isWithin && (
+          <Chip onPress={() => setFilters({ categories: [], brands: [], official: false })}>
+            {ui.searchEverywhere}
+          </Chip>
+        )}
       </div>
-      <Suggestions list={suggestions} onCopy={write} />
+      <Suggestions text={text} onCopy={write} />
     </Modal>
   );
 };

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { urls } from '#web/urls.ts';
-import type { Suggestion } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-type Props = { list: readonly Suggestion[]; onCopy?: (name: string) => void };
+type Props = { text: string; onCopy?: (name: string) => void };
 
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   const way = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
@@ -16,7 +16,8 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** Categories that fit what is typed; each opens a search in that category. With `onCopy` an arrow fills the field. */
-export const Suggestions = ({ list, onCopy }: Props) => {
+export const Suggestions = ({ text, onCopy }: Props) => {
+  const list = useSuggestions(text);
   const { ui } = useMessages();
   const to = useLocalePath();
   if (list.length === 0) return null;

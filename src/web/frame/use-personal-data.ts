@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { afterPaint } from '#web/client/after-paint.ts';
 import { ApiError } from '#web/client/api.ts';
-import { loadCart } from '#web/client/cart-store.ts';
+import { learnCart } from '#web/client/cart-store.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { loadUnread } from '#web/client/notification-store.ts';
 import { isOperator, learnUser, readSession, reloadIfOutlived, useSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
-import { loadWishlistIds, loadWishlistTotal } from '#web/client/wishlist-store.ts';
+import { loadWishlist } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { isBackoffice } from '#web/urls.ts';
 
@@ -41,10 +41,9 @@ export const usePersonalData = (): void => {
       if (gone) return;
       learnUser(api).catch(failed);
       if (inBackoffice || isOperator(readSession().user)) return;
-      loadCart(api).catch((error) => failed(error, 'CART'));
-      loadWishlistTotal(api).catch(failed);
+      learnCart(api).catch((error) => failed(error, 'CART'));
+      loadWishlist(api).catch(failed);
       loadUnread(api).catch(failed);
-      loadWishlistIds(api).catch(failed);
     });
     return () => {
       gone = true;

@@ -3,7 +3,7 @@ import { autocomplete } from '#contract/catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useApi } from '#web/client/use-api.ts';
 
-export type Suggestion = { id: number; name: string };
+type Suggestion = { id: number; name: string };
 
 const settleMs = 250;
 const none: readonly Suggestion[] = [];

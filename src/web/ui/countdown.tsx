@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { learnServerTime, relearnServerTime, serverNow } from '#web/client/server-clock.ts';
+import { useInDocument } from '#web/client/use-in-document.ts';
 import { timeLeft } from './time-left.ts';
 
 type Props = {
@@ -12,31 +14,45 @@ type Props = {
   onEnd?: () => void;
 };
 
-const until = (endAt: string): number => (Date.parse(endAt) - Date.now()) / 1000;
+const until = (endAt: string): number => (Date.parse(endAt) - serverNow()) / 1000;
 
-/** Hours, minutes and seconds to `endAt`, ticking each second. */
+/** Hours, minutes and seconds to `endAt` by the server's clock, ticking each second. */
 export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) => {
   const { ui } = useMessages();
   const [left, setLeft] = useState(secondsLeft);
-  const atEnd = useRef(onEnd);
+  const inDocument = useInDocument();
+  const latest = useRef({ onEnd, secondsLeft });
   useEffect(() => {
-    atEnd.current = onEnd;
+    latest.current = { onEnd, secondsLeft };
   });
 
   useEffect(() => {
     let timer = 0;
+    let isGone = false;
     const tick = () => {
       const now = until(endAt);
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);
-      atEnd.current?.();
+      latest.current.onEnd?.();
     };
-    timer = window.setInterval(tick, 1000);
-    // a page that was kept says what was left then
-    if (Math.abs(until(endAt) - secondsLeft) > 2) tick();
-    return () => clearInterval(timer);
-  }, [endAt, secondsLeft]);
+    const begin = () => {
+      clearInterval(timer);
+      if (isGone) return;
+      timer = window.setInterval(tick, 1000);
+      // a page that was kept says what was left then
+      if (Math.abs(until(endAt) - latest.current.secondsLeft) > 2) tick();
+    };
+    const madeAt = Date.parse(endAt) - latest.current.secondsLeft * 1000;
+    learnServerTime(inDocument ? madeAt : null).then(begin);
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && relearnServerTime().then(begin);
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      window.removeEventListener('pageshow', onReturn);
+    };
+  }, [endAt, inDocument]);
 
   const { hours, minutes, seconds } = timeLeft(left);
   return (

@@ -1,6 +1,7 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { CardOptions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -19,7 +20,7 @@ export const InfiniteProductList = ({
   ...options
 }: Props) => {
   const { ui } = useMessages();
-  const { position, products, more, loadingMore, loadMore } = useInfiniteProducts(options);
+  const { position, products, more, loadingMore, loadMore, failure, retry } = useInfiniteProducts(options);
   if (position === 0)
     return (
       <>
@@ -27,6 +28,7 @@ export const InfiniteProductList = ({
         <LoadMore goesOn onMore={loadMore} loading ready={false} />
       </>
     );
+  if (failure !== null) return <ListFailed caption={options.caption} failure={failure} onRetry={retry} />;
   if (position === 3) return <EmptyState thing="bag" title={ui.emptyListTitle} text={ui.emptyListText} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
+import { isCut } from '#web/client/list-failure.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from './button.tsx';
 import { EmptyState, type EmptyThing } from './empty-state.tsx';
@@ -16,15 +17,16 @@ type Props = {
 
 /** In the place of a private page whose data did not come: says so, and asks again. */
 export const LoadFailed = ({ words, thing = 'parcel', heading = 2, toast: sentence }: Props): ReactNode => {
-  const { lost } = useMessages();
+  const { lost, ui } = useMessages();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   useEffect(() => {
     if (sentence !== undefined) toast.err(sentence);
   }, [toast, sentence]);
   const { failedTitle, failedText, tryAgain } = { ...lost, ...words };
+  const cut = isCut(useRouteError());
   return (
-    <EmptyState heading={heading} thing={thing} title={failedTitle} text={failedText}>
+    <EmptyState heading={heading} thing={thing} title={failedTitle} text={cut ? ui.cutOff : failedText}>
       <Button onClick={revalidate}>{tryAgain}</Button>
     </EmptyState>
   );

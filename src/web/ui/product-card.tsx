@@ -57,7 +57,7 @@ export const ProductCard = ({ product, flash = 'strip', heading = 3, children, .
         <span>{ui.soldCount(compact(product.total_sold))}</span>
       </p>
       <p className="card-place">
-        <Marks merchant={product.merchant} />
+        <Marks merchant={product.merchant} inLink />
         <span>{product.merchant.merchant_city}</span>
       </p>
       <WishlistHeart productId={product.id} name={product.product_name} />

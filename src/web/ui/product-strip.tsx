@@ -1,4 +1,5 @@
 import type { CardProduct } from './card-product.ts';
+import { halfPhone } from './picture-sources.ts';
 import { type CardOptions, ProductCard } from './product-card.tsx';
 import { Strip } from './strip.tsx';
 
@@ -7,9 +8,15 @@ type Props = CardOptions & {
   perView?: 6 | 4;
   perGroup?: number;
   label?: string;
+  list?: 'some' | 'all';
   atTop?: boolean;
   /** How many there will be, when not all are here yet. */
   count?: number;
+};
+
+const sizesOf = (perView: 6 | 4, list: Props['list']): string => {
+  const wide = perView === 4 ? '230px' : '190px';
+  return list === undefined ? `(max-width: 922px) 148px, ${wide}` : halfPhone(wide);
 };
 
 /** Product cards in a sliding row. */
@@ -18,15 +25,16 @@ export const ProductStrip = ({
   perView = 6,
   perGroup,
   label,
+  list,
   atTop = false,
   count = products.length,
   ...card
 }: Props) => (
-  <Strip count={count} perView={perView} perGroup={perGroup} label={label}>
+  <Strip count={count} perView={perView} perGroup={perGroup} label={label} list={list}>
     {products.map((product, index) => (
       <li key={product.id} className="card-cell">
         <ProductCard
-          sizes={perView === 4 ? '(max-width: 922px) 148px, 230px' : '(max-width: 922px) 148px, 190px'}
+          sizes={sizesOf(perView, list)}
           {...card}
           product={product}
           eager={atTop && index < 3}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SkeletonCells } from './skeleton-cells.tsx';
@@ -11,27 +12,39 @@ import { useInfiniteProducts } from './use-infinite-products.ts';
 export const recommendationsLink = (perPage = 12): string =>
   `/homepage/products/recomendation?per_page=${perPage}`;
 
-type Props = { title?: string; initial?: ProductPage; columns?: 4 | 5 | 6; perPage?: number };
+const caption = 'RECOMMENDATION';
+
+type Props = {
+  title?: string;
+  initial?: ProductPage;
+  columns?: 4 | 5 | 6;
+  perPage?: number;
+  /** Products that are in view already. */
+  without?: ReadonlySet<number>;
+};
 
 /** Recommended products: page 1, then one further page per load, appended; absent when none. */
-export const RecommendationGrid = ({ title, initial, columns = 6, perPage }: Props) => {
+export const RecommendationGrid = ({ title, initial, columns = 6, perPage, without }: Props) => {
   const { ui } = useMessages();
   const id = useId();
-  const { position, products, more, loadingMore, loadMore } = useInfiniteProducts({
+  const { position, products, more, loadingMore, loadMore, failure, retry } = useInfiniteProducts({
     link: recommendationsLink(perPage),
-    caption: 'RECOMMENDATION',
+    caption,
     initial,
   });
-  if (position === 3) return null;
+  if (position === 3 && failure === null) return null;
   return (
     <section aria-labelledby={id} className="recommendations">
       <div className="block-head">
         <h2 id={id}>{title ?? ui.recommendations}</h2>
       </div>
-      {position === 0 ? (
-        <GridSkeleton count={10} columns={columns} />
-      ) : (
-        <ProductGrid products={products} columns={columns}>
+      {failure !== null && <ListFailed caption={caption} failure={failure} onRetry={retry} />}
+      {position === 0 && <GridSkeleton count={10} columns={columns} />}
+      {position === 1 && (
+        <ProductGrid
+          products={without === undefined ? products : products.filter(({ id }) => !without.has(id))}
+          columns={columns}
+        >
           {loadingMore && <SkeletonCells count={columns} />}
         </ProductGrid>
       )}

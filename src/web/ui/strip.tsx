@@ -10,10 +10,25 @@ type Props = {
   perView?: 6 | 4;
   perGroup?: number;
   label?: string;
+  /** On narrow nothing slides: a plain list in two columns, of its first six unless `all`. */
+  list?: 'some' | 'all';
+};
+
+const classOf = (perView: 6 | 4, plain: Props['list']): string => {
+  const name = perView === 4 ? 'strip per-4' : 'strip';
+  if (plain === undefined) return name;
+  return plain === 'all' ? `${name} is-list is-all` : `${name} is-list`;
 };
 
 /** A row that slides sideways by touch; on wide, arrows appear under the pointer when more items than `perView` are in it. */
-export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, label }: Props) => {
+export const Strip = ({
+  children,
+  count,
+  perView = 6,
+  perGroup = perView - 1,
+  label,
+  list: plain,
+}: Props) => {
   const { ui } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState({ start: true, end: count <= perView });
@@ -44,11 +59,7 @@ export const Strip = ({ children, count, perView = 6, perGroup = perView - 1, la
 
   return (
     <div className="strip-frame">
-      <ul
-        ref={list}
-        className={perView === 4 ? 'strip per-4' : 'strip'}
-        aria-label={label ?? ui.slideForMore}
-      >
+      <ul ref={list} className={classOf(perView, plain)} aria-label={label ?? ui.slideForMore}>
         {children}
       </ul>
       {count > perView && (

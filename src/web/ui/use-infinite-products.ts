@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type ListFailure, listFailure } from '#web/client/list-failure.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { fetchProductPage, isFullPage, type ProductPage } from '#web/client/product-pages.ts';
 import type { CardProduct } from './card-product.ts';
@@ -30,6 +31,8 @@ type State = {
   page: number;
   more: boolean;
   nextUrl: string | null;
+  /** Why page 1 did not come. */
+  failure: ListFailure | null;
 };
 
 const shown = (link: string, page: number, before: CardProduct[], got: ProductPage): State => {
@@ -43,6 +46,7 @@ const shown = (link: string, page: number, before: CardProduct[], got: ProductPa
     page,
     more: isFullPage(got),
     nextUrl,
+    failure: null,
   };
 };
 
@@ -54,9 +58,13 @@ const waiting = (link: string): State => ({
   page: 1,
   more: false,
   nextUrl: null,
+  failure: null,
 });
 
-/** The pages of a product list, one after the other. `loadMore` does nothing while a page is on its way. */
+/**
+ * The pages of a product list, one after the other. `loadMore` does nothing while a page is on its way; `retry` asks for
+ * page 1 again after it failed.
+ */
 export const useInfiniteProducts = ({
   link,
   caption,
@@ -92,9 +100,8 @@ export const useInfiniteProducts = ({
         setState(shown(link, 1, [], got));
       } catch (error) {
         if (abort.signal.aborted) return;
-        console.error(error);
         toast.err(ui.loadFailed(caption));
-        setState({ ...waiting(link), position: 3 });
+        setState({ ...waiting(link), position: 3, failure: listFailure(error) });
       }
     }, delayMs);
     return () => {
@@ -122,5 +129,6 @@ export const useInfiniteProducts = ({
     }
   }, [state.more, state.page, locale, link, quietMore, toast, ui, caption]);
 
-  return { ...state, loadingMore, loadMore };
+  const retry = useCallback(() => setState(waiting(link)), [link]);
+  return { ...state, loadingMore, loadMore, retry };
 };

@@ -138,11 +138,23 @@ describe('a member in the header', () => {
     expect(await menu.locator('a, button').allInnerTexts()).toEqual([
       'Profil',
       'Riwayat Transaksi',
+      'Saldo',
+      'Alamat',
+      'Ulasan',
+      'Notifikasi',
+      'Ringkasan',
+      'Mulai berjualan',
       'Keluar',
     ]);
     expect(await menu.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       '/user/profile/settings',
       '/user/order/list',
+      '/user/wallet',
+      '/user/address',
+      '/user/order/review',
+      '/user/profile/notification',
+      '/buyer/dashboard',
+      '/merchant/dashboard',
     ]);
     const release = await held(page, '**/api/auth/logout');
     await menu.getByRole('button', { name: 'Keluar' }).click();

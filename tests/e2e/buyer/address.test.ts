@@ -51,6 +51,17 @@ test('#237 a guest is sent to the login and knows the way back', async () => {
 });
 
 describe('#8 #138 the address book', () => {
+  test('back closes the form, and what was typed is there again', async () => {
+    const { page } = await bookOf();
+    await page.getByRole('button', { name: 'Tambah alamat' }).click();
+    await field(page, 'receiver_name').fill('Rani Wulandari');
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/user/address');
+    await page.getByRole('button', { name: 'Tambah alamat' }).click();
+    expect(await field(page, 'receiver_name').inputValue()).toBe('Rani Wulandari');
+  });
+
   test('adds an address: one box finds the place and fills the lists', async () => {
     const { page, addresses } = await bookOf();
     await page.getByText('Belum ada alamat').waitFor();

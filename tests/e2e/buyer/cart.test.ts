@@ -101,12 +101,73 @@ describe('what lies in it', () => {
     await soon(async () => (await ask<Cart>('/cart/list', {})).list.length).toBe(2);
   });
 
-  test('a note for the seller is written in its place', async () => {
+  test('the cart is asked for once, and what is recommended below it before the page has a script', async () => {
+    const before: string[] = [];
+    const { asked, page } = await open('/cart', {
+      width: 390,
+      before: async (one) => {
+        let free: () => void = () => undefined;
+        const freed = new Promise<void>((done) => {
+          free = done;
+        });
+        await one.route('**/assets/*.js', async (route) => {
+          await freed;
+          await route.continue();
+        });
+        const begun = one.waitForRequest('**/api/homepage/products/recomendation?**');
+        const picture = one.waitForRequest('**/api/files/**');
+        Promise.all([begun, picture]).then(([request]) => {
+          before.push(request.url());
+          free();
+        });
+      },
+    });
+    await page.locator('.recommendations .card').first().waitFor();
+    expect(before).toHaveLength(1);
+    expect(asked.filter((path) => path === '/api/cart/list')).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('/recomendation'))).toHaveLength(1);
+  });
+
+  test('Beli Langsung leads to the checkout of that line; in the cart the others are checked as before', async () => {
+    const { page, ask, bought } = await open('/cart', { width: 390, lines: 3, stores: 1 });
+    const [first, second, third] = bought;
+    const lines = async () => (await ask<Cart>('/cart/list', {})).list.flatMap(({ items }) => items);
+    const checked = async () =>
+      (await lines())
+        .filter((line) => line.is_checked === '1')
+        .map((line) => line.product.id)
+        .toSorted();
+    const left = (await lines()).find((line) => line.product.id === second?.id);
+    await ask('/cart/unchecked', { cart_item_id: left?.id });
+    await page.goto(`/product/${third?.slug}`);
+    await page.getByRole('button', { name: 'Beli Langsung' }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
+    expect(await checked()).toEqual([third?.id]);
+    await page.goto('/cart');
+    await page.getByRole('checkbox', { name: `Pilih ${second?.product_name}` }).waitFor();
+    await soon(checked).toEqual([first?.id, third?.id].toSorted());
+    expect(await page.getByRole('checkbox', { name: `Pilih ${second?.product_name}` }).isChecked()).toBe(
+      false,
+    );
+  });
+
+  test('a note for the seller is written in its place, saves itself and says so', async () => {
     const { page, ask } = await open('/cart', { width: 390 });
     await page.getByRole('button', { name: /^Tulis catatan/ }).click();
-    await page.keyboard.type('Tolong bungkus kado');
-    await page.keyboard.press('Enter');
-    await page.getByText('Tolong bungkus kado').waitFor();
+    const field = page.getByLabel(/^Catatan untuk penjual/);
+    const card = await page.locator('.cart-line').first().boundingBox();
+    expect((await field.boundingBox())?.width).toBeGreaterThan((card?.width ?? 0) - 8);
+    // it saves itself in a pause
+    await page.keyboard.type('Tolong bungkus');
+    await page.getByText('Catatan tersimpan').waitFor();
+    await soon(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.note).toBe(
+      'Tolong bungkus',
+    );
+    // and when it is left
+    await page.keyboard.type(' kado');
+    await field.blur();
+    await page.getByText('“Tolong bungkus kado”').or(page.getByText('Tolong bungkus kado')).first().waitFor();
     await soon(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.note).toBe(
       'Tolong bungkus kado',
     );

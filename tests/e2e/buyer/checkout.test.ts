@@ -26,6 +26,8 @@ test.each([{ prefix: '' }, { prefix: '/en' }])(
 
 test('#139 #9 #168 #289 one page has the address, an order per store, the ways to pay and the receipt', async () => {
   const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
+  await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
+  await soon(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
   const preview = await previewOf(ask);
   expect(preview.orders).toHaveLength(2);
   expect(await page.locator('.address-brief').first().innerText()).toContain('0812-3456-7089');
@@ -34,7 +36,7 @@ test('#139 #9 #168 #289 one page has the address, an order per store, the ways t
   );
   expect(await page.locator('.nota .sum .price').innerText()).toBe(amount(preview.summary.amount_due));
   expect(await radio(page, 'QRIS').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Semua' }).click();
+  await page.getByRole('button', { name: 'Semua', exact: true }).click();
   expect(await page.locator('.way-group').count()).toBe(4);
 });
 
@@ -55,8 +57,66 @@ describe('the courier', () => {
     expect(summary.shipping_cost).toBe(orders[0]?.shipping_option?.price);
   });
 
+  test('each says its price and days before it is chosen, and the cheapest within a week is chosen at once', async () => {
+    const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
+    for (const label of await page.locator('.options-couriers .option').allInnerTexts())
+      expect(label.replaceAll('\u00a0', ' ')).toMatch(/\n(mulai )?Rp [\d.]+ · \d+(–\d+)? hari$/);
+    await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
+    const { orders } = await previewOf(ask);
+    for (const { listShipping, shipping_option } of orders) {
+      const soonEnough = listShipping
+        .flatMap(({ services }) => services)
+        .filter(({ etd }) => Number(etd.split('-').at(-1)) <= 7);
+      expect(shipping_option?.price).toBe(Math.min(...soonEnough.map(({ price }) => price)));
+    }
+  });
+
+  test('one press takes the fastest, another the cheapest for every store, and the wish is remembered', async () => {
+    const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
+    const days = async () =>
+      (await previewOf(ask)).orders.map(({ shipping_option }) =>
+        Number(shipping_option?.etd.split('-').at(-1)),
+      );
+    const least = (await previewOf(ask)).orders.map(({ listShipping }) =>
+      Math.min(
+        ...listShipping.flatMap(({ services }) => services).map(({ etd }) => Number(etd.split('-').at(-1))),
+      ),
+    );
+    const cost = async () => (await previewOf(ask)).summary.shipping_cost;
+    await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
+    const cheapest = await cost();
+    await page.getByRole('button', { name: 'Tercepat untuk semua' }).click();
+    await soon(days).toEqual(least);
+    expect(await cost()).toBeGreaterThan(cheapest);
+    await page.getByRole('button', { name: 'Termurah untuk semua' }).click();
+    await soon(cost).toBe(cheapest);
+    expect(await page.evaluate(() => localStorage.getItem('ship-by'))).toBe('"cheapest"');
+  });
+
+  test('until all are known the receipt says from what, and never that shipping costs nothing', async () => {
+    const { page } = await open('/checkout', {
+      width: 390,
+      before: (one) =>
+        one.route('**/setlogistic', (route) =>
+          route.fulfill({ status: 500, json: { code: 500, message: 'Belum bisa', data: null, errors: [] } }),
+        ),
+    });
+    const nota = page.getByRole('region', { name: 'Nota' });
+    await nota.getByText(/^mulai Rp/).waitFor();
+    expect(await nota.innerText()).toContain('mulai dari');
+    expect((await nota.innerText()).replaceAll('\u00a0', ' ')).not.toMatch(/Ongkir[^\n]*\n+Rp 0/);
+    expect(await page.locator('.pay-bar').innerText()).toContain('Mulai dari');
+  });
+
   test('a checkout that lacks one does not ask to pay: it goes there', async () => {
-    const { page, asked } = await open('/checkout', { width: 390 });
+    const { page, asked } = await open('/checkout', {
+      width: 390,
+      before: (one) =>
+        one.route('**/setlogistic', (route) =>
+          route.fulfill({ status: 500, json: { code: 500, message: 'Belum bisa', data: null, errors: [] } }),
+        ),
+    });
+    await page.getByText('Belum bisa').first().waitFor();
     await payButton(page).click();
     await page.getByText('Pilih kurir', { exact: true }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^courier-/);
@@ -128,9 +188,32 @@ describe('the address', () => {
     const { page } = await open('/checkout', { address: false, width: 390 });
     await payButton(page).click();
     await page.getByText('Pilih alamat pengiriman').waitFor();
-    await page.getByRole('button', { name: 'Pilih alamat' }).click();
+    await page.getByRole('button', { name: 'Tambah alamat' }).click();
     await page.getByLabel('Nama penerima').waitFor();
   });
+
+  test('one that was written down elsewhere arrives when the buyer is back', async () => {
+    const { page, member } = await open('/checkout', { address: false });
+    await page.getByText('Belum ada alamat').waitFor();
+    await giveAddress(page, member, 'Kantor');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('Jl. Sumba No. 14, Kantor').first().waitFor();
+  });
+});
+
+test('paying is in the first screen on wide, whatever stands below', async () => {
+  const { page } = await open('/checkout', { lines: 2, stores: 2 });
+  await ready(page);
+  const box = await payButton(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+});
+
+test('the switch of an empty wallet is off and says why', async () => {
+  const { page } = await open('/checkout', { width: 390 });
+  const wallet = page.getByRole('switch', { name: /^Pakai saldo/ });
+  expect(await wallet.isDisabled()).toBe(true);
+  expect(await wallet.isChecked()).toBe(false);
+  await page.getByText('Saldo Anda Rp 0, belum ada yang bisa dipakai').waitFor();
 });
 
 test('#271 #272 a voucher is used, left out, and claimed by its code', async () => {
@@ -280,7 +363,7 @@ test.each([
     lines: 2,
     stores: 2,
     before: (one) =>
-      one.route('**/api/shipping/checkout/preview', async (route) => {
+      one.route('**/api/shipping/**', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as Envelope<Preview>;
         const order = body.code === 200 ? body.data.orders[0] : undefined;

@@ -131,10 +131,8 @@ test.each([
       ),
     );
 
-    // product, cart, checkout
+    // product, checkout
     await press(visibly(say.buyNow).first());
-    await page.waitForURL(`**${say.prefix}/cart`);
-    await press(main);
     await page.waitForURL(`**${say.prefix}/checkout`);
 
     await press(page.locator('#address button.link'));
@@ -154,11 +152,11 @@ test.each([
     await tick(page.locator('[id^=dropship-] [role=switch]'));
     await write(page.locator('[id^=dropship-] .input').first(), 'Toko Rani');
     await write(page.locator('[id^=dropship-] .input').last(), '081298765432');
-    await press(page.locator('.two-column-side .open-row-button'));
+    await press(page.locator('section[aria-label] .open-row-button'));
     await press(page.locator('dialog[open] .voucher-list button').first());
     await page.locator('.nota .minus').first().waitFor();
     await soon(() => page.locator('dialog[open]').count()).toBe(0);
-    await tick(page.locator('.two-column-side [role=switch]'));
+    await tick(page.locator('section[aria-label] [role=switch]'));
     const virtualAccount = page.locator('.bank', { hasText: /^BCA$/ });
     await tick(page.locator('label.pick', { has: virtualAccount }).locator('input'));
     await press(main);

@@ -123,6 +123,18 @@ describe('what a buyer does with it', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44);
   });
 
+  test('of a paid one cancelling is the smallest button, and not under the thumb', async () => {
+    const { page } = await open(pathOf(await orderIn('paid')), { width: 390 });
+    const cancel = page.getByRole('button', { name: 'Batalkan' });
+    const sizes = await page
+      .getByRole('main')
+      .locator('a.button:visible, button.button:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect((await cancel.boundingBox())?.width).toBeLessThanOrEqual(Math.max(...sizes, 120));
+    expect(await page.locator('.order-bar').count()).toBe(0);
+    expect((await cancel.boundingBox())?.width).toBeLessThan(195);
+  });
+
   test('cancels an unpaid one, told beforehand that the others of its payment go along', async () => {
     const order = await orderIn('waiting_payment');
     const together = order.payment?.orders.map((one) => one.order_code) ?? [];

@@ -90,8 +90,6 @@ test('#2 from a product to a paid order', async () => {
   const product = bought[0] as Product;
   await goTo(page, `/product/${product.slug}`);
   await page.locator('.buy-bar').getByRole('button', { name: 'Beli Langsung' }).click();
-  await page.waitForURL('**/cart');
-  await page.locator('.pay-bar .button-main').click();
   await page.waitForURL('**/checkout');
   await page.getByRole('radio', { name: 'J&T' }).check();
   await page.getByRole('radio', { name: /Virtual Account BCA/ }).check();

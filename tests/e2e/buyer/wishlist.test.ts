@@ -37,6 +37,37 @@ test.each(['', '/en'])(
 );
 
 test.each([
+  { prefix: '', words: 'Silahkan masuk atau daftar terlebih dahulu', logIn: 'Masuk' },
+  { prefix: '/en', words: 'Please log in or register first', logIn: 'Log In' },
+])(
+  '#237 #308 a guest who presses a heart is told to log in, and finds it set after it ($words)',
+  async ({ prefix, words, logIn }) => {
+    const [product] = await simple();
+    const path = `${prefix}/product/${product?.slug}`;
+    let member = {} as Member;
+    const { page } = await visit(path, {
+      width: 390,
+      before: async (one) => {
+        member = await newMember(one);
+      },
+    });
+    const heart = page.locator(`[data-heart="${product?.id}"]:visible`);
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await heart.click();
+    await page.waitForURL((url) => url.pathname === `${prefix}/login`);
+    await page.getByText(words).waitFor();
+    await page.locator('input[name="username"]').fill(member.email);
+    await page.locator('input[name="password"]').fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: logIn, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    expect(await callApi<{ total: number }>(page, member, '/wishlist/total')).toEqual({ total: 1 });
+    // and only once: the next login of this tab sets nothing again
+    expect(await page.evaluate(() => sessionStorage.getItem('wishlist-after-login'))).toBeNull();
+  },
+);
+
+test.each([
   {
     prefix: '',
     crumbs: 'Beranda\nWishlist',

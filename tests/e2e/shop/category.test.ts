@@ -274,6 +274,18 @@ describe('the filter', () => {
     await leaves(max, 'mahal', ['0', '50.000.000']);
   });
 
+  test('the order in force has a tick, and the filter has no scroll area of its own', async () => {
+    const { root } = await categories();
+    const { page } = await visit(`/product/category/${root.slug}`);
+    await page.locator('details.sort summary').click();
+    const current = page.locator('.sort-options [aria-current]');
+    expect(await current.locator('svg').count()).toBe(1);
+    expect(await page.locator('.sort-options svg').count()).toBe(1);
+    const filter = page.getByRole('complementary', { name: 'Filter' });
+    const [high, seen] = await filter.evaluate((one) => [one.scrollHeight, one.clientHeight]);
+    expect(high).toBeLessThanOrEqual((seen ?? 0) + 1);
+  });
+
   test('#89 the order of the list opens and closes', async () => {
     const { root } = await categories();
     const { page } = await visit(`/product/category/${root.slug}`);

@@ -90,6 +90,44 @@ describe('the clock', () => {
     );
   });
 
+  const shownSeconds = async (page: Page): Promise<number> => {
+    const figures = (await page.locator('.flash-clock b').allInnerTexts()).map((text) =>
+      Number.parseInt(text, 10),
+    );
+    const [hours = 0, minutes = 0, seconds = 0] = figures;
+    return hours * 3_600 + minutes * 60 + seconds;
+  };
+  const serverSeconds = async (): Promise<number> =>
+    (await shop.get<FlashSlot[]>('/promo/flashsale')).find((slot) => slot.tm_start === 0)?.tm_end ?? 0;
+  const hourMs = 3_600_000;
+
+  test.each([-5, 9])('#196 follows the server when the device is %i hours wrong', async (hours) => {
+    const wrong = (page: Page) => page.clock.install({ time: Date.now() + hours * hourMs });
+    const { page } = await visit('/flash-sale', { before: wrong });
+    const isRight = async () => Math.abs((await shownSeconds(page)) - (await serverSeconds())) < 20;
+    expect(await isRight()).toBe(true);
+    await page.clock.runFor(2_000);
+    await expect.poll(isRight).toBe(true);
+    // and where the browser loads the page itself
+    await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Promo' }).click();
+    await page.waitForURL('**/promo');
+    await follow(page);
+    await page.locator('.flash-clock').waitFor();
+    await page.clock.runFor(2_000);
+    await expect.poll(isRight).toBe(true);
+  });
+
+  test('#196 a page that was put away asks for the time when it is back', async () => {
+    const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
+    await page.clock.setSystemTime(Date.parse(now) + 7 * hourMs);
+    const asked = page.waitForRequest('**/livez');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await asked;
+    await expect
+      .poll(async () => Math.abs((await shownSeconds(page)) - (await serverSeconds())))
+      .toBeLessThan(20);
+  });
+
   test('#196 ticks each second, and at zero the page is loaded anew', async () => {
     const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
     const seconds = () => page.locator('.flash-clock b').nth(2).innerText();

@@ -129,6 +129,33 @@ describe('the search box', () => {
     await page.waitForURL('**/en/search?search=sepatu+lari');
   });
 
+  test('#52 looks in the whole shop wherever it stands, for its words alone', async () => {
+    const { page } = await visit('/search?categories[]=1&storetype[]=official&search=a');
+    const box = page.getByRole('banner').getByRole('searchbox', { name: 'Cari di Lokapasar' });
+    await box.fill('panci');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=panci/);
+    expect(new URL(page.url()).search).toBe('?search=panci');
+    const tree = await (await page.request.get('/api/products/categories/tree')).json();
+    await page.goto(`/product/category/${tree.data[0].slug}`);
+    await box.fill('panci');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?search=panci');
+  });
+
+  test('does nothing when nothing is written in it', async () => {
+    const { page } = await visit('/brand');
+    const box = page.getByRole('banner').getByRole('searchbox');
+    await box.fill('   ');
+    await box.press('Enter');
+    await box.fill('sepatu');
+    await box.press('Enter');
+    await page.waitForURL('**/search?search=sepatu');
+    await page.goBack();
+    // the blank search left no page in between
+    await page.waitForURL('**/brand');
+  });
+
   test('suggests categories only while there is text (#53, #54)', async () => {
     const { page, asked } = await visit('/');
     const suggestions = () => asked.filter((path) => path.startsWith('/api/header/search/autocomplete'));
@@ -186,6 +213,22 @@ describe('on narrow', () => {
     await page.waitForURL(/search=panci/);
     const query = new URL(page.url()).searchParams;
     expect([query.getAll('categories[]'), query.getAll('storetype[]')]).toEqual([['1'], ['official']]);
+  });
+
+  test('one press takes the search in the overlay back to the whole shop, and a blank one goes nowhere', async () => {
+    const { page } = await visit('/search?categories[]=1&storetype[]=official&search=a', { width: 390 });
+    await page.getByRole('searchbox').first().click();
+    const overlay = page.getByRole('dialog', { name: 'Cari' });
+    const everywhere = overlay.getByRole('button', { name: 'Cari di semua Lokapasar' });
+    await everywhere.click();
+    await everywhere.waitFor({ state: 'detached' });
+    const field = overlay.getByRole('textbox', { name: 'Cari di Lokapasar' });
+    await field.fill('');
+    await field.press('Enter');
+    expect(await overlay.isVisible()).toBe(true);
+    await field.fill('panci');
+    await field.press('Enter');
+    await page.waitForURL('**/search?search=panci');
   });
 
   test('922 px is narrow and 923 px is wide (#17)', async () => {

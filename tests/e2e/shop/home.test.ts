@@ -57,8 +57,11 @@ describe('home', () => {
   test('#115 #339 highlighted promos lead to their pages', async () => {
     const promos = await get<Promo[]>('/homepage/promos');
     const { page } = await visit('/');
-    expect(await page.locator('.promo-tile a').evaluateAll(hrefs)).toEqual(
-      promos.filter(({ products }) => products?.length).map(({ slug }) => `/promo/${slug}`),
+    expect((await page.locator('.promo-tile a').evaluateAll(hrefs)).toSorted()).toEqual(
+      promos
+        .filter(({ products }) => products?.length)
+        .map(({ slug }) => `/promo/${slug}`)
+        .toSorted(),
     );
   });
 
@@ -76,12 +79,63 @@ describe('home', () => {
     expect(blocks.some(({ products }) => products.length > 6)).toBe(true);
   });
 
+  test('#118 on narrow a highlight is a plain list in two columns, six of it until all are asked for', async () => {
+    const [block] = (await get<HomeBlock[]>('/homepage/blocks')).filter(
+      ({ type, products }) => type === 'category_highlight' && products.length > 6,
+    );
+    const { page } = await visit('/', {
+      width: 390,
+      // a block without a page of its own
+      before: (one) =>
+        one.route('**/', async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.text()).replaceAll(/"view_more_url":"[^"]*"/g, '"view_more_url":null');
+          await route.fulfill({ response: answer, body });
+        }),
+    });
+    const section = page.locator(`section[aria-labelledby="highlight-${block?.id}"]`);
+    await section.scrollIntoViewIfNeeded();
+    const list = section.getByRole('list');
+    const seen = () => list.locator('.card:visible').count();
+    await expect.poll(seen).toBe(6);
+    const boxes = await list
+      .locator('li:visible')
+      .evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map(({ left, top }) => [Math.round(left), Math.round(top)]),
+      );
+    expect(new Set(boxes.map(([left]) => left)).size).toBe(2);
+    expect(new Set(boxes.map(([, top]) => top)).size).toBe(3);
+    await section.getByRole('button', { name: 'Lihat semua' }).click();
+    await expect.poll(seen).toBe(block?.products.length);
+  });
+
+  test('never shows the same product in two blocks that follow upon each other', async () => {
+    const { page } = await visit('/');
+    const blocks = await page
+      .locator('main section:has(.strip), main .recommendations')
+      .evaluateAll((sections) =>
+        sections.map((section) =>
+          [...section.querySelectorAll('.card-name a')].map((link) => link.getAttribute('href')),
+        ),
+      );
+    expect(blocks.length).toBeGreaterThan(3);
+    for (const [at, block] of blocks.entries()) {
+      const above = blocks[at - 1] ?? [];
+      expect(block.filter((href) => above.includes(href))).toEqual([]);
+    }
+  });
+
   test('#200 #345 recommendations go on page by page', async () => {
     const { page, asked } = await visit('/');
     const more = page.locator('.recommendations').getByRole('button', { name: 'Tampilkan lebih banyak' });
-    for (const cards of [24, 36]) {
+    const cards = () => page.locator('.recommendations .card').count();
+    for (const _ of [2, 3]) {
+      const before = await cards();
       await more.click();
-      await expect.poll(() => page.locator('.recommendations .card').count()).toBe(cards);
+      // a page of twelve, without what stands in the block above
+      await expect.poll(cards).toBeGreaterThan(before + 6);
     }
     const pages = asked
       .filter((path) => path.includes('recomendation'))

@@ -69,6 +69,23 @@ describe('search results', () => {
     expect(await page.locator('.results .card').count()).toBe(0);
   });
 
+  test('nothing found in a store: the whole shop is offered with its number, and the store is named', async () => {
+    const { word: words } = await known();
+    const [product] = await get<Product[]>('/products/list?per_page=1');
+    const store = product?.merchant;
+    const { page } = await visit(
+      `/search?search=${encodeURIComponent(words)}&brands[]=${store?.id}&price_end=100`,
+    );
+    await page.getByText(/^Di seluruh Lokapasar ada \d+ produk untuk/).waitFor();
+    await page
+      .getByRole('list', { name: 'Filter terpasang' })
+      .getByText(store?.merchant_name ?? '')
+      .waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Lihat semua produk' }).click();
+    await page.waitForURL((url) => url.searchParams.get('search') === words && url.searchParams.size === 1);
+    expect(await page.locator('.results .card').count()).toBeGreaterThan(0);
+  });
+
   test('#315 a first page that cannot be loaded is said, and can be asked for again', async () => {
     const { page } = await visit('/search');
     await page.route('**/api/products/list**', (route) => route.abort());

@@ -49,14 +49,22 @@ export default function Page() {
   const addresses = useLoaderData<Address[]>();
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
-  const close = () => setEditing(null);
+  const [open, setOpen] = useState(false);
+  const [savedTimes, setSavedTimes] = useState(0);
+  const close = () => setOpen(false);
+  // the form stays behind the closed sheet: what was typed is there again
+  const edit = (address: Address | 'new') => {
+    setEditing(address);
+    setOpen(true);
+  };
   const saved = async () => {
     close();
+    setSavedTimes(savedTimes + 1);
     toast.good(words.saved);
     await revalidate();
   };
   const add = (
-    <Button kind="main" onClick={() => setEditing('new')}>
+    <Button kind="main" onClick={() => edit('new')}>
       <Icon name="plus" />
       {words.add}
     </Button>
@@ -76,20 +84,20 @@ export default function Page() {
           <ul className="stack">
             {addresses.map((address) => (
               <li key={address.id}>
-                <AddressCard address={address} onEdit={() => setEditing(address)} />
+                <AddressCard address={address} onEdit={() => edit(address)} />
               </li>
             ))}
           </ul>
         )}
       </div>
       <Sheet
-        open={editing !== null}
+        open={open}
         onClose={close}
         title={editing === 'new' || editing === null ? words.add : words.editTitle}
       >
         {editing !== null && (
           <AddressForm
-            key={editing === 'new' ? 'new' : editing.id}
+            key={`${editing === 'new' ? 'new' : editing.id} ${savedTimes}`}
             address={editing === 'new' ? null : editing}
             onSaved={saved}
           />

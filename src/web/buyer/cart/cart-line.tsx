@@ -64,11 +64,13 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
           <PriceMove before={priceBefore} now={item.price} />
           {stock <= fewPieces && <span className="soon small num">{words.left(stock)}</span>}
         </p>
-        <LineNote item={item} onSave={(note) => page.setNote(item.id, note)} />
       </div>
       <div className="cart-amount">
         <Price amount={item.subtotal} />
         {item.qty > 1 && <span className="quiet small num">{words.each(rupiah(item.price))}</span>}
+      </div>
+      <div className="cart-note">
+        <LineNote item={item} onSave={(note) => page.setNote(item.id, note)} busy={page.isPending} />
       </div>
       <div className="cart-act">
         <IconButton

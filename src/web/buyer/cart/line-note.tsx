@@ -1,23 +1,73 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { item: CartItem; onSave: (note: string) => void };
+type Props = {
+  item: CartItem;
+  onSave: (note: string) => void;
+  /** Whether something of the page is still on its way to the server. */
+  busy: boolean;
+};
 
 const maxLetters = 200;
+const pauseMs = 800;
 
-/** The note for the seller: read, written and changed in its place. */
-export const LineNote = ({ item, onSave }: Props) => {
+/** Saves what is written when the writer pauses, leaves the field or the page. */
+const useSaving = (item: CartItem, onSave: (note: string) => void) => {
+  const [text, setText] = useState(item.note);
+  const [sent, setSent] = useState<string | null>(null);
+  const waiting = useRef<{ timer: number; save: () => void }>({ timer: 0, save: () => undefined });
+  const stop = () => clearTimeout(waiting.current.timer);
+  const flush = () => {
+    stop();
+    waiting.current.save();
+  };
+  const write = (next: string) => {
+    setText(next);
+    stop();
+    const save = () => {
+      waiting.current.save = () => undefined;
+      if (next.trim() === item.note) return;
+      setSent(next.trim());
+      onSave(next.trim());
+    };
+    waiting.current = { timer: window.setTimeout(save, pauseMs), save };
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current.timer);
+      waiting.current.save();
+    },
+    [],
+  );
+  return { text, write, flush, sent };
+};
+
+/** The note for the seller: read, written and changed in its place; it saves itself and says so. */
+export const LineNote = ({ item, onSave, busy }: Props) => {
   const { cart: words } = useMessages();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState(item.note);
+  const { text, write, flush, sent } = useSaving(item, onSave);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const name = item.product.product_name;
-  const close = () => {
+  const isSaved = sent !== null && item.note === sent && !busy;
+  const status = (
+    <span className="line-note-state" role="status">
+      {isSaved && (
+        <>
+          <Icon name="check" />
+          {words.noteSaved}
+        </>
+      )}
+      {sent !== null && busy && words.noteSaving}
+    </span>
+  );
+  const close = (toOpener: boolean) => {
+    flush();
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    if (toOpener) requestAnimationFrame(() => opener.current?.focus());
   };
   if (!open) {
     return (
@@ -28,13 +78,14 @@ export const LineNote = ({ item, onSave }: Props) => {
           type="button"
           className="link"
           onClick={() => {
-            setText(item.note);
+            write(item.note);
             setOpen(true);
           }}
         >
           {item.showNote ? words.editNote : words.addNote}
           <span className="hide"> {words.ofLine(name)}</span>
         </button>
+        {status}
       </p>
     );
   }
@@ -43,8 +94,7 @@ export const LineNote = ({ item, onSave }: Props) => {
       className="line-note-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== item.note) onSave(text.trim());
-        close();
+        close(true);
       }}
     >
       <label className="hide" htmlFor={id}>
@@ -58,12 +108,11 @@ export const LineNote = ({ item, onSave }: Props) => {
         placeholder={words.note}
         // the field was asked for by the press that opened it
         ref={(input) => input?.focus()}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={() => close(false)}
+        onKeyDown={(event) => event.key === 'Escape' && close(true)}
       />
-      <Button type="submit" small>
-        {words.saveNote}
-      </Button>
+      {status}
     </form>
   );
 };

@@ -24,7 +24,7 @@ const isRefusal = (reason: unknown): reason is Err =>
 export const useCartPage = () => {
   const api = useApi();
   const toast = useToast();
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const { revalidate } = useRevalidator();
   const known = useCart();
   const [pending, setPending] = useState<readonly CartChange[]>([]);
@@ -42,10 +42,10 @@ export const useCartPage = () => {
             return;
           }
           console.error(reason);
-          if (reason instanceof NetworkError) toast.err(product.noAnswer);
+          if (reason instanceof NetworkError) toast.err(buy.noAnswer);
         },
       }),
-    [toast, revalidate, product],
+    [toast, revalidate, buy],
   );
   // what was tapped is not lost by leaving the page
   useEffect(() => () => void changes.settle(), [changes]);

@@ -25,8 +25,8 @@ export const AddressPanel = ({ checkout, preview, asked }: Props) => {
             {words.sendTo}
           </h2>
           <button type="button" className="link" onClick={() => setOpen(true)}>
-            {shared === null ? words.choose : words.change}
-            <span className="hide"> {words.ofAddress}</span>
+            {shared === null ? words.addAddress : words.change}
+            {shared !== null && <span className="hide"> {words.ofAddress}</span>}
           </button>
         </div>
         <div className="up-half">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Address, listAddresses } from '#contract/address.ts';
 import { setAddressOfAll, setAddressOfOrder } from '#contract/checkout.ts';
 import { need } from '#web/client/api.ts';
@@ -20,13 +20,21 @@ type Props = {
   onClose: () => void;
 };
 
-const Choices = ({ checkout, target, currentId, onClose }: Props) => {
+/** Stays behind the closed sheet, with what was typed; opened again it asks for the book again. */
+const Choices = ({ checkout, target, currentId, open, onClose }: Props & { open: boolean }) => {
   const { checkout: words } = useMessages();
   const { ui } = useMessages();
   const book = useApiQuery('checkout-addresses', async (api) => (await need(api.call(listAddresses))).data);
   const [adding, setAdding] = useState(false);
+  const { reload } = book;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (open && !isFirst.current) reload();
+    isFirst.current = false;
+  }, [open, reload]);
   const use = async (address: Address) => {
     const input = { address_book_id: address.id };
+    setAdding(false);
     onClose();
     await checkout.change((api) =>
       target === 'all'
@@ -86,7 +94,7 @@ export const AddressSheet = (props: Props & { open: boolean }) => {
       onClose={onClose}
       title={target === 'all' ? words.chooseAddress : words.chooseAddressFor(target.store)}
     >
-      {open && <Choices {...props} />}
+      <Choices {...props} />
     </Sheet>
   );
 };

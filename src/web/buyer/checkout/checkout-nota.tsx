@@ -3,16 +3,21 @@ import { rupiah } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { isShippingKnown, shippingToCome } from './courier.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = { checkout: Checkout; preview: Preview; children: ReactNode };
 
-const Row = ({ name, amount, minus = false }: { name: string; amount: number; minus?: boolean }) => (
+const From = ({ amount }: { amount: number }) => useMessages().checkout.from(rupiah(amount));
+
+type RowProps = { name: string; amount: number; minus?: boolean; from?: boolean };
+
+const Row = ({ name, amount, minus = false, from = false }: RowProps) => (
   <div>
     <dt>{name}</dt>
     <dd className={minus ? 'minus' : undefined}>
       {minus && '−'}
-      {rupiah(amount)}
+      {from ? <From amount={amount} /> : rupiah(amount)}
     </dd>
   </div>
 );
@@ -23,13 +28,22 @@ export const CheckoutNota = ({ checkout, preview, children }: Props) => {
   const { orders, summary } = preview;
   const pieces = orders.flatMap((order) => order.items).reduce((sum, item) => sum + item.qty, 0);
   const isPaid = summary.amount_due === 0;
+  const isKnown = isShippingKnown(orders);
+  const toCome = shippingToCome(orders);
   const note = preview.is_ready ? (isPaid ? words.notePaid : words.note) : words.notReady;
   return (
     <section className="nota" aria-labelledby="nota-title" id="nota" aria-busy={checkout.busy}>
       <h2 id="nota-title">{words.nota}</h2>
       <dl>
         <Row name={words.goods(pieces)} amount={summary.subtotal} />
-        <Row name={words.shipping(orders.length)} amount={summary.shipping_cost} />
+        {toCome === null ? (
+          <div>
+            <dt>{words.shipping(orders.length)}</dt>
+            <dd>{words.shippingLater}</dd>
+          </div>
+        ) : (
+          <Row name={words.shipping(orders.length)} amount={summary.shipping_cost + toCome} from={!isKnown} />
+        )}
         {orders
           .filter((order) => order.merchant_discount > 0)
           .map((order) => (
@@ -47,7 +61,8 @@ export const CheckoutNota = ({ checkout, preview, children }: Props) => {
         <div className="sum">
           <dt>{words.youPay}</dt>
           <dd>
-            <Price amount={summary.amount_due} />
+            {!isKnown && <span className="small quiet">{words.fromBefore} </span>}
+            <Price amount={summary.amount_due + (toCome ?? 0)} />
           </dd>
         </div>
       </dl>

@@ -11,12 +11,15 @@ import { urls } from '#web/urls.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { isShippingKnown, type ShippingWish, shippingToCome } from './courier.rules.ts';
 import { goTo } from './go-to.ts';
 import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useCouriers } from './use-couriers.ts';
+import { useFirstAddress } from './use-first-address.ts';
 import { useGuards } from './use-guards.ts';
 import { usePay } from './use-pay.ts';
 import { VoucherRow } from './voucher-row.tsx';
@@ -56,6 +59,7 @@ type WalletProps = { checkout: Checkout; preview: Preview };
 const WalletRow = ({ checkout, preview }: WalletProps) => {
   const { checkout: words } = useMessages();
   const saldo = rupiah(preview.wallet_saldo);
+  const isEmpty = preview.wallet_saldo === 0;
   const isPart = preview.use_wallet && preview.summary.amount_due > 0;
   // shown at once; the answer decides
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -70,16 +74,41 @@ const WalletRow = ({ checkout, preview }: WalletProps) => {
       <span>
         <b>{words.useWallet}</b>
         <br />
-        <small className="quiet num small">{isPart ? words.walletLeft(saldo) : words.walletHas(saldo)}</small>
+        <small className="quiet num small">
+          {isEmpty ? words.walletEmpty : isPart ? words.walletLeft(saldo) : words.walletHas(saldo)}
+        </small>
       </span>
       <input
         className="switch"
         type="checkbox"
         role="switch"
+        disabled={isEmpty && !preview.use_wallet}
         checked={wanted ?? preview.use_wallet}
         onChange={(event) => set(event.currentTarget.checked)}
       />
     </label>
+  );
+};
+
+type AllCouriersProps = { preview: Preview; onWish: (wish: ShippingWish) => void };
+
+/** One press for the couriers of all orders. */
+const AllCouriers = ({ preview, onWish }: AllCouriersProps) => {
+  const { checkout: words } = useMessages();
+  const isAChoice = preview.orders.some(
+    ({ listShipping }) => listShipping.flatMap(({ services }) => services).length > 1,
+  );
+  if (!isAChoice) return null;
+  return (
+    <div className="row all-couriers" role="group" aria-label={words.allCouriers}>
+      <Icon name="truck" />
+      <Button small onClick={() => onWish('cheapest')}>
+        {words.cheapestForAll}
+      </Button>
+      <Button small onClick={() => onWish('fastest')}>
+        {words.fastestForAll}
+      </Button>
+    </div>
   );
 };
 
@@ -90,6 +119,8 @@ export const CheckoutScreen = () => {
   const guards = useGuards();
   const { pay, paying, asked, isCrowded } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
+  const chooseAll = useCouriers(checkout, preview);
+  useFirstAddress(checkout, preview);
   const hasChange = totalChange !== null;
   useEffect(() => {
     if (hasChange) goTo('nota');
@@ -107,7 +138,8 @@ export const CheckoutScreen = () => {
       </div>
     );
   }
-  const due = preview.summary.amount_due;
+  const isKnown = isShippingKnown(preview.orders);
+  const due = preview.summary.amount_due + (shippingToCome(preview.orders) ?? 0);
   const ownAddress = sharedAddress(preview) === 'several';
   return (
     <>
@@ -115,6 +147,7 @@ export const CheckoutScreen = () => {
         <div className="stack">
           <Notices preview={preview} />
           <AddressPanel checkout={checkout} preview={preview} asked={asked} />
+          <AllCouriers preview={preview} onWish={chooseAll} />
           {preview.orders.map((order) => (
             <OrderPanel
               key={order.order_id}
@@ -126,8 +159,6 @@ export const CheckoutScreen = () => {
               ownAddress={ownAddress}
             />
           ))}
-        </div>
-        <div className="stack two-column-side">
           <section className="panel" aria-label={words.marketVoucher}>
             <div className="panel-body open-rows">
               <VoucherRow
@@ -141,6 +172,8 @@ export const CheckoutScreen = () => {
             </div>
           </section>
           <PayPanel checkout={checkout} preview={preview} asked={asked} />
+        </div>
+        <div className="stack two-column-side">
           <CheckoutNota checkout={checkout} preview={preview}>
             {totalChange !== null && <LateTotalChanged change={totalChange} />}
             <div className="wide-only up-2">
@@ -148,7 +181,7 @@ export const CheckoutScreen = () => {
                 {isCrowded && words.crowded}
               </p>
               <Button kind="main" wide busy={paying} onClick={pay}>
-                {words.pay} <span className="num">{rupiah(due)}</span>
+                {words.pay} {isKnown && <span className="num">{rupiah(due)}</span>}
               </Button>
             </div>
           </CheckoutNota>
@@ -157,7 +190,7 @@ export const CheckoutScreen = () => {
       <div className="pay-bar narrow-only">
         <p>
           <small className="quiet" role="status">
-            {isCrowded ? words.crowded : words.youPay}
+            {isCrowded ? words.crowded : isKnown ? words.youPay : words.payFrom}
           </small>
           <Price amount={due} />
         </p>

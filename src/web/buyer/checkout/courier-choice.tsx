@@ -1,10 +1,33 @@
 import { useState } from 'react';
 import { rupiah } from '#common/money.ts';
-import { type CheckoutOrder, setShipping } from '#contract/checkout.ts';
+import {
+  type CheckoutOrder,
+  type CourierGroup,
+  type ShippingOption,
+  setShipping,
+} from '#contract/checkout.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { arrivalText } from './arrival.rules.ts';
+import { courierFacts } from './courier.rules.ts';
 import { Fault } from './fault.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { saveWish } from './use-couriers.ts';
+
+/** A courier's name, and before it is chosen what it costs and how long it takes. */
+const CourierFacts = ({ courier }: { courier: CourierGroup }) => {
+  const { checkout: words } = useMessages();
+  const { price, days } = courierFacts(courier.services);
+  const amount = rupiah(price);
+  return (
+    <span>
+      {courier.courier_name}
+      <small className="num">
+        {courier.services.length > 1 ? words.from(amount) : amount}
+        {days !== null && ` · ${words.days(days.least, days.most)}`}
+      </small>
+    </span>
+  );
+};
 
 type Props = { order: CheckoutOrder; checkout: Checkout; asked: boolean };
 
@@ -18,8 +41,9 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
   const courier = couriers.find((one) =>
     one.services.some((service) => service.shipper_result_id === current),
   );
-  const choose = async (shipper_result_id: string) => {
+  const choose = async ({ shipper_result_id, courier: code, service }: ShippingOption) => {
     setWanted(shipper_result_id);
+    saveWish({ courier: code, service });
     const params = { order_id };
     await checkout.change((api) => api.call(setShipping, { params, input: { shipper_result_id } }));
     setWanted((still) => (still === shipper_result_id ? null : still));
@@ -42,7 +66,7 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
         <p className="step-title down-1" aria-hidden="true">
           <b>{words.courier}</b>
         </p>
-        <div className="options">
+        <div className="options options-couriers">
           {couriers.map((one) => (
             <label key={one.courier} className="option">
               <input
@@ -51,10 +75,10 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
                 checked={one === courier}
                 onChange={() => {
                   const first = one.services[0];
-                  if (first !== undefined) choose(first.shipper_result_id);
+                  if (first !== undefined) choose(first);
                 }}
               />
-              <span>{one.courier_name}</span>
+              <CourierFacts courier={one} />
             </label>
           ))}
         </div>
@@ -68,7 +92,7 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
                 type="radio"
                 name={`service-${order_id}`}
                 checked={service.shipper_result_id === current}
-                onChange={() => choose(service.shipper_result_id)}
+                onChange={() => choose(service)}
               />
               <span>
                 <b>{service.service_name}</b>

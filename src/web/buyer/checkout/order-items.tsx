@@ -37,7 +37,7 @@ export const OrderItems = ({ items, checkout }: Props) => {
               {words.flash}
             </span>
           )}
-          <LineNote item={item} onSave={(note) => write(item.id, note)} />
+          <LineNote item={item} onSave={(note) => write(item.id, note)} busy={checkout.busy} />
           {left !== undefined && <Fault>{words.stockLeft(left)}</Fault>}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { AddressBrief } from './address-brief.tsx';
+import { shippingToCome } from './courier.rules.ts';
 import { CourierChoice } from './courier-choice.tsx';
 import { LateAddressSheet, LateDropshipFields } from './late-parts.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -59,6 +60,7 @@ export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAdd
   const [choosing, setChoosing] = useState(false);
   const { merchant, order_id } = order;
   const store = merchant.merchant_name;
+  const toCome = shippingToCome([order]);
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-body">
@@ -100,7 +102,13 @@ export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAdd
       </div>
       <div className="panel-body spread order-total">
         <span className="quiet">{words.orderTotal}</span>
-        <b className="num">{rupiah(order.total)}</b>
+        <b className="num">
+          {toCome === null
+            ? words.shippingLater
+            : order.shipping_option === null
+              ? words.from(rupiah(order.total + toCome))
+              : rupiah(order.total)}
+        </b>
       </div>
     </section>
   );

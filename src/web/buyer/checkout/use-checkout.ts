@@ -39,7 +39,7 @@ export type Change = (ask: (api: Api) => Promise<Envelope<Preview>>) => Promise<
 export const useCheckout = () => {
   const api = useApi();
   const toast = useToast();
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const refused = useRefused();
   const state = useCheckoutState();
   const methods = useLoaderData<CheckoutData>();
@@ -59,7 +59,7 @@ export const useCheckout = () => {
         else toast.err(answer.message);
       } catch (error) {
         console.error(error);
-        if (error instanceof NetworkError) toast.err(product.noAnswer);
+        if (error instanceof NetworkError) toast.err(buy.noAnswer);
       } finally {
         setBusy((count) => count - 1);
       }

@@ -39,7 +39,7 @@ const keepDetails = ({ code, data }: Err, before: Preview): void => {
 export const usePay = (checkout: Checkout, guards: Guards) => {
   const api = useApi();
   const toast = useToast();
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const navigate = useNavigate();
   const to = useLocalePath();
   const refused = useRefused();
@@ -95,7 +95,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       await send(preview);
     } catch (error) {
       console.error(error);
-      if (error instanceof NetworkError) toast.err(product.noAnswer);
+      if (error instanceof NetworkError) toast.err(buy.noAnswer);
     } finally {
       setPaying(false);
       setCrowded(false);

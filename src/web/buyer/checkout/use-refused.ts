@@ -9,7 +9,7 @@ import { urls } from '#web/urls.ts';
  *.
  */
 export const useRefused = (): ((answer: { code: number; message: string }) => void) => {
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const to = useLocalePath();
   const toast = useToast();
   const navigate = useNavigate();
@@ -17,9 +17,9 @@ export const useRefused = (): ((answer: { code: number; message: string }) => vo
   const login = to(urls.login(next));
   return useCallback(
     ({ code, message }) => {
-      toast.info(code === 401 ? product.loginToBuy : message);
+      toast.info(code === 401 ? buy.loginToBuy : message);
       navigate(login);
     },
-    [toast, product, navigate, login],
+    [toast, buy, navigate, login],
   );
 };

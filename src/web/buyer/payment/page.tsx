@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
+import { serverNow } from '#web/client/server-clock.ts';
 import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -78,7 +79,7 @@ type DeadlineProps = { expiresAt: string; onEnd: () => void };
 const Deadline = ({ expiresAt, onEnd }: DeadlineProps) => {
   const words = useMessages().payment;
   const locale = useLocale();
-  const secondsLeft = (Date.parse(expiresAt) - Date.now()) / 1000;
+  const secondsLeft = (Date.parse(expiresAt) - serverNow()) / 1000;
   return (
     <div className="next is-yours pay-deadline">
       <Icon name="clock" />

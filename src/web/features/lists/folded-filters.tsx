@@ -3,6 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import '#web/styles/parts/folded-filters.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 
 type Props = {
   /** How many of the filters narrow the list now. */
@@ -12,8 +13,9 @@ type Props = {
 
 /** Filters of a list: on narrow behind one button with their count, so that the first row stays in sight. */
 export const FoldedFilters = ({ count, children }: Props) => {
-  const { listing } = useMessages();
+  const { ui } = useMessages();
   const [open, setOpen] = useState(false);
+  const narrow = useNarrow();
   const id = useId();
   return (
     <div className="folded-filters" data-open={open || undefined}>
@@ -24,10 +26,10 @@ export const FoldedFilters = ({ count, children }: Props) => {
         onClick={() => setOpen((before) => !before)}
       >
         <Icon name="sliders-horizontal" />
-        {count === 0 ? listing.filter : `${listing.filter} (${count})`}
+        {count === 0 ? ui.filter : `${ui.filter} (${count})`}
       </Button>
       <div id={id} className="folded-filters-body">
-        {children}
+        {(open || !narrow) && children}
       </div>
     </div>
   );

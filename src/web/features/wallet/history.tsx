@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DateRange } from '../lists/filter-fields.tsx';
+import { DateRange } from '../lists/date-range.tsx';
 import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { type HistoryQuery, isNarrowed, signed, writeHistoryQuery } from './history-query.rules.ts';
 import type { WalletArea } from './wallet-area.ts';

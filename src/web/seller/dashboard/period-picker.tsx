@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { DateRange } from '#web/features/lists/filter-fields.tsx';
+import { DateRange } from '#web/features/lists/date-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { dayParts } from '#web/ui/day-text.ts';

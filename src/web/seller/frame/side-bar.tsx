@@ -5,6 +5,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { urls } from '#web/urls.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { StoreLine } from './store-line.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 /** The soga bar at the left of wide screens. */
 export const SideBar = ({ known }: { known: boolean }) => {
@@ -20,6 +21,9 @@ export const SideBar = ({ known }: { known: boolean }) => {
         </Link>
         {known && <StoreLine />}
         <SellerNav />
+        <ul className="side-out">
+          <WaysOut />
+        </ul>
         <p className="side-language">
           <LanguageSwitch />
         </p>

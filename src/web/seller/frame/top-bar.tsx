@@ -5,10 +5,10 @@ import { LanguageSwitch } from '#web/frame/language-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { urls } from '#web/urls.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import { SellerNav } from './seller-nav.tsx';
 import { StoreLine } from './store-line.tsx';
+import { WaysOut } from './ways-out.tsx';
 import { useWork } from './work-store.ts';
 
 /** The head of narrow screens: the area's places behind the menu, the store's name, the bell. */
@@ -43,10 +43,10 @@ export const TopBar = ({ name }: { name: string | null }) => {
           {name !== null && <StoreLine />}
           <SellerNav />
         </nav>
-        <p className="spread up-2">
-          <Link className="link" to={to(urls.home())}>
-            {seller.toShop}
-          </Link>
+        <ul className="menu-list up-2">
+          <WaysOut />
+        </ul>
+        <p className="up-1">
           <LanguageSwitch />
         </p>
       </Sheet>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { DateRange, SearchBox } from '#web/features/lists/filter-fields.tsx';
+import { DateRange } from '#web/features/lists/date-range.tsx';
+import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -2,6 +2,7 @@ import type { Meta } from '#common/paging.ts';
 import { categoryTree } from '#contract/catalogue.ts';
 import { listMerchants } from '#contract/merchant.ts';
 import { need } from '#web/client/api.ts';
+import { type ListFailure, listFailure, withFailure } from '#web/client/list-failure.ts';
 import type { Load } from '#web/client/page-load.ts';
 import { type BrandQuery, brandInput, brandQueryOf } from './brand-query.ts';
 import { type CategoryNode, categoryNode } from './category-node.ts';
@@ -23,17 +24,25 @@ export type BrandData = {
   total: number;
   meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'>;
   categories: CategoryNode[];
+  failure: ListFailure | null;
 };
 
 /** The brands of an address and the tree to filter them by. */
 export const load: Load<BrandData> = async ({ api, url }) => {
   const query = brandQueryOf(url.searchParams);
+  let failure: ListFailure | null = null;
   const [brands, tree] = await Promise.all([
-    need(api.call(listMerchants, { input: brandInput(query) })),
-    need(api.call(categoryTree)),
+    need(api.call(listMerchants, { input: brandInput(query) })).catch((error: unknown) => {
+      failure = listFailure(error);
+      return { data: [], meta: undefined, total: 0 };
+    }),
+    need(api.call(categoryTree)).catch((error: unknown) => {
+      console.error(error);
+      return { data: [] };
+    }),
   ]);
   const { current_page = 1, per_page = 1, last_page = 1 } = brands.meta ?? {};
-  return {
+  const page: BrandData = {
     origin: url.origin,
     query,
     list: brands.data.map(({ id, name, slug, photo, is_official, total_product }) => ({
@@ -47,5 +56,7 @@ export const load: Load<BrandData> = async ({ api, url }) => {
     total: brands.total ?? brands.data.length,
     meta: { current_page, per_page, last_page },
     categories: tree.data.map(categoryNode),
+    failure,
   };
+  return withFailure(page, failure);
 };

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadedListFailed } from '#web/ui/loaded-list-failed.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -85,16 +86,17 @@ const BrandSearch = ({ value, onSearch }: BrandSearchProps) => {
   );
 };
 
-type Props = Pick<BrandData, 'list' | 'meta'> & {
+type Props = Pick<BrandData, 'list' | 'meta' | 'failure'> & {
   coming: boolean;
   change: ChangeBrands;
   hrefOf: (part: Partial<BrandQuery>) => string;
 };
 
 /** The brands, or that there are none; page numbers wait as every other change does. */
-const BrandResults = ({ list, meta, coming, change, hrefOf }: Props) => {
+const BrandResults = ({ list, meta, failure, coming, change, hrefOf }: Props) => {
   const { brand: words } = useMessages();
   if (coming) return <BrandSkeleton />;
+  if (failure !== null) return <LoadedListFailed caption={words.caption} failure={failure} />;
   if (list.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />;
   const takePage = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
@@ -128,7 +130,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<BrandData>) => {
 };
 
 export default function Page() {
-  const { query, list, total, meta: pages, categories } = useLoaderData<BrandData>();
+  const { query, list, total, meta: pages, categories, failure } = useLoaderData<BrandData>();
   const { brand: words } = useMessages();
   const { wanted, change, hrefOf } = useBrandQuery(query);
   const { pathname } = useLocation();
@@ -165,7 +167,14 @@ export default function Page() {
           {filter}
         </aside>
         <div>
-          <BrandResults list={list} meta={pages} coming={coming} change={change} hrefOf={hrefOf} />
+          <BrandResults
+            list={list}
+            meta={pages}
+            failure={failure}
+            coming={coming}
+            change={change}
+            hrefOf={hrefOf}
+          />
         </div>
       </div>
       <Sheet

@@ -1,5 +1,6 @@
 import { type CategoryDetail, categoryBySlug } from '#contract/catalogue.ts';
 import { need } from '#web/client/api.ts';
+import { withFailure } from '#web/client/list-failure.ts';
 import type { Load, PageRequest } from '#web/client/page-load.ts';
 import { readFilters, readPage } from '../listing/filters.ts';
 import { once } from '../listing/kept.ts';
@@ -29,5 +30,5 @@ export const load: Load<CategoryPageData> = async (request) => {
   const { id } = found.category;
   const filters = { ...readFilters(url.searchParams), categories: [id] };
   const listing = await loadListing(api, locale, filters, readPage(url.searchParams), id);
-  return { ...found, listing, origin: url.origin };
+  return withFailure({ ...found, listing, origin: url.origin }, listing.failure);
 };

@@ -1,6 +1,7 @@
 import { rupiah } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { ListFailed } from '#web/ui/list-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { NotFoundBlock } from '#web/ui/not-found-block.tsx';
 import { halfPhone } from '#web/ui/picture-sources.ts';
@@ -18,7 +19,7 @@ type Props = {
 /** The goods of a slot, each with how much of it is gone; recommendations where there is none. */
 export const FlashList = ({ list, coming, loading }: Props) => {
   const { flash } = useMessages();
-  const { position, products, more, nextUrl, loadingMore, loadMore } = list;
+  const { position, products, more, nextUrl, loadingMore, loadMore, failure, retry } = list;
   if (position === 0 || loading)
     return (
       <section className="results" data-position="0" aria-label={flash.title}>
@@ -29,7 +30,11 @@ export const FlashList = ({ list, coming, loading }: Props) => {
   if (position === 3)
     return (
       <section className="results" data-position="3" aria-label={flash.title}>
-        <NotFoundBlock columns={4} />
+        {failure === null ? (
+          <NotFoundBlock columns={4} />
+        ) : (
+          <ListFailed caption={flash.caption} failure={failure} onRetry={retry} />
+        )}
       </section>
     );
   return (

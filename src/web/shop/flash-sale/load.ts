@@ -1,5 +1,6 @@
 import { listFlashSlots, listPromoProducts } from '#contract/promo.ts';
 import { type Api, ApiError, need } from '#web/client/api.ts';
+import { type ListFailure, listFailure, withFailure } from '#web/client/list-failure.ts';
 import type { Load, PageRequest } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { forCard } from '#web/ui/card-product.ts';
@@ -63,6 +64,11 @@ export const loadWhole: Load<FlashData> = async (request) => {
   const data = await loadFrame(request);
   const slot = data.slots.find((one) => one.is_selected);
   if (slot === undefined) return data;
-  const page = await firstPage(request.api, slot.id, data.filters);
+  let failure: ListFailure | null = null;
+  const page = await firstPage(request.api, slot.id, data.filters).catch((error: unknown) => {
+    failure = listFailure(error);
+    return null;
+  });
+  if (failure !== null) return withFailure(data, failure);
   return page === null ? data : { ...data, first: { link: linkOf(slot.id, data.filters), page } };
 };

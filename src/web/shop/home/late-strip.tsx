@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useInDocument } from '#web/client/use-in-document.ts';
 import type { CardProduct } from '#web/ui/card-product.ts';
 import type { CardOptions } from '#web/ui/product-card.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 import type { Row } from './row.ts';
-import { useInDocument } from './use-in-document.ts';
 
 type Props = CardOptions & {
   row: Row;
@@ -12,6 +12,7 @@ type Props = CardOptions & {
   perView: 6 | 4;
   perGroup: number;
   label: string;
+  list?: 'some' | 'all';
   /** Far down the page: only as many cards as a narrow screen shows, until the row comes near. */
   far?: boolean;
 };
@@ -40,12 +41,18 @@ export const LateStrip = ({ row, rest, far = false, ...strip }: Props) => {
     return () => watcher.disconnect();
   }, [near]);
 
+  const isAll = strip.list === 'all';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that all of it is wanted is what brings it
+  useEffect(() => {
+    if (isAll) bring();
+  }, [isAll]);
+
   const bring = async () => {
     setNear(true);
     if (asked.current || total <= first.length) return;
     asked.current = true;
     try {
-      const known = new Set(first.map(({ id }) => id));
+      const known = new Set([...first.map(({ id }) => id), ...(row.without ?? [])]);
       setMore((await rest()).filter(({ id }) => !known.has(id)));
     } catch (error) {
       console.error(error);
@@ -56,7 +63,9 @@ export const LateStrip = ({ row, rest, far = false, ...strip }: Props) => {
   return (
     <div
       ref={frame}
-      className={far && inDocument ? 'strip-far' : undefined}
+      className={
+        far && inDocument ? (strip.list === undefined ? 'strip-far' : 'strip-far list-far') : undefined
+      }
       onPointerEnter={bring}
       onTouchStart={bring}
       onFocus={bring}

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
@@ -8,6 +8,7 @@ import { PlainLink } from '#web/ui/plain-link.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/home.css';
+import { useInDocument } from '#web/client/use-in-document.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
@@ -18,14 +19,21 @@ import { type Banner, type Highlight, type HomeData, load } from './load.ts';
 import { PromoBlock } from './promo-block.tsx';
 import { createRest, type Rest } from './rest.ts';
 import { Trending } from './trending.tsx';
-import { useInDocument } from './use-in-document.ts';
 
-/** Products of a category worth a look; the view-more link only where there is one. */
+/** Cards of a highlight on narrow (grid.css). */
+const shownInList = 6;
+
+/**
+ * Products of a category worth a look: a slider, on narrow a plain list. The view-more link only where there is one;
+ * on narrow the rest is shown in place where there is none.
+ */
 const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; far: boolean }) => {
   const { home } = useMessages();
   const locale = useLocale();
   const id = `highlight-${block.id}`;
   const more = toTarget(locale, block.view_more_url ?? '');
+  const [isAll, setAll] = useState(false);
+  const goesOn = more === null && !isAll && block.row.total > shownInList;
   return (
     <section aria-labelledby={id}>
       <div className="block-head">
@@ -36,6 +44,12 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
             <span className="hide">: {block.title}</span>
           </PlainLink>
         )}
+        {goesOn && (
+          <button type="button" className="link narrow-only" onClick={() => setAll(true)}>
+            {home.viewAll}
+            <span className="hide">: {block.title}</span>
+          </button>
+        )}
       </div>
       <LateStrip
         row={block.row}
@@ -44,6 +58,7 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
         perView={6}
         perGroup={5}
         label={block.title}
+        list={isAll ? 'all' : 'some'}
       />
     </section>
   );
@@ -103,7 +118,8 @@ export default function Page() {
     for (const label of failed.split(',').filter(Boolean)) toast.err(home.loadFailed(label));
   }, [failed, home, toast]);
 
-  const { promos, highlights } = data;
+  const { promos, highlights, last } = data;
+  const above = useMemo(() => new Set(last), [last]);
   const rows = Math.max(promos.length, highlights.length);
   return (
     <>
@@ -121,7 +137,7 @@ export default function Page() {
           </Fragment>
         ))}
         <div className={inDocument ? 'goods-far' : undefined}>
-          <RecommendationGrid initial={data.recommended ?? undefined} />
+          <RecommendationGrid initial={data.recommended ?? undefined} without={above} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listing as words } from '#messages/id/shop.ts';
+import { listing as words } from '#messages/id/listing.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { noFilters } from './filters.ts';
 import { currentSort, sortInAddress } from './sorting.ts';

@@ -80,7 +80,7 @@ export const ListingBody = ({
         <div className="listing-main">
           {banner}
           <div className="listing-head">
-            {heading(data.failed ? null : digits(total))}
+            {heading(data.failure !== null ? null : digits(total))}
             {vocabulary.sorts.length > 0 && <SortMenu listing={listing} sorts={vocabulary.sorts} />}
           </div>
           {children}

@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { type Api, need } from '#web/client/api.ts';
+import { type ListFailure, listFailure } from '#web/client/list-failure.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { forCard } from '#web/ui/card-product.ts';
 import { loadBrands, loadCities, type Named } from './choices.ts';
@@ -15,13 +16,25 @@ export type ListingData = {
   page: number;
   /** Page `page` of P6; null when the price range is upside down and nothing was searched. */
   found: ProductPage | null;
-  /** In the browser only: the products could not be asked for; the page stays and says so. */
-  failed: boolean;
+  /** Why the products could not be loaded; the page stays and says so. */
+  failure: ListFailure | null;
   vocabulary: Vocabulary;
   names: ChosenNames;
+  /** Products that the whole shop has for the words, where a narrower search found none; 0: none, or not asked. */
+  elsewhere: number;
 };
 
 const chosen = <T extends Named>(all: T[], ids: number[]): T[] => all.filter(({ id }) => ids.includes(id));
+
+/** Names of stores without a product that matches, from one of their products. */
+const loadStoreNames = async (api: Api, ids: readonly number[]): Promise<Named[]> => {
+  const pages = await Promise.all(
+    ids.map((id) => need(api.call(listProducts, { input: { brands: [id], per_page: 1 } }))),
+  );
+  return pages.flatMap(({ data }) =>
+    data.map(({ merchant }) => ({ id: merchant.id, name: merchant.merchant_name })),
+  );
+};
 
 /** P2 and P3, but only when the address names cities or brands; P3 without the other filters, to be asked once. */
 export const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
@@ -30,10 +43,9 @@ export const loadNames = async (api: Api, locale: Locale, filters: Filters): Pro
     cities.length === 0 ? [] : loadCities(api, locale, filters.provinces),
     brands.length === 0 ? [] : loadBrands(api, locale, { ...noFilters, search, categories }),
   ]);
-  return {
-    cities: chosen(cityList, cities),
-    brands: chosen(brandList, brands).map(({ id, name }) => ({ id, name })),
-  };
+  const known = chosen(brandList, brands).map(({ id, name }) => ({ id, name }));
+  const others = brands.filter((id) => !known.some((brand) => brand.id === id));
+  return { cities: chosen(cityList, cities), brands: [...known, ...(await loadStoreNames(api, others))] };
 };
 
 /** Full rows of four and of two. */
@@ -56,7 +68,7 @@ const loadProducts = async (api: Api, filters: Filters, page: number): Promise<P
   };
 };
 
-/** Everything of a listing but its title: products and what its filters offer. Rejects as `need` does. */
+/** Everything of a listing but its title: products and what its filters offer. */
 export const loadListing = async (
   api: Api,
   locale: Locale,
@@ -64,11 +76,9 @@ export const loadListing = async (
   page: number,
   category: number | null,
 ): Promise<ListingData> => {
-  let failed = false;
+  let failure: ListFailure | null = null;
   const stay = (error: unknown): null => {
-    if (typeof document === 'undefined') throw error;
-    console.error(error);
-    failed = true;
+    failure = listFailure(error);
     return null;
   };
   const [found, vocabulary, names] = await Promise.all([
@@ -76,5 +86,16 @@ export const loadListing = async (
     loadVocabulary(api, locale, filters.search, category),
     loadNames(api, locale, filters).catch(() => ({ cities: [], brands: [] })),
   ]);
-  return { filters, page, found, failed, vocabulary, names };
+  const isNarrow = filterSearch(filters) !== filterSearch({ ...noFilters, search: filters.search });
+  const elsewhere =
+    found?.meta.total === 0 && filters.search !== '' && isNarrow
+      ? await loadProducts(api, { ...noFilters, search: filters.search }, 1).then(
+          (page) => page.meta.total,
+          (error: unknown) => {
+            console.error(error);
+            return 0;
+          },
+        )
+      : 0;
+  return { filters, page, found, failure, vocabulary, names, elsewhere };
 };

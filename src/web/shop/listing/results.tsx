@@ -1,32 +1,11 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
+import { LoadedListFailed } from '#web/ui/loaded-list-failed.tsx';
 import { NotFoundBlock } from '#web/ui/not-found-block.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { ListingData } from './load-listing.ts';
 import type { Listing } from './use-listing.ts';
-
-/** The products could not be loaded: a toast says so, a button asks again. */
-const FailedResults = ({ caption }: { caption: string }) => {
-  const { ui } = useMessages();
-  const toast = useToast();
-  const { revalidate, state } = useRevalidator();
-  const message = ui.loadFailed(caption);
-  useEffect(() => toast.err(message), [toast, message]);
-  return (
-    <section className="results" data-position="3" aria-label={caption}>
-      <EmptyState thing="truck" title={message}>
-        <Button busy={state === 'loading'} onClick={revalidate}>
-          {ui.tryAgain}
-        </Button>
-      </EmptyState>
-    </section>
-  );
-};
 
 type Props = { listing: Listing; data: ListingData; caption: string };
 
@@ -40,7 +19,12 @@ export const Results = ({ listing, data, caption }: Props) => {
         <GridSkeleton count={10} columns={4} />
       </section>
     );
-  if (data.failed) return <FailedResults caption={caption} />;
+  if (data.failure !== null)
+    return (
+      <section className="results" data-position="3" aria-label={caption}>
+        <LoadedListFailed caption={caption} failure={data.failure} />
+      </section>
+    );
   if (found === null)
     return (
       <section className="results" data-position="3" role="alert">
@@ -50,7 +34,7 @@ export const Results = ({ listing, data, caption }: Props) => {
   if (found.products.length === 0)
     return (
       <section className="results" data-position="3" aria-label={caption}>
-        <NotFoundBlock columns={4} />
+        <NotFoundBlock columns={4} elsewhere={{ words: data.filters.search, total: data.elsewhere }} />
       </section>
     );
   return (

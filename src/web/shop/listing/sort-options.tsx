@@ -1,4 +1,5 @@
 import type { SortOption } from '#contract/catalogue.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { currentSort, sortInAddress } from './sorting.ts';
 import type { Listing } from './use-listing.ts';
@@ -19,6 +20,7 @@ export const SortOptions = ({ listing, sorts, onPick }: Props) => {
             onClick={onPick}
           >
             {option.label}
+            {option.sort === current.sort && <Icon name="check" />}
           </PlainLink>
         </li>
       ))}

@@ -20,7 +20,12 @@ export const TickList = ({ name, options, chosen, onToggle, searchLabel, allLabe
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
   const wanted = words.trim().toLowerCase();
-  const matching = options.filter((option) => option.name.toLowerCase().includes(wanted));
+  // as it stood when the list came: a tick must not jump away from under the finger
+  const [first] = useState(chosen);
+  const isFirst = ({ id }: Named) => first.includes(id);
+  const matching = [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))].filter(
+    (option) => option.name.toLowerCase().includes(wanted),
+  );
   const shown =
     all || wanted !== ''
       ? matching

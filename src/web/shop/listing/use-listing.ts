@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cleared, type Filters, filterSearch, readFilters } from './filters.ts';
 
@@ -7,7 +7,7 @@ type Options = {
   pinned?: boolean;
   /** Keys of the address that are no filters and stay as they are, e.g. the chosen flash-sale slot. */
   keep?: Record<string, unknown>;
-  /** While true (an open sheet) changes after the first replace it, so that one "back" undoes them together. */
+  /** While true (an open sheet, whose entry of the history they take) one "back" undoes all changes together. */
   gather?: boolean;
 };
 
@@ -30,10 +30,6 @@ export const useListing = (
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const pending = useNavigation().location;
-  const gathered = useRef(false);
-  useEffect(() => {
-    if (!gather) gathered.current = false;
-  }, [gather]);
 
   // known at once, before the router says so: a tick must not fall back for a moment
   const [wanted, setWanted] = useState<{ search: string; instead: Filters } | null>(null);
@@ -47,8 +43,7 @@ export const useListing = (
   const href = (change: Partial<Filters>) => address({ ...filters, ...change });
   const go = (next: string) => {
     setWanted({ search: next.slice(pathname.length), instead: loaded });
-    navigate(next, { replace: gather && gathered.current, preventScrollReset: true });
-    gathered.current = gather;
+    navigate(next, { replace: gather, preventScrollReset: true });
   };
 
   return {

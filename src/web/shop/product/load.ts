@@ -4,6 +4,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { recommendations } from '#contract/home.ts';
 import { need } from '#web/client/api.ts';
 import type { Load } from '#web/client/page-load.ts';
+import { serverNow } from '#web/client/server-clock.ts';
 import { type CardProduct, forCard } from '#web/ui/card-product.ts';
 import { type ProductView, productView } from './product-view.ts';
 import { type ReviewView, reviewView } from './review-view.ts';
@@ -58,6 +59,6 @@ export const load: Load<ProductData | ReturnType<typeof data<ProductData>>> = as
       .slice(0, recommended)
       .map(forCard),
     secondsLeft:
-      product.flash_sale === null ? 0 : (Date.parse(product.flash_sale.end_at) - Date.now()) / 1000,
+      product.flash_sale === null ? 0 : (Date.parse(product.flash_sale.end_at) - serverNow()) / 1000,
   };
 };

@@ -1,6 +1,7 @@
 import type { Meta } from '#common/paging.ts';
 import { listPromos, type Promo } from '#contract/promo.ts';
 import { need } from '#web/client/api.ts';
+import { type ListFailure, listFailure, withFailure } from '#web/client/list-failure.ts';
 import type { Load } from '#web/client/page-load.ts';
 import { type PromoQuery, readPromoQuery } from './promo-query.ts';
 
@@ -41,16 +42,25 @@ export type PromoListData = {
   query: PromoQuery;
   promos: PromoCardData[];
   meta: Pick<Meta, 'current_page' | 'per_page' | 'last_page'>;
+  failure: ListFailure | null;
 };
 
 /** One page of the promo list. */
 export const load: Load<PromoListData> = async ({ api, url }) => {
   const query = readPromoQuery(url.searchParams);
-  const { data, meta } = await need(api.call(listPromos, { input: { ...query, per_page: perPage } }));
-  return {
+  let failure: ListFailure | null = null;
+  const { data, meta } = await need(api.call(listPromos, { input: { ...query, per_page: perPage } })).catch(
+    (error: unknown) => {
+      failure = listFailure(error);
+      return { data: [], meta: undefined };
+    },
+  );
+  const page: PromoListData = {
     origin: url.origin,
     query,
     promos: data.map(toCard),
     meta: { current_page: query.page, per_page: perPage, last_page: meta?.last_page ?? 1 },
+    failure,
   };
+  return withFailure(page, failure);
 };

@@ -5,6 +5,7 @@ import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadedListFailed } from '#web/ui/loaded-list-failed.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
@@ -31,7 +32,7 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<PromoListData>) 
 
 /** The promo list. */
 export default function Page() {
-  const { query, promos, meta: paging } = useLoaderData<typeof load>();
+  const { query, promos, meta: paging, failure } = useLoaderData<typeof load>();
   const { promo } = useMessages();
   const to = useLocalePath();
   const tabs = organizers.map((key) => ({
@@ -47,13 +48,15 @@ export default function Page() {
         <PromoTools query={query} />
       </div>
       <Tabs label={promo.tabs} tabs={tabs} current={query.organizer} />
-      {promos.length === 0 ? (
+      {failure !== null && <LoadedListFailed caption={promo.caption} failure={failure} />}
+      {failure === null && promos.length === 0 && (
         <div className="up-3">
           <EmptyState thing="search" title={promo.emptyText}>
             <ButtonLink path={urls.promos()}>{promo.emptyLink}</ButtonLink>
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {promos.length > 0 && (
         <ul className="promo-list">
           {promos.map((one, index) => (
             <li key={one.id}>

@@ -1,7 +1,9 @@
 import { Form, useLoaderData } from 'react-router';
+import { withFailure } from '#web/client/list-failure.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
+import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
@@ -9,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { filterSearch, noFilters, readFilters, readPage } from '../listing/filters.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { type ListingData, loadListing } from '../listing/load-listing.ts';
+import { chosenPath } from '../listing/vocabulary.ts';
 
 type Props = { category: number; words: string };
 
@@ -46,10 +49,8 @@ type SearchPageData = { listing: ListingData; origin: string };
 const load: Load<SearchPageData> = async ({ api, locale, url }) => {
   const filters = readFilters(url.searchParams);
   const category = filters.categories[0] ?? null;
-  return {
-    listing: await loadListing(api, locale, filters, readPage(url.searchParams), category),
-    origin: url.origin,
-  };
+  const listing = await loadListing(api, locale, filters, readPage(url.searchParams), category);
+  return withFailure({ listing, origin: url.origin }, listing.failure);
 };
 
 export const loader = pageLoader(load);
@@ -67,7 +68,20 @@ export const meta = ({ loaderData, locale, messages }: MetaArgs<SearchPageData>)
   });
 };
 
-export const handle = { frame: { back: urls.home() } };
+/** One category or store that the search stands in, by its name; of several none. */
+const only = (named: readonly { id: number; name: string }[], ids: readonly number[]) =>
+  ids.length === 1 ? named.find(({ id }) => id === ids[0]) : undefined;
+
+export const handle: FrameHandle<SearchPageData> = {
+  frame: ({ listing: { filters, names, vocabulary } }) => {
+    const [chosen] = filters.categories;
+    const category =
+      filters.categories.length === 1 && chosen !== undefined
+        ? chosenPath(vocabulary, chosen).at(-1)
+        : undefined;
+    return { back: urls.home(), scope: { category, store: only(names.brands, filters.brands) } };
+  },
+};
 
 /** Search results: the category filter changes in place. */
 export default function Page() {

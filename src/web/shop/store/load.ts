@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { listProducts } from '#contract/catalogue.ts';
 import { type MerchantPage, merchantBySlug } from '#contract/merchant.ts';
 import { need } from '#web/client/api.ts';
+import { type ListFailure, listFailure, withFailure } from '#web/client/list-failure.ts';
 import type { Load } from '#web/client/page-load.ts';
 import type { ProductPage } from '#web/client/product-pages.ts';
 import { type CardProduct, forCard } from '#web/ui/card-product.ts';
@@ -19,7 +20,8 @@ export type FoundStore = {
   categories: MerchantPage['related_categories'];
   /** The infinite list and its first page. */
   link: string;
-  products: ProductPage;
+  /** null where it could not be loaded: the list asks for itself. */
+  products: ProductPage | null;
 };
 export type StoreData = FoundStore | { found: false; origin: string };
 
@@ -31,8 +33,14 @@ export const load: Load<StoreData | ReturnType<typeof data<StoreData>>> = async 
   if (answer.code === 404) return data<StoreData>({ found: false, origin }, { status: 404 });
   const { data: page } = await need(Promise.resolve(answer));
   const { merchant } = page;
-  const list = await need(api.call(listProducts, { input: storeInput(merchant.id, query) }));
-  return {
+  let failure: ListFailure | null = null;
+  const list = await need(api.call(listProducts, { input: storeInput(merchant.id, query) })).catch(
+    (error: unknown) => {
+      failure = listFailure(error);
+      return null;
+    },
+  );
+  const store: StoreData = {
     found: true,
     origin,
     query,
@@ -42,7 +50,7 @@ export const load: Load<StoreData | ReturnType<typeof data<StoreData>>> = async 
     vouchers: page.voucher,
     categories: page.related_categories,
     link: storeLink(merchant.id, query),
-    products: {
+    products: list && {
       products: list.data.map(forCard),
       meta: {
         per_page: list.meta?.per_page ?? list.data.length,
@@ -51,4 +59,5 @@ export const load: Load<StoreData | ReturnType<typeof data<StoreData>>> = async 
       },
     },
   };
+  return withFailure(store, failure);
 };

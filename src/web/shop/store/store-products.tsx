@@ -30,7 +30,10 @@ export const StoreProducts = ({ merchant, query, link, products, title, columns 
     <section aria-labelledby={id}>
       <div className="block-head store-list-head">
         <h2 id={id}>
-          {title} <span className="quiet store-total">{words.total(compact(products.meta.total))}</span>
+          {title}{' '}
+          {products !== null && (
+            <span className="quiet store-total">{words.total(compact(products.meta.total))}</span>
+          )}
         </h2>
         <Select
           small
@@ -48,7 +51,7 @@ export const StoreProducts = ({ merchant, query, link, products, title, columns 
           key={link}
           link={link}
           caption="MERCHANT PRODUCT"
-          initial={products}
+          initial={products ?? undefined}
           columns={columns}
         />
       )}

@@ -20,7 +20,7 @@ const noFaults: Faults = { fields: {}, message: null };
  * of the field (`variants.2.stock`). What belongs to no single field is said by `message`.
  */
 export const useDraft = <V extends object, T>({ initial, check, send, done }: Options<V, T>) => {
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export const useDraft = <V extends object, T>({ initial, check, send, done }: Op
     } catch (error) {
       console.error(error);
       if (!(error instanceof NetworkError)) throw error;
-      setFaults({ fields: {}, message: product.noAnswer });
+      setFaults({ fields: {}, message: buy.noAnswer });
     } finally {
       sending.current = false;
       setBusy(false);

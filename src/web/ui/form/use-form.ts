@@ -67,7 +67,7 @@ const typedEarly = <V extends Values>(element: HTMLFormElement, values: V): Part
  * and sends one thing at a time. `<form {...form.props}>` with the fields of this folder.
  */
 export const useForm = <V extends Values, T>(options: Options<V, T>): Form<V> => {
-  const { product } = useMessages();
+  const { buy } = useMessages();
   const [values, setValues] = useState(options.initial);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
@@ -100,7 +100,7 @@ export const useForm = <V extends Values, T>(options: Options<V, T>): Form<V> =>
     } catch (error) {
       console.error(error);
       if (!(error instanceof NetworkError)) throw error;
-      setFaults({ fields: {}, message: product.noAnswer });
+      setFaults({ fields: {}, message: buy.noAnswer });
     } finally {
       sending.current = false;
       setBusy(false);

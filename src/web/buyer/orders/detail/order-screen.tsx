@@ -34,17 +34,22 @@ const OrderActions = ({ order, onStart, onReview }: ActionsProps) => {
       onReview={onReview}
     />
   );
-  // cancelling is never the red one
-  const kind = first === 'cancel' ? 'line' : 'main';
+  // where nothing but cancelling can be done, nothing asks for it
+  if (first === 'cancel')
+    return (
+      <p>
+        <ActionButton order={order} action={first} kind="plain" small onStart={onStart} onReview={onReview} />
+      </p>
+    );
   return (
     <>
       <div className="order-buttons wide-only">
-        {button(first, kind)}
+        {button(first, 'main')}
         {others.map((action) => button(action, 'line'))}
       </div>
       <div className="order-bar narrow-only">
         {others.map((action) => button(action, 'line'))}
-        {button(first, kind)}
+        {button(first, 'main')}
       </div>
     </>
   );

@@ -14,7 +14,7 @@ type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: 
  * stay in the dialog, and why is said; the others are done.
  */
 export const useWithdrawActions = () => {
-  const { operatorPayments: t, product } = useMessages();
+  const { operatorPayments: t, buy } = useMessages();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
   const [asked, setAsked] = useState<Asked>({ kind: 'pay', rows: [], open: false });
@@ -26,7 +26,7 @@ export const useWithdrawActions = () => {
     if (error === undefined) return;
     if (rows.length === 1) throw error;
     setAsked((before) => ({ ...before, rows: refused.map(({ row }) => row) }));
-    const [code, message] = error instanceof ApiError ? [error.code, error.message] : [0, product.noAnswer];
+    const [code, message] = error instanceof ApiError ? [error.code, error.message] : [0, buy.noAnswer];
     throw new ApiError(code, t.someFailed(done.length, rows.length, message));
   };
   const pay = useMutation(
