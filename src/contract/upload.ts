@@ -84,7 +84,7 @@ export const privateFileBytes = endpoint({
 export const privateFileLink = endpoint({
   name: 'privateFileLink',
   method: 'POST',
-  path: '/files/private/link',
+  path: '/privatefile/link',
   access: 'user',
   caching: 'never',
   kind: 'one',

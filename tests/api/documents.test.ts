@@ -238,7 +238,7 @@ test('a private file gives no byte to who may not see it, and each opening of wh
         figures.tries += 1;
         figures.leaked += (await bytesAt(address, actor.token)).length;
       }
-      const link = await ask<{ url: string }>('/files/private/link', actor.token, { file_id: file.id });
+      const link = await ask<{ url: string }>('/privatefile/link', actor.token, { file_id: file.id });
       const expected = maySee(actor, file) ? 200 : actor.token === null ? 401 : 404;
       expect([actor.name, shared.get(file.id), link.code]).toEqual([
         actor.name,
@@ -284,7 +284,7 @@ test('nothing of what was entered stands in any column of any table in plain', a
 test('an operator finds who opened the papers of a store, beside the store', async () => {
   const operator = others.at(-1);
   const [file] = [...shared].find(([, { permission }]) => permission === 'order') ?? [];
-  const link = await ask<{ url: string }>('/files/private/link', operator?.token ?? '', { file_id: file });
+  const link = await ask<{ url: string }>('/privatefile/link', operator?.token ?? '', { file_id: file });
   expect((await bytesAt(link.data.url)).length).toBeGreaterThan(0);
   const line = await db
     .selectFrom('audit_log')

@@ -198,7 +198,9 @@ describe('company and documents (#137)', () => {
       name: 'a.jpg',
       mime: 'image/jpeg',
       size: 5,
-      url: expect.stringMatching(/^\/api\/files\/private\/[0-9a-f-]{36}\?exp=\d+&sig=[\w-]{43}$/),
+      url: expect.stringMatching(
+        /^\/api\/files\/private\/[0-9a-f-]{36}\?exp=\d+&by=\d+&once=[0-9a-f-]{36}&sig=[\w-]{43}$/,
+      ),
     });
     const again = { file_ktp: saved.data.file_ktp?.url, file_npwp: await upload(id, 'npwp', true) };
     expect((await shop.http.post<BuyerDocuments>(path, again, { token })).data).toMatchObject({
