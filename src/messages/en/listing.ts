@@ -56,7 +56,7 @@ export const flash: ListingMessages['flash'] = {
   startsIn: 'Starts in',
   slots: 'Flash sale hours',
   live: 'Live',
-  willCome: 'Coming up',
+  willCome: 'Will come',
   banner: 'Flash sale banner',
   pause: 'Pause the banner',
   search: 'Search on Flash Sale',

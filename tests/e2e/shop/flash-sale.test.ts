@@ -51,7 +51,7 @@ describe('the hours', () => {
   test('#91 each says its hour and whether it is live or will come, in the language of the page', async () => {
     for (const [path, live, later, mark] of [
       ['/flash-sale', 'Berlangsung', 'Akan datang', '.'],
-      ['/en/flash-sale', 'Live', 'Coming up', ':'],
+      ['/en/flash-sale', 'Live', 'Will come', ':'],
     ] as const) {
       const { page } = await visit(path);
       const told = await page.locator('.flash-slots a').allInnerTexts();
