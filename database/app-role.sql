@@ -12,6 +12,7 @@ DECLARE
     "ledger_entries": "SELECT INSERT",
     "audit_log": "SELECT INSERT",
     "security_events": "SELECT INSERT",
+    "payment_surpluses": "SELECT INSERT",
     "provinces": "SELECT",
     "cities": "SELECT",
     "sub_districts": "SELECT",

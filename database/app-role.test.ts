@@ -26,6 +26,7 @@ const limited: Record<string, string> = {
   provinces: 'SELECT',
   schema_migrations: 'SELECT',
   security_events: 'SELECT INSERT',
+  payment_surpluses: 'SELECT INSERT',
   seeds: 'SELECT',
   sub_districts: 'SELECT',
 };
@@ -63,15 +64,20 @@ test('it owns nothing, and is nobody who does', async () => {
 });
 
 test.each([
-  ...['ledger_accounts', 'ledger_journals', 'ledger_entries', 'audit_log', 'security_events'].flatMap(
-    (table) => [
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-      `drop table ${table} cascade`,
-      `alter table ${table} disable trigger all`,
-      `alter table ${table} owner to ${APP_ROLE}`,
-    ],
-  ),
+  ...[
+    'ledger_accounts',
+    'ledger_journals',
+    'ledger_entries',
+    'audit_log',
+    'security_events',
+    'payment_surpluses',
+  ].flatMap((table) => [
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+    `drop table ${table} cascade`,
+    `alter table ${table} disable trigger all`,
+    `alter table ${table} owner to ${APP_ROLE}`,
+  ]),
   'update ledger_journals set created_at = now()',
   'update ledger_entries set amount = 1',
   'update ledger_accounts set owner_id = 1',
