@@ -15,6 +15,7 @@ export * as operatorDashboard from './operator-dashboard.ts';
 export * as operatorFactors from './operator-factors.ts';
 export * as operatorFlash from './operator-flash.ts';
 export * as operatorHome from './operator-home.ts';
+export * as operatorImport from './operator-import.ts';
 export * as operatorLedger from './operator-ledger.ts';
 export * as operatorOrder from './operator-order.ts';
 export * as operatorPayment from './operator-payment.ts';

@@ -13,7 +13,12 @@ import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#m
 import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { privateFileRoutes } from '#market/private-files/index.ts';
-import { importRoutes, operatorProductRoutes, productRoutes } from '#market/products/index.ts';
+import {
+  importRoutes,
+  operatorImportRoutes,
+  operatorProductRoutes,
+  productRoutes,
+} from '#market/products/index.ts';
 import {
   operatorCampaignRoutes,
   operatorFlashRoutes,
@@ -63,6 +68,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),
+  ...operatorImportRoutes(ctx),
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),
     vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),

@@ -85,7 +85,7 @@ const byPermission: Record<Permission, string> = {
   `,
   catalog: `
     listCategories createCategory editCategory deleteCategory listBrands setRelatedBrands listAllProducts
-    takeDownProducts restoreProducts arrangeCategories
+    takeDownProducts restoreProducts arrangeCategories operatorImports
   `,
   promo: `
     listCampaigns campaignDetail createCampaign editCampaign deleteCampaign listSlots slotDetail createSlot

@@ -4,6 +4,7 @@ import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
 import { operatorFlash } from './operator/flash.ts';
+import { operatorImports } from './operator/imports.ts';
 import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
 import { operatorOwnSecurity } from './operator/own-security.ts';
@@ -20,6 +21,7 @@ export const messages: OperatorMessages = {
   operatorContent,
   operatorDashboard,
   operatorFlash,
+  operatorImports,
   operatorMoney,
   operatorOrders,
   operatorOwnSecurity,

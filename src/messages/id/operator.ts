@@ -3,6 +3,7 @@ import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
 import { operatorFlash } from './operator/flash.ts';
+import { operatorImports } from './operator/imports.ts';
 import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
 import { operatorOwnSecurity } from './operator/own-security.ts';
@@ -19,6 +20,7 @@ export const messages = {
   operatorContent,
   operatorDashboard,
   operatorFlash,
+  operatorImports,
   operatorMoney,
   operatorOrders,
   operatorOwnSecurity,

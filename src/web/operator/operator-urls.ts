@@ -11,6 +11,7 @@ export const operatorUrls = {
   categories: (query = '') => `${area}/category${query}`,
   brands: (query = '') => `${area}/brand${query}`,
   products: (query = '') => `${area}/product${query}`,
+  imports: (query = '') => `${area}/import${query}`,
   promos: (query = '') => `${area}/promo${query}`,
   newPromo: () => `${area}/promo/create`,
   promo: (id: number | string) => one('promo/edit', id),

@@ -33,6 +33,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/flash-sale/create', 'operator/flash-sale/slot/create-page.tsx'),
           page('operator/flash-sale/:id', 'operator/flash-sale/slot/page.tsx'),
           page('operator/audit', 'operator/audit/page.tsx'),
+          page('operator/import', 'operator/imports/page.tsx'),
           page('operator/security', 'operator/own-security/page.tsx'),
           page('operator/security-log', 'operator/security-log/list-page.tsx'),
           page('operator/security-log/:id', 'operator/security-log/page.tsx'),

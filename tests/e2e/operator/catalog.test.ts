@@ -156,13 +156,15 @@ describe('the brands beside a category', () => {
   });
 });
 
-test.each(['/operator/category?id=1', '/en/operator/product', '/operator/brand?category=1'])(
-  '%s has nothing that axe finds, and fits a phone',
-  async (path) => {
-    const { page, errors } = await asOperator(path, 390);
-    await page.locator('h1').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(errors).toEqual([]);
-  },
-);
+test.each([
+  '/operator/category?id=1',
+  '/en/operator/product',
+  '/operator/brand?category=1',
+  '/operator/import',
+])('%s has nothing that axe finds, and fits a phone', async (path) => {
+  const { page, errors } = await asOperator(path, 390);
+  await page.locator('h1').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(errors).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { operatorImports } from '#contract/operator-import.ts';
+import { okOf } from '#tests/support/call-routes.ts';
 import { createImportScene, type ImportScene } from '#tests/support/import-scene.ts';
 import type { RunImport } from './import-job.ts';
 
@@ -53,6 +55,19 @@ it('an import that ended its process twice is parked, with the line and a reason
   expect(told.filter((one) => one.target_url?.endsWith(`run=${id}`)).map((one) => one.kind)).toEqual([
     'import_failed',
   ]);
+  const operator = await shop.operator('catalog');
+  const listed = (locale: 'id' | 'en', input: Record<string, unknown>) =>
+    shop.call(operatorImports, operator, { input, locale });
+  const { data, meta } = okOf(await listed('id', { status: 'failed', search: 'cendana' }));
+  expect(data.find(({ import_id }) => import_id === id)).toMatchObject({
+    merchant: { id: shop.mine, name: 'Toko Cendana' },
+    status: 'failed',
+    reason: expect.stringContaining('dua kali menghentikan program'),
+  });
+  expect(meta?.total).toBe(data.length);
+  const english = okOf(await listed('en', { merchant_id: shop.mine })).data;
+  expect(english.find(({ import_id }) => import_id === id)?.reason).toContain('twice');
+  expect(okOf(await listed('id', { merchant_id: shop.other })).data).toEqual([]);
   // the store may import again
   expect(await shop.importSpreadsheet(sheet('Sesudahnya'))).toMatchObject({
     status: 'done',

@@ -1,6 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../../schema.ts';
 import { jsonRows } from '../json-rows.ts';
 
@@ -191,4 +192,58 @@ export const nextFaults = async (
     db,
   );
   return rows;
+};
+
+export type ImportFilter = {
+  status: ImportRow['status'] | null;
+  merchantId: number | null;
+  /** A part of the store's or the file's name. */
+  search: string;
+};
+export type ImportOfStore = Pick<
+  ImportRow,
+  | 'id'
+  | 'merchant_id'
+  | 'dry_run'
+  | 'status'
+  | 'failure'
+  | 'total_rows'
+  | 'processed_rows'
+  | 'failed_rows'
+  | 'created_at'
+  | 'finished_at'
+> & { merchant_name: string; file_name: string | null };
+
+/** A page of all stores' imports, the newest first. */
+export const importPage = async (
+  db: Kysely<Schema>,
+  { status, merchantId, search }: ImportFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: ImportOfStore[]; total: number }> => {
+  const matching = db
+    .selectFrom('product_imports as import')
+    .innerJoin('merchants as merchant', 'merchant.id', 'import.merchant_id')
+    .leftJoin('files as file', 'file.id', 'import.file_id')
+    .$if(status !== null, (query) => query.where('import.status', '=', status as ImportRow['status']))
+    .$if(merchantId !== null, (query) => query.where('import.merchant_id', '=', merchantId as number))
+    .$if(search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('merchant.merchant_name', 'ilike', anywhere(search)),
+          where('file.name', 'ilike', anywhere(search)),
+        ]),
+      ),
+    );
+  const [rows, counted] = await Promise.all([
+    matching
+      .select(['import.id', 'import.merchant_id', 'import.dry_run', 'import.status', 'import.failure'])
+      .select(['import.total_rows', 'import.processed_rows', 'import.failed_rows'])
+      .select(['import.created_at', 'import.finished_at', 'merchant.merchant_name', 'file.name as file_name'])
+      .orderBy('import.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
 };

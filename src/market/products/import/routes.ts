@@ -1,10 +1,14 @@
-import { ok, refuse } from '#contract/envelope.ts';
+import { pageMeta } from '#common/paging.ts';
+import { ok, paged, refuse } from '#contract/envelope.ts';
 import { productImport as calls } from '#contract/index.ts';
+import { operatorImports } from '#contract/operator-import.ts';
+import { toIso } from '#contract/scalars.ts';
+import { importMessage } from '#messages/imports.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, AppRoutes } from '../../context.ts';
 import { exportFile, importTemplate } from '../export-products.ts';
 import { sellerOf } from '../routes.ts';
-import { importById } from './imports-store.ts';
+import { importById, importPage } from './imports-store.ts';
 import { presentImport, startImport } from './start-import.ts';
 
 /** Products of a store as spreadsheets: import, its progress and its template, and the export. */
@@ -21,4 +25,27 @@ export const importRoutes = (ctx: AppContext): Route[] => [
   route(calls.exportProducts, async ({ caller, input }) =>
     ok(exportFile(ctx, sellerOf(caller).merchantId, input.format)),
   ),
+];
+
+/** All stores' imports, for operators: which are under way, and which were given up and why. */
+export const operatorImportRoutes: AppRoutes = ({ db }) => [
+  route(operatorImports, async ({ input, locale, link }) => {
+    const { status, merchant_id: merchantId, search, page, per_page } = input;
+    const range = { limit: per_page, offset: (page - 1) * per_page };
+    const { rows, total } = await importPage(db, { status, merchantId, search }, range);
+    const data = rows.map((row) => ({
+      import_id: row.id,
+      merchant: { id: row.merchant_id, name: row.merchant_name },
+      file_name: row.file_name ?? '',
+      is_dry_run: row.dry_run,
+      status: row.status,
+      reason: row.failure === null ? '' : importMessage(locale, row.failure),
+      total_rows: row.total_rows,
+      processed_rows: row.processed_rows,
+      failed_rows: row.failed_rows,
+      created_at: toIso(row.created_at),
+      finished_at: row.finished_at === null ? null : toIso(row.finished_at),
+    }));
+    return paged(data, pageMeta(input, total, rows.length, link));
+  }),
 ];

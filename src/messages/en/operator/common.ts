@@ -10,6 +10,7 @@ export const operator: typeof source = {
   categories: 'Categories',
   brands: 'Brands',
   products: 'Products',
+  imports: 'Product imports',
   promos: 'Promos',
   flashSales: 'Flash sales',
   vouchers: 'Vouchers',

@@ -8,6 +8,7 @@ export const operator = {
   categories: 'Kategori',
   brands: 'Brand',
   products: 'Produk',
+  imports: 'Impor produk',
   promos: 'Promo',
   flashSales: 'Flash sale',
   vouchers: 'Voucher',

@@ -56,6 +56,7 @@ export const groups: readonly Group[] = [
     name: 'catalogue',
     places: [
       place('products', 'package', operatorUrls.products(), 'catalog'),
+      place('imports', 'upload', operatorUrls.imports(), 'catalog'),
       place('categories', 'menu', operatorUrls.categories(), 'catalog'),
       place('brands', 'shield-check', operatorUrls.brands(), 'catalog'),
     ],

@@ -1,0 +1,19 @@
+import type { operatorImports as indonesian } from '../../id/operator/imports.ts';
+
+export const operatorImports: typeof indonesian = {
+  title: 'Product imports',
+  note: 'Product files that stores uploaded. An import that ended its process twice is not tried again; the reason stands here, and the seller reads it too.',
+  search: 'Search by store or file name',
+  none: 'No import matches',
+  status: 'Status',
+  statuses: { queued: 'Waiting', processing: 'Running', done: 'Done', failed: 'Failed' },
+  store: 'Store',
+  file: 'File',
+  forgotten: 'The file was deleted',
+  dryRun: 'Check only',
+  rows: 'Products',
+  rowsOf: (processed, total) => `${processed} of ${total}`,
+  failedRows: (count) => `${count} refused`,
+  startedAt: 'Started',
+  finishedAt: 'Ended',
+};
