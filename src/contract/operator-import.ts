@@ -3,7 +3,7 @@ import { endpoint, operator } from './endpoint.ts';
 import { choice, idOrNull, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 
-export const importStates = ['queued', 'processing', 'done', 'failed'] as const;
+const importStates = ['queued', 'processing', 'done', 'failed'] as const;
 
 export const operatorImportRow = z.object({
   import_id: id,

@@ -45,6 +45,9 @@ const bounded: Record<string, string> = {
   'web/operator/flash-sale/jakarta.rules.ts dayAfter': 'a day of the address, which isDay has read',
   'web/seller/dashboard/period.rules.ts lastDays': 'a day of our own clock',
   'web/seller/orders/deadline.rules.ts daysAhead': 'a moment of our own answer',
+  'web/ui/date/typed-date.rules.ts daysAfter': 'a day of the calendar, which isDay has read',
+  'web/ui/date/typed-date.rules.ts monthsAfter': 'a day of the calendar, which isDay has read',
+  'web/ui/date/typed-date.rules.ts dayByKey': 'a day of the calendar, which isDay has read',
 };
 
 const readersOf = (path: string) =>

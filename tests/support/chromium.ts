@@ -82,9 +82,9 @@ const cacheFolder = () =>
   (({ darwin: 'Library/Caches', win32: 'AppData\\Local' }) as Record<string, string>)[process.platform] ??
   '.cache';
 
-/** A fresh browser. @throws Error with a sentence when there is none */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
+/** A fresh browser, by default the quickest; a `whole` one shows PDFs and keeps documents that were left. @throws Error with a sentence when there is none */
+export async function launchChromium(whole = false): Promise<Browser> {
+  const executablePath = findChromium(whole);
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH or install one.');
   return chromium.launch({ executablePath, args: FLAGS });
 }

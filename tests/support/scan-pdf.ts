@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
 import { readCode128 } from './code128.ts';
 
 export type Scanned = { qr: string | null; bars: string | null };
@@ -28,7 +29,8 @@ const openPdf = async (browser: Browser, pdf: Buffer): Promise<Page> => {
 };
 
 /** Draws the first page of a PDF with the browser's own viewer and reads the codes on it. */
-export const scanPdf = async (browser: Browser, pdf: Buffer): Promise<Scanned> => {
+export const scanPdf = async (pdf: Buffer): Promise<Scanned> => {
+  const browser = await launchChromium(true);
   const page = await openPdf(browser, pdf);
   let found: Scanned = { qr: null, bars: null };
   // the viewer tells nobody when it has drawn
@@ -41,6 +43,6 @@ export const scanPdf = async (browser: Browser, pdf: Buffer): Promise<Scanned> =
       { timeout: 15_000 },
     )
     .toBe(true);
-  await page.close();
+  await browser.close();
   return found;
 };

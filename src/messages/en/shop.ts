@@ -106,7 +106,7 @@ export const ui: ShopMessages['ui'] = {
   reviews: 'Reviews',
   overview: 'Overview',
   myStore: 'My store',
-  accountUnread: (unread) => `Account, ${unread} unread notifications`,
+  unread: (unread) => `${unread} unread notifications`,
   startSelling: 'Start selling',
   language: 'Language',
   otherLanguage: 'Bahasa Indonesia',

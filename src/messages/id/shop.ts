@@ -106,7 +106,7 @@ export const ui = {
   reviews: 'Ulasan',
   overview: 'Ringkasan',
   myStore: 'Toko saya',
-  accountUnread: (unread: number) => `Akun, ${unread} notifikasi belum dibaca`,
+  unread: (unread: number) => `${unread} notifikasi belum dibaca`,
   startSelling: 'Mulai berjualan',
   language: 'Bahasa',
   otherLanguage: 'English',

@@ -38,11 +38,11 @@ export const BottomNav = () => {
       type="button"
       aria-haspopup="dialog"
       aria-current={current(place)}
-      aria-label={count > 0 ? ui.accountUnread(count) : undefined}
       onClick={() => setSheet(place)}
     >
       <Icon name={icon} />
       {label}
+      {count > 0 && <span className="hide">{ui.unread(count)}</span>}
       <Counter value={count} />
     </button>
   );

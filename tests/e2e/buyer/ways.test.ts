@@ -27,7 +27,7 @@ describe('at 390 px', () => {
       '/buyer/dashboard/notification/new',
     );
     expect(unread).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `Akun, ${unread} notifikasi belum dibaca` }).click();
+    await page.getByRole('button', { name: `Akun ${unread} notifikasi belum dibaca` }).click();
     const sheet = page.getByRole('dialog', { name: 'Akun' });
     expect(await sheet.getByRole('link', { name: /^Notifikasi/ }).innerText()).toContain(String(unread));
     await sheet.getByRole('button', { name: 'Tutup' }).click();

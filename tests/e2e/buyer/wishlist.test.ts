@@ -210,13 +210,13 @@ describe('with products', () => {
     expect(await ticks(page).first().isChecked()).toBe(false);
   });
 
-  test('#132 a card buys: one of it alone, then the cart', async () => {
+  test('#132 a card buys: one of it alone, at the checkout', async () => {
     const [product] = await simple();
     const { page, member } = await wishlistOf([product as Product]);
     const bought = page.waitForResponse('**/api/cart/singlecheckout');
     await page.getByRole('button', { name: `Beli ${product?.product_name}` }).click();
     expect((await bought).status()).toBe(200);
-    await page.waitForURL('**/cart');
+    await page.waitForURL('**/checkout');
     const cart = await callApi<{ total_checked: number }>(page, member, '/cart/list', {});
     expect(cart.total_checked).toBe(1);
   });

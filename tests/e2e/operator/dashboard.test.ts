@@ -221,7 +221,7 @@ describe('the log', () => {
     expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFWaktu,Petugas,Tindakan,Sasaran,IP,Sebelum,Sesudah');
+    expect(lines[0]).toBe('\uFEFFWaktu,Petugas,Tindakan,Objek,IP,Sebelum,Sesudah');
     expect(lines.length).toBeGreaterThan(113);
     expect(new Set(lines).size).toBe(lines.length);
     expect(text).toContain(`"'=HYPERLINK(""https://jahat.test"",""klik"")"`);

@@ -64,11 +64,18 @@ describe('stores and their owners', () => {
     await page.waitForURL('**/operator/merchant/*');
     const storeUrl = new URL(page.url()).pathname;
     const storeId = storeUrl.split('/').at(-1);
-    await page.getByRole('img', { name: 'KTP', exact: true }).waitFor();
+    const isDrawn = (name: string) =>
+      expect
+        .poll(() =>
+          page
+            .getByRole('img', { name, exact: true })
+            .evaluate((image: HTMLImageElement) => image.naturalHeight),
+        )
+        .toBeGreaterThan(0);
+    await isDrawn('KTP');
     expect(await page.getByText('5371010203900001').count()).toBe(1);
     await page.keyboard.press('2');
-    const selfie = page.getByRole('img', { name: 'Swafoto dengan KTP' });
-    await expect.poll(() => selfie.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBeGreaterThan(0);
+    await isDrawn('Swafoto dengan KTP');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('y');
     await page.getByRole('dialog').getByRole('button', { name: 'Setujui toko' }).click();

@@ -190,7 +190,7 @@ test.each([
     const label = await sellerSends(page, words, order.order_code);
     const browser = page.context().browser();
     if (browser === null) throw new Error('The page has no browser');
-    expect(await scanPdf(browser, label)).toEqual({ qr: order.order_code, bars: order.order_code });
+    expect(await scanPdf(label)).toEqual({ qr: order.order_code, bars: order.order_code });
 
     expect(await ask<Saldo>(`${area}/wallet/saldo`)).toMatchObject({ total_saldo: 0, pending: order.total });
     await callApi(front, buyer, '/order/status', { order_code: order.order_code, action: 'receive' });

@@ -122,6 +122,7 @@ describe('the products of a store', () => {
       await page.getByRole('checkbox', { name: `Pilih ${product_name}`, exact: true }).check();
     await bulk.getByRole('button', { name: `Hapus ${count}` }).click();
     const dialog = page.getByRole('dialog', { name: `Hapus ${count} produk?` });
+    await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       ...chosen.slice(0, 5).map(({ product_name }) => product_name),
       ...(count > 5 ? [`dan ${count - 5} lainnya`] : []),
@@ -129,7 +130,7 @@ describe('the products of a store', () => {
     await dialog.getByRole('button', { name: 'Batal' }).click();
     await bulk.getByRole('button', { name: `Tampilkan ${count}` }).click();
     await page.getByText(`${count} produk ditampilkan`).waitFor();
-    await expect.poll(() => page.locator('.product-rows :checked').count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
   test('the dashboard leads to what is out of stock', async () => {

@@ -41,16 +41,16 @@ test.each(['/product/tidak-ada-99', '/store/tidak-ada', '/promo/tidak-ada'])(
 describe('a page that failed', () => {
   test('says what is safe, and opens when asked again', async () => {
     const { page } = await visit('/en', { width });
-    const list = '**/api/promo/list*';
-    await page.route(list, (route) =>
+    const detail = '**/api/products/detail/*';
+    await page.route(detail, (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: 'x', data: null, request_id: 'r1' } }),
     );
-    await page.locator('a[href="/en/promo"]').last().click();
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
     await page.getByText('Your cart, your orders and your money are safe').waitFor();
-    await page.unroute(list);
+    await page.unroute(detail);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Buy now' }).first().waitFor();
   });
 });
 

@@ -86,7 +86,7 @@ export const PrivateImage = ({ fileId, alt, width, height, className, onGone }: 
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isShown]);
+  }, [isShown, fileId]);
 
   return (
     <img

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
-import { importStates, type OperatorImportRow, operatorImports } from '#contract/operator-import.ts';
+import { type OperatorImportRow, operatorImports } from '#contract/operator-import.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
@@ -22,6 +22,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorImp
 /** /operator/import: the stores' imports, and why some were given up. */
 export default function Page() {
   const { operatorImports: t } = useMessages();
+  const statuses = Object.keys(t.statuses) as OperatorImportRow['status'][];
   const table = useTable(useLoaderData<TableData<RowOf<typeof operatorImports>>>());
   return (
     <>
@@ -34,7 +35,7 @@ export default function Page() {
           {
             key: 'status',
             label: t.status,
-            options: importStates.map((value) => ({ value, label: t.statuses[value] })),
+            options: statuses.map((value) => ({ value, label: t.statuses[value] })),
           },
         ]}
       />

@@ -3,6 +3,8 @@ import type { Locale } from '#common/locale.ts';
 
 /** Days as people type and read them (31/12/2026), and as the API has them (2026-12-31). Pure. */
 
+const MAX_TYPED = 40;
+
 const two = (part: string | number): string => String(part).padStart(2, '0');
 
 /** Whether the calendar has this day: 2026-02-30 is none. */
@@ -21,7 +23,10 @@ export const readDay = (text: string): string | null => {
 
 /** `31/12/2026 15.00` (or with a colon) as `2026-12-31T15:00`; null when it is none. */
 export const readMoment = (text: string): string | null => {
-  const found = /^(.+?)(?:,?\s+|T)(\d{1,2})[.:](\d\d)$/.exec(text.trim());
+  const plain = text.trim();
+  // the longest that is one has 20 characters or so, and what is pasted may have a million
+  if (plain.length > MAX_TYPED) return null;
+  const found = /^(.+?)(?:,?\s+|T)(\d{1,2})[.:](\d\d)$/.exec(plain);
   const day = readDay(found?.[1] ?? '');
   const [hours, minutes] = [Number(found?.[2]), Number(found?.[3])];
   return day !== null && hours < 24 && minutes < 60 ? `${day}T${two(hours)}:${two(minutes)}` : null;
