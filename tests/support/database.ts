@@ -80,8 +80,14 @@ export const bothRoles = (address: string): { url: string; migrationUrl: string 
   migrationUrl: asRole(address, OWNER_ROLE),
 });
 
-async function administrate(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+/** Work that only the superuser may do, by default beside all databases of the tests. */
+export async function administrate(
+  work: (client: pg.Client) => Promise<unknown>,
+  database?: string,
+): Promise<void> {
+  const url = new URL(inject('clusterUrl'));
+  if (database !== undefined) url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     await work(client);

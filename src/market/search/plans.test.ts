@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { autocomplete, listBrandFilters, listProducts } from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
+import { administrate } from '#tests/support/database.ts';
 import { bestSellers } from './index.ts';
 
 /** What the planner is made to believe there is. */
@@ -35,11 +36,15 @@ beforeAll(async () => {
     shop.db,
   );
   // The pages stay as few as they are, so that reading all of them looks cheaper than it would be: the harder proof.
-  const large = sql`('listing'::regclass, 'keywords'::regclass, 'products'::regclass)`;
-  await sql`
-    UPDATE pg_class SET reltuples = ${BELIEVED}::real
-    WHERE oid IN ${large} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid IN ${large})`.execute(
-    shop.db,
+  const large = `('listing'::regclass, 'keywords'::regclass, 'products'::regclass)`;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
+  await administrate(
+    (client) =>
+      client.query(
+        `UPDATE pg_class SET reltuples = ${BELIEVED}::real
+        WHERE oid IN ${large} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid IN ${large})`,
+      ),
+    rows[0]?.name,
   );
   shop.forget();
 }, 60_000);
