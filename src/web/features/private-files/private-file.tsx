@@ -64,14 +64,14 @@ export const PrivateImage = ({ fileId, alt, width, height, className, onGone }: 
   current.current = fileId;
   const isShown = shown?.fileId === fileId;
 
-  const ask = useRef((_asked: number) => {});
-  ask.current = (asked) => {
-    freshAddress(api, fileId).then(
+  const ask = useRef((_wanted: string, _asked: number) => {});
+  ask.current = (wanted, asked) => {
+    freshAddress(api, wanted).then(
       (address) => {
-        if (current.current === fileId) setShown({ fileId, address, asked });
+        if (current.current === wanted) setShown({ fileId: wanted, address, asked });
       },
       () => {
-        if (current.current === fileId) gone.current?.();
+        if (current.current === wanted) gone.current?.();
       },
     );
   };
@@ -82,7 +82,7 @@ export const PrivateImage = ({ fileId, alt, width, height, className, onGone }: 
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      ask.current(1);
+      ask.current(fileId, 1);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -101,7 +101,7 @@ export const PrivateImage = ({ fileId, alt, width, height, className, onGone }: 
       aria-busy={isShown ? undefined : true}
       onError={() => {
         if (shown === null || shown.asked >= MAX_ASKED) gone.current?.();
-        else ask.current(shown.asked + 1);
+        else ask.current(fileId, shown.asked + 1);
       }}
     />
   );
