@@ -78,8 +78,6 @@ export default defineConfig({
           globalSetup: CLUSTER,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
-          // a browser on a crowded machine now and then misses a beat: one more try, and the report names who needed it
-          retry: 1,
           // what a page will show is waited for, as long as a crowded machine may take
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },

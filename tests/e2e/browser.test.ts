@@ -5,6 +5,6 @@ test('the browser of the tests opens a page', async () => {
   const browser = await launchChromium();
   const page = await browser.newPage();
   await page.setContent('<h1>Lokapasar</h1>');
-  expect(await page.getByRole('heading').textContent()).toBe('Lokapasar');
+  await expect.poll(() => page.getByRole('heading').textContent()).toBe('Lokapasar');
   await browser.close();
 });

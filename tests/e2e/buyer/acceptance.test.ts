@@ -112,16 +112,16 @@ describe('a member in the header', () => {
     const cart = head.getByRole('link', { name: 'Keranjang, 1 barang' });
     const wishlist = head.getByRole('link', { name: 'Wishlist, 1 produk' });
     await cart.waitFor();
-    expect(await wishlist.getAttribute('href')).toBe('/user/wishlist');
-    expect(await wishlist.getAttribute('data-active')).toBe('true');
-    expect(await head.locator('.top-name').innerText()).toBe(member.name);
+    await expect.poll(() => wishlist.getAttribute('href')).toBe('/user/wishlist');
+    await expect.poll(() => wishlist.getAttribute('data-active')).toBe('true');
+    await expect.poll(() => head.locator('.top-name').innerText()).toBe(member.name);
 
     const { list } = await callApi<Cart>(page, member, '/cart/list', {});
     const line = list[0]?.items[0];
     await cart.hover();
     const preview = page.locator('#cart-preview');
     await preview.locator('li').waitFor();
-    expect(await preview.locator('li').count()).toBe(1);
+    await expect.poll(() => preview.locator('li').count()).toBe(1);
     const text = (await preview.locator('li').innerText()).replaceAll('\u00a0', ' ');
     for (const part of [
       product.product_name,
@@ -129,23 +129,27 @@ describe('a member in the header', () => {
       rupiah(line?.subtotal ?? -1).replaceAll('\u00a0', ' '),
     ])
       expect(text).toContain(part);
-    expect(await preview.locator('li img').count()).toBe(1);
-    expect(await preview.getByRole('link', { name: 'Lihat keranjang' }).getAttribute('href')).toBe('/cart');
+    await expect.poll(() => preview.locator('li img').count()).toBe(1);
+    await expect
+      .poll(() => preview.getByRole('link', { name: 'Lihat keranjang' }).getAttribute('href'))
+      .toBe('/cart');
 
     await head.locator('.top-account').hover();
     const menu = page.locator('#account-menu');
     await menu.locator('a').first().waitFor();
-    expect(await menu.locator('a, button').allInnerTexts()).toEqual([
-      'Profil',
-      'Riwayat Transaksi',
-      'Saldo',
-      'Alamat',
-      'Ulasan',
-      'Notifikasi',
-      'Ringkasan',
-      'Mulai berjualan',
-      'Keluar',
-    ]);
+    await expect
+      .poll(() => menu.locator('a, button').allInnerTexts())
+      .toEqual([
+        'Profil',
+        'Riwayat Transaksi',
+        'Saldo',
+        'Alamat',
+        'Ulasan',
+        'Notifikasi',
+        'Ringkasan',
+        'Mulai berjualan',
+        'Keluar',
+      ]);
     expect(await menu.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       '/user/profile/settings',
       '/user/order/list',
@@ -244,8 +248,8 @@ describe('the wishlist from a card', () => {
     await heart(page).click();
     const toast = page.locator('.toast', { hasText: message });
     await toast.waitFor();
-    expect(await toast.getAttribute('data-kind')).toBe('info');
-    expect(await heart(page).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => toast.getAttribute('data-kind')).toBe('info');
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false');
     expect(totals(asked)).toBe(before);
   });
 

@@ -63,26 +63,28 @@ describe('#10 #37 the overview', () => {
       .locator('.state-counts a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs[0]).toBe('/en/user/order/list?status=waiting_payment');
-    expect(await main(page).locator('.balance').innerText()).toMatch(/^Rp\s[\d.]+$/);
+    await expect.poll(() => main(page).locator('.balance').innerText()).toMatch(/^Rp\s[\d.]+$/);
     const places = page.locator('.account-side a');
-    expect(await places.allInnerTexts()).toEqual([
-      'Overview',
-      'Transaction History',
-      'Reviews',
-      'Balance',
-      'Wishlist',
-      'Addresses',
-      expect.stringMatching(/^Notifications/),
-      'Profile',
-    ]);
+    await expect
+      .poll(() => places.allInnerTexts())
+      .toEqual([
+        'Overview',
+        'Transaction History',
+        'Reviews',
+        'Balance',
+        'Wishlist',
+        'Addresses',
+        expect.stringMatching(/^Notifications/),
+        'Profile',
+      ]);
   });
 
   test('on narrow the places are a list below it, and the header leads back', async () => {
     const { page } = await mine('/buyer/dashboard', 390);
     await main(page).getByText('Tidak ada yang perlu Anda lakukan.').waitFor();
-    expect(await main(page).getByRole('link', { name: 'Alamat' }).isVisible()).toBe(true);
+    await expect.poll(() => main(page).getByRole('link', { name: 'Alamat' }).isVisible()).toBe(true);
     expect(await page.locator('.account-side').isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'Kembali' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Kembali' }).isVisible()).toBe(true);
   });
 });
 
@@ -106,7 +108,7 @@ describe('#24 #137 #169 the profile', () => {
     await expect.poll(focused).toBe('Open the calendar');
     await birthday.fill('30/02/1991');
     await birthday.blur();
-    expect(await birthday.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => birthday.getAttribute('aria-invalid')).toBe('true');
     await main(page).getByRole('button', { name: 'Save' }).click();
     await main(page).getByText('Enter the date of birth like 31/12/2026').waitFor();
     await page.goto(page.url().replace('/en/', '/'));
@@ -118,7 +120,7 @@ describe('#24 #137 #169 the profile', () => {
     const { page, member } = await mine('/user/profile/settings');
     const birthday = page.getByLabel('Tanggal lahir');
     await birthday.waitFor();
-    expect(await birthday.inputValue()).toBe('01/01/1967');
+    await expect.poll(() => birthday.inputValue()).toBe('01/01/1967');
     await page.getByLabel('Nama lengkap').fill('R');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
     await main(page).locator('.field-error').waitFor();
@@ -132,7 +134,7 @@ describe('#24 #137 #169 the profile', () => {
       birthday: '1995-04-12',
       gender: 'female',
     });
-    expect(await page.locator('.top-name').innerText()).toBe('Rani Baru');
+    await expect.poll(() => page.locator('.top-name').innerText()).toBe('Rani Baru');
   });
 
   test('#40 shows a chosen picture whole before it is kept, then in the header; without one the blank face', async () => {
@@ -185,10 +187,10 @@ describe('#24 #137 #169 the profile', () => {
     };
     await passwords('Keliru123');
     await main(page).locator('.field-error').waitFor();
-    expect(await page.locator('[name=password]').inputValue()).toBe('Sandibaru9');
+    await expect.poll(() => page.locator('[name=password]').inputValue()).toBe('Sandibaru9');
     await passwords(member.password);
     await page.getByText('Kata sandi diganti, perangkat lain dikeluarkan').waitFor();
-    expect(await page.locator('[name=password]').inputValue()).toBe('');
+    await expect.poll(() => page.locator('[name=password]').inputValue()).toBe('');
     expect(await callApi<Session[]>(page, member, '/auth/session/list')).toHaveLength(1);
     await expect.poll(() => main(page).locator('.rows li').count()).toBe(1);
   });
@@ -211,7 +213,7 @@ describe('#24 #137 #169 the profile', () => {
     const { page, member } = await mine('/user/profile/settings?section=company');
     const status = page.getByLabel('Status pajak');
     await status.waitFor();
-    expect(await status.inputValue()).toBe('pkp');
+    await expect.poll(() => status.inputValue()).toBe('pkp');
     await page.getByLabel('Nama perusahaan').fill('Toko Maju');
     await page.getByLabel('Alamat perusahaan').fill('Jl. Melati No. 5');
     await main(page).getByRole('button', { name: 'Simpan' }).click();

@@ -59,7 +59,7 @@ describe('#8 #138 the address book', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/user/address');
     await page.getByRole('button', { name: 'Tambah alamat' }).click();
-    expect(await field(page, 'receiver_name').inputValue()).toBe('Rani Wulandari');
+    await expect.poll(() => field(page, 'receiver_name').inputValue()).toBe('Rani Wulandari');
   });
 
   test('adds an address: one box finds the place and fills the lists', async () => {
@@ -155,5 +155,5 @@ test('#211 #212 #213 a place clears those below it', async () => {
   await other('area_id');
   await other('province_id');
   expect(await filled()).toEqual([true, false, false, false]);
-  expect(await field(page, 'sub_district_id').isDisabled()).toBe(true);
+  await expect.poll(() => field(page, 'sub_district_id').isDisabled()).toBe(true);
 });

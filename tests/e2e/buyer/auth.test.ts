@@ -40,15 +40,15 @@ describe('login', () => {
       await page.locator('.field-error').nth(1).waitFor();
       expect(await focused(page)).toBe('username');
       await page.locator('[name=username]').fill('tidak.ada@contoh.test');
-      expect(await page.locator('.field-error').count()).toBe(1);
+      await expect.poll(() => page.locator('.field-error').count()).toBe(1);
       await page.locator('[name=password]').fill('Salah1234');
       const answered = page.waitForResponse('**/api/auth/login');
       await submit(page);
       const { message } = (await (await answered).json()) as { message: string };
-      expect(await page.locator('.field-error').innerText()).toBe(message);
+      await expect.poll(() => page.locator('.field-error').innerText()).toBe(message);
       await expect.poll(() => focused(page)).toBe('password');
-      expect(await page.locator('[name=username]').inputValue()).toBe('tidak.ada@contoh.test');
-      expect(await page.locator('[name=password]').inputValue()).toBe('Salah1234');
+      await expect.poll(() => page.locator('[name=username]').inputValue()).toBe('tidak.ada@contoh.test');
+      await expect.poll(() => page.locator('[name=password]').inputValue()).toBe('Salah1234');
     },
   );
 
@@ -68,7 +68,7 @@ describe('login', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     await page.waitForURL((url) => url.pathname === `/product/${slug}`);
     expect(asked).toContain('/api/auth/me');
-    expect(await page.getByText(message).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(message).isVisible()).toBe(true);
   });
 
   test('whoever is still logged in goes straight back to next', async () => {
@@ -142,7 +142,7 @@ describe('register', () => {
     await page.getByLabel('Password', { exact: true }).fill('Rahasia12');
     await page.getByLabel('Repeat the password').fill('Rahasia13');
     await submit(page);
-    expect(await page.locator('.field-error').innerText()).toBe('Tick this to continue');
+    await expect.poll(() => page.locator('.field-error').innerText()).toBe('Tick this to continue');
     await page.locator('[name=agree_terms]').check();
     await submit(page);
     await expect.poll(() => focused(page)).toBe('password_confirmation');
@@ -150,7 +150,7 @@ describe('register', () => {
     await submit(page);
     const code = page.getByLabel('6-digit code');
     await code.waitFor();
-    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code');
     await page.getByRole('link', { name: 'Open the outbox' }).waitFor();
     await page.getByText(/Send a new code in \d+ s/).waitFor();
     const otp = await otpFor(page, email);
@@ -186,8 +186,8 @@ describe('register', () => {
     await submit(page);
     await page.locator('[name=otp]').waitFor();
     await page.getByRole('button', { name: 'Ganti isian' }).click();
-    expect(await page.locator('[name=fullname]').inputValue()).toBe('Bagus Baru');
-    expect(await page.locator('[name=phone]').inputValue()).toBe(phone);
+    await expect.poll(() => page.locator('[name=fullname]').inputValue()).toBe('Bagus Baru');
+    await expect.poll(() => page.locator('[name=phone]').inputValue()).toBe(phone);
   });
 
   test('an account that never entered its code is asked for it at the login', async () => {

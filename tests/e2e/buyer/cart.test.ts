@@ -22,29 +22,29 @@ test.each([
   { path: '/en/cart', title: 'Cart', empty: 'Your cart is empty' },
 ])('#28 #48 an empty cart at $path says so and leads on', async ({ path, title, empty }) => {
   const { page } = await open(path, { lines: 0 });
-  expect(await page.locator('h1').innerText()).toBe(title);
+  await expect.poll(() => page.locator('h1').innerText()).toBe(title);
   await page.getByRole('heading', { name: empty }).waitFor();
-  expect(await page.locator('.empty a').getAttribute('href')).toBe(path === '/cart' ? '/' : '/en');
+  await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(path === '/cart' ? '/' : '/en');
 });
 
 describe('what lies in it', () => {
   test('#166 #167 #45 stands store by store, with the total of what is checked', async () => {
     const { page, ask } = await open('/cart', { lines: 3, stores: 2 });
     const cart = await ask<Cart>('/cart/list', {});
-    expect(await page.locator('.cart-store h2').allInnerTexts()).toEqual(
-      cart.list.map(({ merchant }) => expect.stringContaining(merchant.merchant_name)),
-    );
-    expect(await page.locator('.cart-line h3').allInnerTexts()).toEqual(
-      cart.list.flatMap(({ items }) => items.map((item) => item.product.product_name)),
-    );
-    expect(await page.locator(total).innerText()).toBe(amount(cart.totalPrice));
-    expect(await page.locator('.top .counter').last().innerText()).toBe('3');
+    await expect
+      .poll(() => page.locator('.cart-store h2').allInnerTexts())
+      .toEqual(cart.list.map(({ merchant }) => expect.stringContaining(merchant.merchant_name)));
+    await expect
+      .poll(() => page.locator('.cart-line h3').allInnerTexts())
+      .toEqual(cart.list.flatMap(({ items }) => items.map((item) => item.product.product_name)));
+    await expect.poll(() => page.locator(total).innerText()).toBe(amount(cart.totalPrice));
+    await expect.poll(() => page.locator('.top .counter').last().innerText()).toBe('3');
   });
 
   test('#205 #206 #267 a store is active only while all its lines are checked', async () => {
     const { page, asked, ask } = await open('/cart', { lines: 2 });
     const group = page.locator('section[data-status]');
-    expect(await group.getAttribute('data-status')).toBe('active');
+    await expect.poll(() => group.getAttribute('data-status')).toBe('active');
     await page.locator('.cart-line').first().getByRole('checkbox').uncheck();
     await soon(() => group.getAttribute('data-status')).toBe('non-active');
     await soon(() => asked.filter((path) => path === '/api/cart/unchecked').length).toBe(1);
@@ -52,7 +52,7 @@ describe('what lies in it', () => {
       (await ask<Cart>('/cart/list', {})).list[0]?.items.map((item) => item.is_checked);
     await soon(checks).toEqual(['0', '1']);
     const some = await ask<Cart>('/cart/list', {});
-    expect(await page.locator(total).innerText()).toBe(amount(some.totalPrice));
+    await expect.poll(() => page.locator(total).innerText()).toBe(amount(some.totalPrice));
     await page.locator('.cart-store').getByRole('checkbox').check();
     await soon(() => group.getAttribute('data-status')).toBe('active');
     await soon(async () => (await ask<Cart>('/cart/list', {})).total_checked).toBe(2);
@@ -65,7 +65,7 @@ describe('what lies in it', () => {
     const { page, asked, ask } = await open('/cart');
     const more = page.locator('.cart-line').getByRole('button', { name: 'Tambah' });
     for (let tap = 0; tap < 4; tap += 1) await more.click();
-    expect(await page.locator('.cart-line .quantity input').inputValue()).toBe('5');
+    await expect.poll(() => page.locator('.cart-line .quantity input').inputValue()).toBe('5');
     await soon(() => asked.filter((path) => path === '/api/cart/update').length).toBe(1);
     await soon(async () => (await ask<Cart>('/cart/list', {})).list[0]?.items[0]?.qty).toBe(5);
     expect(asked.filter((path) => path === '/api/cart/update').length).toBe(1);
@@ -147,9 +147,9 @@ describe('what lies in it', () => {
     await page.goto('/cart');
     await page.getByRole('checkbox', { name: `Pilih ${second?.product_name}` }).waitFor();
     await soon(checked).toEqual([first?.id, third?.id].toSorted());
-    expect(await page.getByRole('checkbox', { name: `Pilih ${second?.product_name}` }).isChecked()).toBe(
-      false,
-    );
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: `Pilih ${second?.product_name}` }).isChecked())
+      .toBe(false);
   });
 
   test('a note for the seller is written in its place, saves itself and says so', async () => {
@@ -187,9 +187,9 @@ describe('what lies in it', () => {
         }),
     });
     const gone = page.locator('.cart-line.is-gone');
-    expect(await gone.count()).toBe(1);
-    expect(await gone.locator('.badge').innerText()).toBe('Stok habis');
-    expect(await page.locator('section[data-status] .cart-line').count()).toBe(1);
+    await expect.poll(() => gone.count()).toBe(1);
+    await expect.poll(() => gone.locator('.badge').innerText()).toBe('Stok habis');
+    await expect.poll(() => page.locator('section[data-status] .cart-line').count()).toBe(1);
   });
 });
 

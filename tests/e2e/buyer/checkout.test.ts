@@ -30,14 +30,16 @@ test('#139 #9 #168 #289 one page has the address, an order per store, the ways t
   await soon(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
   const preview = await previewOf(ask);
   expect(preview.orders).toHaveLength(2);
-  expect(await page.locator('.address-brief').first().innerText()).toContain('0812-3456-7089');
-  expect(await page.locator('.order-total b').allInnerTexts()).toEqual(
-    preview.orders.map(({ total }) => amount(total)),
-  );
-  expect(await page.locator('.nota .sum .price').innerText()).toBe(amount(preview.summary.amount_due));
-  expect(await radio(page, 'QRIS').isChecked()).toBe(true);
+  await expect.poll(() => page.locator('.address-brief').first().innerText()).toContain('0812-3456-7089');
+  await expect
+    .poll(() => page.locator('.order-total b').allInnerTexts())
+    .toEqual(preview.orders.map(({ total }) => amount(total)));
+  await expect
+    .poll(() => page.locator('.nota .sum .price').innerText())
+    .toBe(amount(preview.summary.amount_due));
+  await expect.poll(() => radio(page, 'QRIS').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Semua', exact: true }).click();
-  expect(await page.locator('.way-group').count()).toBe(4);
+  await expect.poll(() => page.locator('.way-group').count()).toBe(4);
 });
 
 describe('the courier', () => {
@@ -51,8 +53,8 @@ describe('the courier', () => {
     await radio(page, 'J&T').check();
     await soon(chosen).toBe('jnt:EZ');
     const { orders, summary } = await previewOf(ask);
-    expect(await page.locator('.picks-2 input').first().isChecked()).toBe(true);
-    expect(await page.locator('.picks-2 small').first().innerText()).toMatch(/^Tiba \d/);
+    await expect.poll(() => page.locator('.picks-2 input').first().isChecked()).toBe(true);
+    await expect.poll(() => page.locator('.picks-2 small').first().innerText()).toMatch(/^Tiba \d/);
     await soon(() => page.locator('.nota .sum .price').innerText()).toBe(amount(summary.amount_due));
     expect(summary.shipping_cost).toBe(orders[0]?.shipping_option?.price);
   });
@@ -103,9 +105,9 @@ describe('the courier', () => {
     });
     const nota = page.getByRole('region', { name: 'Nota' });
     await nota.getByText(/^mulai Rp/).waitFor();
-    expect(await nota.innerText()).toContain('mulai dari');
+    await expect.poll(() => nota.innerText()).toContain('mulai dari');
     expect((await nota.innerText()).replaceAll('\u00a0', ' ')).not.toMatch(/Ongkir[^\n]*\n+Rp 0/);
-    expect(await page.locator('.pay-bar').innerText()).toContain('Mulai dari');
+    await expect.poll(() => page.locator('.pay-bar').innerText()).toContain('Mulai dari');
   });
 
   test('a checkout that lacks one does not ask to pay: it goes there', async () => {
@@ -134,7 +136,7 @@ describe('dropship', () => {
     const toggle = page.getByRole('switch', { name });
     await toggle.check();
     await page.getByText(fault, { exact: true }).waitFor();
-    expect(await form.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getAttribute('aria-invalid')).toBe('true');
     await form.fill('Toko Rani');
     await form.blur();
     const order = async () => (await previewOf(ask)).orders[0];
@@ -146,7 +148,7 @@ describe('dropship', () => {
     expect(await order()).toMatchObject({ dropship_name: '', dropship_phone: '' });
     expect(asked.filter((call) => call.endsWith('/dropship/unset'))).toHaveLength(1);
     await toggle.check();
-    expect(await form.inputValue()).toBe('');
+    await expect.poll(() => form.inputValue()).toBe('');
   });
 
   test('without its name nothing is paid', async () => {
@@ -211,7 +213,7 @@ test('paying is in the first screen on wide, whatever stands below', async () =>
 test('the switch of an empty wallet is off and says why', async () => {
   const { page } = await open('/checkout', { width: 390 });
   const wallet = page.getByRole('switch', { name: /^Pakai saldo/ });
-  expect(await wallet.isDisabled()).toBe(true);
+  await expect.poll(() => wallet.isDisabled()).toBe(true);
   expect(await wallet.isChecked()).toBe(false);
   await page.getByText('Saldo Anda Rp 0, belum ada yang bisa dipakai').waitFor();
 });
@@ -225,9 +227,9 @@ test('#271 #272 a voucher is used, left out, and claimed by its code', async () 
   await page.getByRole('button', { name: `Pakai voucher ${promo.promo_name}` }).click();
   await page.locator('.nota .minus').first().waitFor();
   const { summary } = await previewOf(ask);
-  expect(await page.locator('.nota .minus').first().innerText()).toBe(
-    `−${amount(summary.marketplace_discount)}`,
-  );
+  await expect
+    .poll(() => page.locator('.nota .minus').first().innerText())
+    .toBe(`−${amount(summary.marketplace_discount)}`);
   await page.getByRole('button', { name: promo.promo_name }).first().click();
   await page.getByRole('button', { name: `Lepas voucher ${promo.promo_name}` }).click();
   await soon(() => page.locator('.nota .minus').count()).toBe(0);
@@ -285,10 +287,12 @@ describe('a refusal', () => {
     const change = page.locator('.total-changed');
     await change.waitFor();
     const after = await previewOf(ask);
-    expect(await change.innerText()).toContain(
-      `Total berubah dari ${amount(before.summary.total)} menjadi ${amount(after.summary.total)}`,
-    );
-    expect(await page.locator('.pay-bar .price').innerText()).toBe(amount(after.summary.amount_due));
+    await expect
+      .poll(() => change.innerText())
+      .toContain(`Total berubah dari ${amount(before.summary.total)} menjadi ${amount(after.summary.total)}`);
+    await expect
+      .poll(() => page.locator('.pay-bar .price').innerText())
+      .toBe(amount(after.summary.amount_due));
     await payButton(page).click();
     await page.waitForURL('**/payment/PAY-*');
   });

@@ -27,7 +27,7 @@ test('the order list is asked for before the page has a sheet, and once', async 
       one.waitForRequest('**/api/buyer/dashboard/order/list?page=1**').then(free);
     },
   });
-  expect(await page.locator('.order-card').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.order-card').count()).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith('/api/buyer/dashboard/order/list?page=1'))).toHaveLength(1);
 });
 

@@ -27,9 +27,9 @@ const titles: readonly [OrderStatus, string, string][] = [
 describe('one order', () => {
   test.each(titles)('#10 #138 one that is %s (%s): %s', async (status, prefix, wanted) => {
     const { page } = await open(prefix + pathOf(await orderIn(status)));
-    expect(await title(page).innerText()).toBe(wanted);
+    await expect.poll(() => title(page).innerText()).toBe(wanted);
     expect(await page.locator('.next').innerText()).not.toBe('');
-    expect(await page.locator('.time > li').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.time > li').count()).toBeGreaterThan(1);
   });
 
   test('shows the way with its dates, the goods, the receipt, the address and the parcel’s number', async () => {
@@ -49,7 +49,7 @@ describe('one order', () => {
       'is-next',
     ]);
     const now = page.locator('.time [aria-current="step"]');
-    expect(await now.innerText()).toMatch(/Dalam perjalanan[\s\S]*Perkiraan/);
+    await expect.poll(() => now.innerText()).toMatch(/Dalam perjalanan[\s\S]*Perkiraan/);
     const text = await page.locator('main').innerText();
     for (const part of [
       order.shipping.resi ?? '',
@@ -88,7 +88,9 @@ describe('one order', () => {
     const order = await orderIn('paid');
     for (const path of [pathOf(order), '/user/order/INV-20260101-AAAAAA']) {
       const { page } = await open(path, { email: 'pembeli2@lokapasar.test' });
-      expect(await page.getByRole('heading', { name: 'Pesanan tidak ditemukan' }).isVisible()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('heading', { name: 'Pesanan tidak ditemukan' }).isVisible())
+        .toBe(true);
       expect(await page.locator('main').innerText()).not.toContain('Nota');
     }
   });
@@ -117,7 +119,7 @@ describe('what a buyer does with it', () => {
     const order = await orderIn('waiting_payment');
     const { page } = await open(pathOf(order), { width: 390 });
     const link = page.locator('.order-bar').getByRole('link', { name: 'Bayar' });
-    expect(await link.getAttribute('href')).toBe(`/payment/${order.payment?.payment_code}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/payment/${order.payment?.payment_code}`);
     const box = await link.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 * 0.9);
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -141,9 +143,9 @@ describe('what a buyer does with it', () => {
     expect(together.length).toBe(2);
     const { page, ask } = await open(pathOf(order));
     await page.getByRole('button', { name: 'Batalkan' }).click();
-    expect(await page.getByRole('dialog').innerText()).toContain(
-      'bersama 1 pesanan lain: semuanya ikut dibatalkan',
-    );
+    await expect
+      .poll(() => page.getByRole('dialog').innerText())
+      .toContain('bersama 1 pesanan lain: semuanya ikut dibatalkan');
     await page.getByRole('button', { name: 'Ya, batalkan' }).click();
     await expect.poll(() => title(page).innerText()).toBe('Pesanan dibatalkan');
     for (const code of together) {
@@ -157,17 +159,16 @@ describe('what a buyer does with it', () => {
     await page.getByRole('button', { name: 'Ajukan komplain' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
-    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
-      'Pilih jenis masalahnya',
-      'Tulis paling sedikit 10 huruf',
-    ]);
+    await expect
+      .poll(() => sheet.locator('.field-error').allInnerTexts())
+      .toEqual(['Pilih jenis masalahnya', 'Tulis paling sedikit 10 huruf']);
     await sheet.getByLabel('Jenis masalah', { exact: true }).selectOption('damaged');
     await sheet.getByLabel('Ceritakan apa yang terjadi').fill('Kotaknya penyok dan isinya pecah.');
     await sheet.locator('input[type="file"]').setInputFiles([
       { name: 'bukti.txt', mimeType: 'text/plain', buffer: Buffer.from('bukan foto') },
       { name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() },
     ]);
-    expect(await sheet.locator('.photo-row').first().innerText()).toContain('Bukan JPEG, PNG');
+    await expect.poll(() => sheet.locator('.photo-row').first().innerText()).toContain('Bukan JPEG, PNG');
     await expect.poll(() => sheet.locator('.photo-row').last().innerText()).toContain('Terunggah');
     await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
     await expect.poll(() => sheet.innerText()).toContain('Hapus dulu foto yang gagal diunggah');
@@ -182,7 +183,7 @@ describe('what a buyer does with it', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await page.locator('.next').innerText()).toContain('Giliran Lokapasar');
+    await expect.poll(() => page.locator('.next').innerText()).toContain('Giliran Lokapasar');
   });
 
   test('receives it, told beforehand where the money goes', async () => {
@@ -199,9 +200,9 @@ describe('what a buyer does with it', () => {
     await page.getByRole('button', { name: 'Pesanan diterima' }).click();
     await dialog.getByRole('button', { name: 'Ya, diterima' }).click();
     await expect.poll(() => title(page).innerText()).toBe('Pesanan selesai');
-    expect(await page.getByRole('button', { name: 'Tulis ulasan', exact: true }).first().isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Tulis ulasan', exact: true }).first().isVisible())
+      .toBe(true);
   });
 
   test('sees what others did meanwhile when coming back to it', async () => {

@@ -73,7 +73,7 @@ describe('the order history', () => {
     await tabs.nth(3).click();
     await page.waitForURL(`**${path}?status=shipped`);
     await expect.poll(() => codes(page)).toEqual(shipped.map((one) => one.order_code));
-    expect(await tabs.nth(3).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tabs.nth(3).getAttribute('aria-current')).toBe('page');
   });
 
   test('finds an order by its code, by a product and by its days', async () => {
@@ -103,13 +103,15 @@ describe('the order history', () => {
 
   test('says what to do when nothing matches, and when there is nothing yet', async () => {
     const none = await open(`${path}?search=tidak-ada-barang-begini`);
-    expect(await none.page.getByRole('heading', { name: 'Tidak ada pesanan yang cocok' }).isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => none.page.getByRole('heading', { name: 'Tidak ada pesanan yang cocok' }).isVisible())
+      .toBe(true);
     const fresh = await open(`/en${path}`, { email: 'pembeli2@lokapasar.test' });
-    expect(await fresh.page.getByRole('heading', { name: 'No orders yet' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => fresh.page.getByRole('heading', { name: 'No orders yet' }).isVisible())
+      .toBe(true);
     const way = fresh.page.getByRole('link', { name: 'Start shopping' });
-    expect(await way.getAttribute('href')).toBe('/en');
+    await expect.poll(() => way.getAttribute('href')).toBe('/en');
   });
 
   test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
@@ -125,7 +127,7 @@ describe('what can be done from the list', () => {
     const order = await orderIn('waiting_payment');
     const { page } = await open(`${path}?status=waiting_payment`);
     const link = card(page, order).getByRole('link', { name: 'Bayar' });
-    expect(await link.getAttribute('href')).toBe(`/payment/${order.payment?.payment_code}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/payment/${order.payment?.payment_code}`);
   });
 
   test('#309 a refused action says the server’s sentence and keeps the window', async () => {
@@ -152,7 +154,7 @@ describe('what can be done from the list', () => {
     const button = card(page, order).getByRole('button', { name: 'Batalkan' });
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('langsung kembali ke saldo Anda');
+    await expect.poll(() => dialog.innerText()).toContain('langsung kembali ke saldo Anda');
     await dialog.getByLabel('Alasan').fill('Ingin ganti warna');
     const before = listCalls(asked).length;
     await dialog.getByRole('button', { name: 'Ya, batalkan' }).click();

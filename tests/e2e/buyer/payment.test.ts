@@ -49,13 +49,15 @@ test.each([
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const given = payment.instructions;
   if (given?.type !== 'va') throw new Error('No virtual account');
-  expect(await page.locator('.pay-digits').innerText()).toBe(given.va_number.replace(/(.{4})(?=.)/g, '$1 '));
+  await expect
+    .poll(() => page.locator('.pay-digits').innerText())
+    .toBe(given.va_number.replace(/(.{4})(?=.)/g, '$1 '));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: number }).click();
   await soon(copied).toBe(given.va_number);
   await page.getByRole('button', { name: total }).click();
   await soon(copied).toBe(String(payment.amount_due));
-  expect(await page.locator('.pay-steps li').allInnerTexts()).toHaveLength(given.steps.length);
+  await expect.poll(() => page.locator('.pay-steps li').allInnerTexts()).toHaveLength(given.steps.length);
   await page.getByRole('timer').waitFor();
 });
 
@@ -106,7 +108,7 @@ test('#2 from a product to a paid order', async () => {
 describe('a transfer by hand', () => {
   test('is made with a unique code, and its proof stops the clock', async () => {
     const { page, payment, now } = await paying({ payment_method: 'manual_transfer' }, { width: 390 });
-    expect(await page.locator('.pay-number .price').innerText()).toBe(amount(payment.amount_due));
+    await expect.poll(() => page.locator('.pay-number .price').innerText()).toBe(amount(payment.amount_due));
     await page.getByText(`kode unik ${payment.unique_code}`, { exact: false }).first().waitFor();
     await page.getByRole('button', { name: 'Kirim bukti' }).click();
     await page.getByText('Pilih bukti transfer').waitFor();

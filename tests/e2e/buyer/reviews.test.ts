@@ -19,17 +19,17 @@ describe('the reviews of a buyer', () => {
     { prefix: '/en', names: ['To review', 'Reviewed'] },
   ])('#10 #138 #295 has what can be and what was reviewed ($names)', async ({ prefix, names }) => {
     const { page, ask } = await open(prefix + path);
-    expect(await page.locator('.tabs a').allInnerTexts()).toEqual(names);
+    await expect.poll(() => page.locator('.tabs a').allInnerTexts()).toEqual(names);
     const items = page.locator('.account-main li h2');
     const shown = async (status: string) =>
       (await ask<ReviewRow[]>(`/order/review/list?status=${status}`)).map((row) => row.product.product_name);
-    expect(await items.allInnerTexts()).toEqual(await shown('pending'));
+    await expect.poll(() => items.allInnerTexts()).toEqual(await shown('pending'));
     await page.locator('.tabs a').last().click();
     await page.waitForURL('**?status=done');
     const done = await shown('done');
     expect(done.length).toBeGreaterThan(0);
     await expect.poll(() => items.allInnerTexts()).toEqual(done);
-    expect(await page.locator('.own-review .stars').count()).toBe(done.length);
+    await expect.poll(() => page.locator('.own-review .stars').count()).toBe(done.length);
   });
 
   test.each([390, 1440])('has no finding of axe at %i px', async (width) => {
@@ -42,9 +42,9 @@ describe('the reviews of a buyer', () => {
 
   test('says so when nothing waits', async () => {
     const { page } = await open(path, { email: 'pembeli2@lokapasar.test' });
-    expect(await page.getByRole('heading', { name: 'Tidak ada yang menunggu ulasan' }).isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Tidak ada yang menunggu ulasan' }).isVisible())
+      .toBe(true);
   });
 });
 
@@ -57,11 +57,11 @@ describe('writing one', () => {
     await sheet.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Kirim ulasan' }).click();
-    expect(await sheet.locator('.field-error').innerText()).toBe('Pilih bintangnya dulu');
+    await expect.poll(() => sheet.locator('.field-error').innerText()).toBe('Pilih bintangnya dulu');
     await sheet.getByRole('radio', { name: '5 bintang' }).press('Space');
     await page.keyboard.press('ArrowLeft');
-    expect(await sheet.getByRole('radio', { name: '4 bintang' }).isChecked()).toBe(true);
-    expect(await sheet.locator('.star-word').innerText()).toBe('Bagus');
+    await expect.poll(() => sheet.getByRole('radio', { name: '4 bintang' }).isChecked()).toBe(true);
+    await expect.poll(() => sheet.locator('.star-word').innerText()).toBe('Bagus');
     await sheet.getByLabel('Ceritakan barangnya').fill('Persis seperti di gambar <b>dan</b> rapi.');
     await sheet
       .locator('input[type="file"]')
@@ -74,7 +74,7 @@ describe('writing one', () => {
     expect(done).toMatchObject({ order_item_id: row?.order_item_id, review: { rating: 4 } });
     await goTo(page, `/user/order/${row?.order_code}`);
     const own = page.getByRole('group', { name: 'Ulasan Anda' });
-    expect(await own.innerText()).toContain('Persis seperti di gambar <b>dan</b> rapi.');
+    await expect.poll(() => own.innerText()).toContain('Persis seperti di gambar <b>dan</b> rapi.');
     const photo = own.getByRole('img', { name: 'Foto ulasan 1' });
     await photo.scrollIntoViewIfNeeded();
     await expect

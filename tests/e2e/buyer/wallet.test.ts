@@ -30,7 +30,7 @@ describe('the wallet of a buyer', () => {
       const saldo = await ask<Saldo>('/wallet/saldo');
       const history = await ask<History>('/wallet/history?per_page=20');
       expect(history.total_saldo).toBe(saldo.total_saldo);
-      expect(await page.locator('.saldo-sum').innerText()).toBe(rp(saldo.total_saldo));
+      await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(saldo.total_saldo));
       expect(await amounts(page)).toEqual(history.list.map(signed));
       expect(history.list.length).toBeGreaterThan(1);
       const linked = history.list.filter((entry) => entry.order_code !== null);
@@ -45,7 +45,7 @@ describe('the wallet of a buyer', () => {
   test('what came in is green with a plus, what went out is ink with a minus, never red', async () => {
     const { page } = await open(path);
     const out = page.locator('.history-amount:not(.is-in)').first();
-    expect(await out.innerText()).toMatch(/^−/);
+    await expect.poll(() => out.innerText()).toMatch(/^−/);
     const ink = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
     expect(await out.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
     for (const text of await page.locator('.history-amount.is-in').allInnerTexts())
@@ -68,14 +68,16 @@ describe('the wallet of a buyer', () => {
 
   test('an empty one says what fills it', async () => {
     const { page } = await open(`/en${path}`, { email: 'pembeli2@lokapasar.test' });
-    expect(await page.getByRole('heading', { name: 'No balance history yet' }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'No balance history yet' }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
   });
 
   test('stands where notifications lead, too', async () => {
     const { page, status } = await open('/buyer/dashboard/wallet');
     expect(status).toBe(200);
-    expect(await page.locator('.saldo-sum').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.saldo-sum').isVisible()).toBe(true);
   });
 
   test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
@@ -99,17 +101,19 @@ describe('withdrawing', () => {
     const sheet = page.getByRole('dialog');
     const send = sheet.getByRole('button', { name: 'Ajukan penarikan' });
     await send.click();
-    expect(await sheet.locator('.field-error').allInnerTexts()).toEqual([
-      'Isi jumlah yang ditarik',
-      'Pilih bank',
-      'Isi nomor rekening',
-      'Isi nama pemilik rekening',
-      'Isi kata sandi Lokapasar Anda',
-    ]);
+    await expect
+      .poll(() => sheet.locator('.field-error').allInnerTexts())
+      .toEqual([
+        'Isi jumlah yang ditarik',
+        'Pilih bank',
+        'Isi nomor rekening',
+        'Isi nama pemilik rekening',
+        'Isi kata sandi Lokapasar Anda',
+      ]);
 
     const amount = sheet.getByLabel('Jumlah (Rp)');
     await amount.fill('5000');
-    expect(await amount.inputValue()).toBe('5.000');
+    await expect.poll(() => amount.inputValue()).toBe('5.000');
     await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
     await sheet.getByLabel('Nomor rekening').fill('1234567890');
     await sheet.getByLabel('Nama pemilik rekening').fill('Rani Wulandari');
@@ -144,7 +148,7 @@ describe('withdrawing', () => {
       expect(text).toContain(part);
     expect(text).not.toContain('1234567890');
     await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(before.total_saldo - 20_000));
-    expect(await page.locator('.saldo-hold').innerText()).toContain(rp(before.hold + 20_000));
+    await expect.poll(() => page.locator('.saldo-hold').innerText()).toContain(rp(before.hold + 20_000));
     await expect.poll(async () => (await amounts(page))[0]).toBe(`−${rp(20_000)}`);
   });
 

@@ -16,9 +16,9 @@ describe('at 390 px', () => {
       [/^Ringkasan/, '/buyer/dashboard'],
       [/^Notifikasi/, '/user/profile/notification'],
     ] as const)
-      expect(await sheet.getByRole('link', { name }).getAttribute('href')).toBe(path);
+      await expect.poll(() => sheet.getByRole('link', { name }).getAttribute('href')).toBe(path);
     expect((await sheet.getByRole('button').last().innerText()).trim()).toBe('Keluar');
-    expect(await sheet.locator('a, button').last().innerText()).toContain('Keluar');
+    await expect.poll(() => sheet.locator('a, button').last().innerText()).toContain('Keluar');
   });
 
   test('what is unread stands at the tab, in the sheet and in the header', async () => {
@@ -29,10 +29,12 @@ describe('at 390 px', () => {
     expect(unread).toBeGreaterThan(0);
     await page.getByRole('button', { name: `Akun ${unread} notifikasi belum dibaca` }).click();
     const sheet = page.getByRole('dialog', { name: 'Akun' });
-    expect(await sheet.getByRole('link', { name: /^Notifikasi/ }).innerText()).toContain(String(unread));
+    await expect
+      .poll(() => sheet.getByRole('link', { name: /^Notifikasi/ }).innerText())
+      .toContain(String(unread));
     await sheet.getByRole('button', { name: 'Tutup' }).click();
     const bell = page.getByRole('banner').getByRole('link', { name: `Notifikasi, ${unread} belum dibaca` });
-    expect(await bell.isVisible()).toBe(true);
+    await expect.poll(() => bell.isVisible()).toBe(true);
   });
 
   test('who has a store goes to it, and from it back to the shop and out', async () => {
@@ -44,7 +46,7 @@ describe('at 390 px', () => {
     await page.waitForURL('**/merchant/dashboard');
     await page.getByRole('button', { name: 'Menu dasbor' }).click();
     const menu = page.getByRole('dialog');
-    expect(await menu.getByRole('button', { name: 'Keluar' }).isVisible()).toBe(true);
+    await expect.poll(() => menu.getByRole('button', { name: 'Keluar' }).isVisible()).toBe(true);
     await menu.getByRole('link', { name: 'Ke Lokapasar' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -65,7 +67,7 @@ describe('at 1440 px', () => {
     await menu.getByRole('link', { name: /^Toko saya/ }).click();
     await page.waitForURL('**/merchant/dashboard');
     const side = page.locator('nav.side');
-    expect(await side.getByRole('button', { name: 'Keluar' }).isVisible()).toBe(true);
+    await expect.poll(() => side.getByRole('button', { name: 'Keluar' }).isVisible()).toBe(true);
     await side.getByRole('link', { name: 'Ke Lokapasar' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });

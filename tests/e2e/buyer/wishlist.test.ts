@@ -52,7 +52,7 @@ test.each([
       },
     });
     const heart = page.locator(`[data-heart="${product?.id}"]:visible`);
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await heart.click();
     await page.waitForURL((url) => url.pathname === `${prefix}/login`);
     await page.getByText(words).waitFor();
@@ -84,11 +84,11 @@ test.each([
   },
 ])('#126 #133 #135 empty ($prefix/user/wishlist)', async ({ prefix, crumbs, title, text, home }) => {
   const { page } = await wishlistOf([], prefix);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wishlist');
-  expect(await page.locator('.crumbs').innerText()).toBe(crumbs);
-  expect(await page.locator('.empty').innerText()).toContain(`${title}\n`);
-  expect(await page.locator('.empty').innerText()).toContain(text);
-  expect(await page.locator('.empty a').getAttribute('href')).toBe(home);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Wishlist');
+  await expect.poll(() => page.locator('.crumbs').innerText()).toBe(crumbs);
+  await expect.poll(() => page.locator('.empty').innerText()).toContain(`${title}\n`);
+  await expect.poll(() => page.locator('.empty').innerText()).toContain(text);
+  await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(home);
   await page.locator('.recommendations .card').first().waitFor();
 });
 
@@ -176,16 +176,16 @@ describe('with products', () => {
     const products = (await simple()).slice(0, 3);
     const { page, member } = await wishlistOf(products, prefix);
     await page.getByRole('button', { name: edit }).click();
-    expect(await ticks(page).count()).toBe(3);
+    await expect.poll(() => ticks(page).count()).toBe(3);
     const selectAll = page.getByRole('checkbox', { name: all, exact: true });
     const remover = page.getByRole('button', { name: remove });
     expect(await remover.count()).toBe(0);
     await selectAll.check();
-    for (const tick of await ticks(page).all()) expect(await tick.isChecked()).toBe(true);
+    for (const tick of await ticks(page).all()) await expect.poll(() => tick.isChecked()).toBe(true);
     await ticks(page).first().uncheck();
     expect(await selectAll.isChecked()).toBe(false);
     await ticks(page).first().check();
-    expect(await selectAll.isChecked()).toBe(true);
+    await expect.poll(() => selectAll.isChecked()).toBe(true);
     await selectAll.uncheck();
     expect(await remover.count()).toBe(0);
 
@@ -227,7 +227,7 @@ describe('with products', () => {
     );
     const { page } = await wishlistOf([varied as Product]);
     const link = page.getByRole('link', { name: `Pilih varian ${varied?.product_name}` });
-    expect(await link.getAttribute('href')).toBe(`/product/${varied?.slug}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/product/${varied?.slug}`);
   });
 });
 
@@ -278,6 +278,6 @@ test('#321 a list that cannot be loaded says why, the indicator closes, and it c
 test('#136 on narrow the header leads back', async () => {
   const { page } = await wishlistOf([], '', 390);
   const back = page.getByRole('link', { name: 'Kembali' });
-  expect(await back.isVisible()).toBe(true);
-  expect(await back.getAttribute('href')).toBe('/');
+  await expect.poll(() => back.isVisible()).toBe(true);
+  await expect.poll(() => back.getAttribute('href')).toBe('/');
 });

@@ -95,7 +95,7 @@ describe('the category tree', () => {
     await page.getByText(/diubah oleh orang lain/).waitFor();
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect.poll(() => page.getByLabel('Nama (Inggris)').inputValue()).toBe('Women and more');
-    expect(await page.getByLabel('Nama (Indonesia)').inputValue()).toBe(root.name_id);
+    await expect.poll(() => page.getByLabel('Nama (Indonesia)').inputValue()).toBe(root.name_id);
   });
 });
 

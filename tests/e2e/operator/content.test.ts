@@ -119,7 +119,7 @@ describe('the home page', () => {
       return block.count();
     };
     await expect.poll(count, soon).toBe(1);
-    expect(await block.locator('.card-name').first().textContent()).toBe(name);
+    await expect.poll(() => block.locator('.card-name').first().textContent()).toBe(name);
     const { page: englishHome } = await shop.visit('/en');
     await englishHome.getByRole('region', { name: englishTitle }).waitFor();
 
@@ -173,7 +173,7 @@ describe('the home page', () => {
     expect(made).toMatchObject({ type: 'banner', banners: [{ target_url: '/promo' }] });
     await page.getByRole('link', { name: 'Harvest week' }).click();
     await page.getByLabel('Title', { exact: true }).waitFor();
-    expect(await page.getByLabel('English title').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('English title').inputValue()).toBe('');
     await ask(`/operator/homeblock/edit/${made?.id}`, { title: 'Planting week' });
     await page.getByLabel('Title', { exact: true }).fill('Fishing week');
     await page.getByRole('button', { name: 'Save block' }).click();

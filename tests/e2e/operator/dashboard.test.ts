@@ -87,8 +87,8 @@ describe('who comes in', () => {
     });
     const bar = page.getByRole('navigation', { name: 'Backoffice Lokapasar' });
     await bar.getByRole('link', { name: /^Penarikan/ }).waitFor();
-    expect(await bar.getByRole('listitem').count()).toBe(7);
-    expect(await page.locator('.task').count()).toBe(2);
+    await expect.poll(() => bar.getByRole('listitem').count()).toBe(7);
+    await expect.poll(() => page.locator('.task').count()).toBe(2);
     await goTo(page, '/operator/audit');
     await page.getByRole('heading', { name: 'Anda tidak memiliki izin untuk halaman ini' }).waitFor();
     expect(asked.filter((path) => path.includes('/audit/'))).toEqual([]);
@@ -117,10 +117,9 @@ describe('what waits', () => {
     const stores = page.getByRole('link', { name: /Toko menunggu diperiksa/ });
     await stores.getByText(String(counts.merchant_pending), { exact: true }).waitFor();
     await page.getByText(/Toko menunggu diperiksa, .*2020/).waitFor();
-    expect(await page.getByRole('definition').allTextContents()).toEqual([
-      String(counts.order_today),
-      expect.stringContaining('Rp'),
-    ]);
+    await expect
+      .poll(() => page.getByRole('definition').allTextContents())
+      .toEqual([String(counts.order_today), expect.stringContaining('Rp')]);
 
     await pendingStore('Toko Baru Menunggu');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -135,7 +134,9 @@ describe('what waits', () => {
     const { page, errors } = await asOperator('/en/operator', 390);
     await page.getByRole('button', { name: 'Backoffice menu' }).click();
     const menu = page.getByRole('dialog');
-    expect(await menu.getByRole('link', { name: /^Today/ }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => menu.getByRole('link', { name: /^Today/ }).getAttribute('aria-current'))
+      .toBe('page');
     expect(await axeFindings(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Activity log' }).click();
     await page.waitForURL('**/en/operator/audit');
@@ -167,13 +168,13 @@ describe('the log', () => {
   test('searched by keyboard and by filters that stay in the address; a change reads as a change', async () => {
     const { page, errors } = await asOperator('/operator/audit');
     await rowsOf(page).first().waitFor();
-    expect(await rowsOf(page).count()).toBe(20);
+    await expect.poll(() => rowsOf(page).count()).toBe(20);
     await page.keyboard.press('/');
     await page.keyboard.type('wallet.adj');
     await page.waitForURL('**/operator/audit?search=wallet.adj');
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     const row = rowsOf(page).first();
-    expect(await row.getByRole('cell').nth(2).textContent()).toBe('Mengoreksi saldo');
+    await expect.poll(() => row.getByRole('cell').nth(2).textContent()).toBe('Mengoreksi saldo');
     expect((await row.locator('del').first().textContent())?.replace(/\s/g, ' ')).toBe('Sebelum Rp 5.000');
     expect((await row.locator('ins').first().textContent())?.replace(/\s/g, ' ')).toBe('Sesudah Rp 12.000');
 
@@ -183,7 +184,9 @@ describe('the log', () => {
     await page.waitForURL('**/operator/audit?action=merchant.verify');
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     await reload(page);
-    expect(await page.getByLabel('Tindakan', { exact: true }).inputValue()).toBe('merchant.verify');
+    await expect
+      .poll(() => page.getByLabel('Tindakan', { exact: true }).inputValue())
+      .toBe('merchant.verify');
     await row.getByRole('link', { name: 'Toko 1' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(errors).toEqual([]);
@@ -236,7 +239,7 @@ describe('the log', () => {
     const from = page.getByLabel('Dari tanggal');
     expect(await from.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    expect(await from.isVisible()).toBe(true);
+    await expect.poll(() => from.isVisible()).toBe(true);
   });
 
   test.each([390, 1440])('nothing reaches over the side at %i px, in both languages', async (width) => {

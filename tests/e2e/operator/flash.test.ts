@@ -121,7 +121,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   const live = await shop.visit('/flash-sale');
   const card = live.page.locator('.card', { hasText: product.product_name });
   await card.waitFor();
-  expect(await card.innerText()).toContain('30.000');
+  await expect.poll(() => card.innerText()).toContain('30.000');
 
   const bought = [await buys(page, product, 2), await buys(page, product, 1), await buys(page, product, 1)];
   expect(bought.slice(0, 2)).toEqual([
@@ -136,9 +136,9 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   // the operator reads what it sold, and ends it
   await goTo(page, `/operator/flash-sale/${slotId}`);
   const line = page.locator('table tr', { hasText: product.product_name });
-  expect(await line.innerText()).toContain('3 / 3');
-  expect(await line.innerText()).toContain('90.000');
-  expect(await page.locator('.flash-sums').innerText()).toContain('90.000');
+  await expect.poll(() => line.innerText()).toContain('3 / 3');
+  await expect.poll(() => line.innerText()).toContain('90.000');
+  await expect.poll(() => page.locator('.flash-sums').innerText()).toContain('90.000');
   await page.getByRole('button', { name: 'Akhiri sekarang' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Akhiri sekarang' }).click();
   await page.getByText('Selesai', { exact: true }).waitFor();

@@ -64,7 +64,7 @@ describe('settings', () => {
     await late.getByText('has overwritten nothing').waitFor();
     await late.getByRole('button', { name: 'Load the latest, keep what I entered' }).click();
     await expect.poll(() => late.getByLabel('Minimum withdrawal').inputValue()).toBe('25.000');
-    expect(await late.getByLabel('Time to review').inputValue()).toBe('14');
+    await expect.poll(() => late.getByLabel('Time to review').inputValue()).toBe('14');
     await late.getByRole('button', { name: 'Save changes' }).click();
     await late.getByText('Settings saved').waitFor();
     const now = await first.ask<OperatorSettings>('/operator/setting');
@@ -168,7 +168,7 @@ describe('wallets and the ledger', () => {
     const { order_code } = await shop.orderIn('completed');
     const { page, errors } = await asOperator('/en/operator/ledger');
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.getByText('Balanced', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('Balanced', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'Check everything' }).click();
     await page.getByText(/Everything agrees: \d+ journals checked\./).waitFor();
     await page.getByRole('link', { name: 'Money in' }).click();
@@ -178,9 +178,9 @@ describe('wallets and the ledger', () => {
     await page.getByLabel('Order code').fill(order_code);
     await page.getByRole('button', { name: 'Show its journals' }).click();
     await page.getByText(`Order ${order_code} is complete, its money went on to the seller`).waitFor();
-    expect(await page.getByRole('region', { name: 'Money journals' }).innerText()).toContain(
-      'Balance of store',
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Money journals' }).innerText())
+      .toContain('Balance of store');
     expect(await axeFindings(page)).toEqual([]);
     await goTo(page, '/operator/ledger?order=TIDAK-ADA');
     await page.getByText('Tidak ada pesanan dengan kode itu').waitFor();
@@ -197,7 +197,7 @@ test.each([1440, 390])(
     const { page } = await asOperator('/operator/withdraw', width);
     const held = page.locator('tr, li').filter({ hasText: 'Ditahan' }).first();
     await held.waitFor();
-    expect(await held.innerText()).toContain('sampai');
-    expect(await held.getByRole('button', { name: /sudah ditransfer/ }).isDisabled()).toBe(true);
+    await expect.poll(() => held.innerText()).toContain('sampai');
+    await expect.poll(() => held.getByRole('button', { name: /sudah ditransfer/ }).isDisabled()).toBe(true);
   },
 );

@@ -148,9 +148,9 @@ describe('transfers', () => {
     await one.getByRole('button', { name: 'Uangnya sudah masuk' }).click();
     await one.getByText(/Yang berbeda tidak dapat dikonfirmasi/).waitFor();
     await one.getByLabel('Jumlah yang terlihat di rekening kita').fill(String(first.amount_due));
-    expect(await one.getByLabel('Jumlah yang terlihat di rekening kita').inputValue()).toBe(
-      digits(first.amount_due),
-    );
+    await expect
+      .poll(() => one.getByLabel('Jumlah yang terlihat di rekening kita').inputValue())
+      .toBe(digits(first.amount_due));
     await one.getByRole('button', { name: 'Uangnya sudah masuk' }).click();
     await page.getByText(`${first.payment_code} dikonfirmasi.`, { exact: false }).waitFor();
     await expect.poll(() => one.count()).toBe(0);

@@ -73,7 +73,7 @@ describe('stores and their owners', () => {
         )
         .toBeGreaterThan(0);
     await isDrawn('KTP');
-    expect(await page.getByText('5371010203900001').count()).toBe(1);
+    await expect.poll(() => page.getByText('5371010203900001').count()).toBe(1);
     await page.keyboard.press('2');
     await isDrawn('Swafoto dengan KTP');
     expect(await axeFindings(page)).toEqual([]);
@@ -96,7 +96,7 @@ describe('stores and their owners', () => {
     expect(await codeOf(page, seller, '/auth/me')).toBe(200);
     await page.getByRole('link', { name: 'Maria Da Costa' }).click();
     await page.waitForURL('**/operator/user/*');
-    expect(await page.getByRole('region', { name: 'Sesi' }).innerText()).toContain('Chrome');
+    await expect.poll(() => page.getByRole('region', { name: 'Sesi' }).innerText()).toContain('Chrome');
     await page.getByRole('button', { name: 'Bekukan akun' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 produk tidak tampil lagi').waitFor();
@@ -119,9 +119,9 @@ describe('stores and their owners', () => {
       'user.suspend',
       'user.unsuspend',
     ]);
-    expect(await page.getByRole('region', { name: 'Riwayat' }).innerText()).toContain(
-      'Menjual barang tiruan',
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Riwayat' }).innerText())
+      .toContain('Menjual barang tiruan');
     expect(opened.errors).toEqual([]);
     expect(store?.merchant_slug).toBeTruthy();
     expect((await verifyLedger(db)).findings).toEqual([]);
@@ -162,7 +162,7 @@ describe('permissions', () => {
     await goTo(page, `/operator/user/${id}`);
     const panel = page.getByRole('region', { name: 'Izin sebagai petugas' });
     const save = panel.getByRole('button', { name: 'Simpan izin' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await panel.getByRole('checkbox', { name: /^Toko/ }).check();
     await save.click();
     await page.getByRole('dialog').getByText('petugas dengan izin: Toko').waitFor();

@@ -61,7 +61,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
     .getByLabel('Pilih gambar: Ikon')
     .setInputFiles({ name: 'ikon.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Hapus Ikon' }).waitFor();
-  expect(await page.locator('.promo-preview').innerText()).toContain(name);
+  await expect.poll(() => page.locator('.promo-preview').innerText()).toContain(name);
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Simpan promo' }).click();
   await page.waitForURL('**/operator/promo');
@@ -142,7 +142,7 @@ describe('vouchers', () => {
     await page.getByLabel('Mulai (WIB)').fill(fromNow(-1));
     await page.getByLabel('Berakhir (WIB)').fill(fromNow(48));
     await addProduct(page, product.product_name);
-    expect(await page.locator('.promo-preview').innerText()).toContain('10%');
+    await expect.poll(() => page.locator('.promo-preview').innerText()).toContain('10%');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Simpan voucher' }).click();
     await page.waitForURL('**/operator/voucher');
@@ -168,7 +168,7 @@ describe('vouchers', () => {
     await page.goto(`/operator/voucher/edit/${made?.id}`);
     await page.getByText('1 dari 3').waitFor();
     // it has started: its worth stands
-    expect(await page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     expect(await auditActions(`voucher:${made?.id}`)).toEqual(['voucher.create']);
     expect(errors).toEqual([]);

@@ -95,7 +95,7 @@ test('an operator adds a passkey and an authenticator app, keeps the codes, and 
   // the demo has one operator, and says so; nothing of it is changed by looking
   await goTo(page, byName(page, '/operator/setting'));
   const single = page.getByRole('checkbox', { name: /Toko ini dijalankan satu orang/ });
-  expect(await single.isChecked()).toBe(true);
+  await expect.poll(() => single.isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Simpan perubahan' }).count()).toBe(0);
   await single.uncheck();
   await page.getByRole('button', { name: 'Simpan perubahan' }).click();

@@ -48,7 +48,9 @@ describe('who comes in', () => {
     const wide = await asSeller(area);
     const bar = wide.page.getByRole('navigation', { name: 'Dasbor penjual' });
     await bar.getByText('Dapur Sekar Wangi').waitFor();
-    expect(await bar.getByRole('link', { name: /^Ringkasan/ }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => bar.getByRole('link', { name: /^Ringkasan/ }).getAttribute('aria-current'))
+      .toBe('page');
 
     const { page } = await asSeller(area, 390);
     await page.getByRole('button', { name: 'Menu dasbor' }).click();
@@ -179,7 +181,9 @@ describe('sales', () => {
     const month = await ask<Sales>(area);
     expect(month.summary.total_order).toBeGreaterThan(0);
     await expect.poll(() => figures.first().innerText()).toContain(rupiah(month.summary.total_sales));
-    expect(await figures.nth(1).innerText()).toMatch(new RegExp(`^${month.summary.total_order}\\b`));
+    await expect
+      .poll(() => figures.nth(1).innerText())
+      .toMatch(new RegExp(`^${month.summary.total_order}\\b`));
 
     await page.getByRole('button', { name: /^Rentang tanggal/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Rentang tanggal' });
@@ -195,7 +199,7 @@ describe('sales', () => {
     // the same figures for those who cannot see the bars
     await page.getByText('Angka penjualan per hari').click();
     const rows = page.locator('.figure-rows tbody tr');
-    expect(await rows.count()).toBe(own.series.length);
+    await expect.poll(() => rows.count()).toBe(own.series.length);
     const best = own.series.toSorted((one, other) => other.total_sales - one.total_sales)[0];
     await rows
       .filter({ hasText: rupiah(best?.total_sales ?? 0) })

@@ -31,7 +31,7 @@ describe('the store’s own settings', () => {
     expect(location).toMatchObject({ zipcode: '85112', address: 'Jalan Palapa 3' });
     await page.reload();
     await soon(() => named(page, 'area_id').inputValue()).toBe(String(location.area_id));
-    expect(await named(page, 'address').inputValue()).toBe('Jalan Palapa 3');
+    await expect.poll(() => named(page, 'address').inputValue()).toBe('Jalan Palapa 3');
 
     await page.goto(`${area}/bank`);
     await soon(() => named(page, 'bank_id').locator('option').count()).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ describe('the store’s own settings', () => {
     expect(bank).toMatchObject({ rekening: '5566778899', atas_nama: 'Sekar Wangi' });
     await page.reload();
     await soon(() => named(page, 'bank_id').inputValue()).toBe(String(bank.bank_id));
-    expect(await named(page, 'rekening').inputValue()).toBe('5566778899');
+    await expect.poll(() => named(page, 'rekening').inputValue()).toBe('5566778899');
   });
 });
 
@@ -85,8 +85,8 @@ describe('a voucher that exists', () => {
     const running = await make(`JALAN${process.pid}`, 0);
     await page.goto(`${area}/voucher/edit/${running.vouchers_id}`);
     await page.getByText('Voucher ini sudah berjalan').waitFor();
-    expect(await page.getByLabel('Kode voucher').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Kode voucher').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Potongan (%)').isDisabled()).toBe(true);
     await page.getByLabel('Kuota', { exact: true }).fill('50');
     await page.getByRole('button', { name: 'Simpan voucher' }).click();
     await page.waitForURL(`**${area}/voucher`);
@@ -105,7 +105,7 @@ test('what is written into a step of the registration is there after a reload, f
   await named(page, 'gender').selectOption('female');
   await page.reload();
   await soon(() => name.inputValue()).toBe('Rambu Ana');
-  expect(await named(page, 'gender').inputValue()).toBe('female');
+  await expect.poll(() => named(page, 'gender').inputValue()).toBe('female');
   const kept = () => page.evaluate(() => sessionStorage.getItem('unsaved'));
   expect(await kept()).toContain('Rambu Ana');
 

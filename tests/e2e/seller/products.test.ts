@@ -48,13 +48,13 @@ describe('the products of a store', () => {
     }));
     const name = `Kain Uji ${process.pid}`;
     await writeProduct(page, name);
-    expect(await page.locator('.price-result').innerText()).toContain('175.000');
-    expect(await page.locator('.price-result').innerText()).toContain('12.50%');
+    await expect.poll(() => page.locator('.price-result').innerText()).toContain('175.000');
+    await expect.poll(() => page.locator('.price-result').innerText()).toContain('12.50%');
 
     // the second picture comes first, by its arrow
     const first = await page.locator('.photo-face img').first().getAttribute('src');
     await page.getByRole('button', { name: 'Pindahkan foto 1 ke kanan' }).press('Enter');
-    expect(await page.locator('.photo-face img').nth(1).getAttribute('src')).toBe(first);
+    await expect.poll(() => page.locator('.photo-face img').nth(1).getAttribute('src')).toBe(first);
 
     await page.getByRole('button', { name: 'Tambah pilihan' }).click();
     await page.getByLabel('Nama pilihan 1').fill('Warna');
@@ -71,8 +71,8 @@ describe('the products of a store', () => {
 
     const row = page.locator('.product-row', { hasText: name });
     await row.waitFor();
-    expect(await row.innerText()).toContain('2 varian');
-    expect(await row.innerText()).toContain('Stok 10');
+    await expect.poll(() => row.innerText()).toContain('2 varian');
+    await expect.poll(() => row.innerText()).toContain('Stok 10');
     const [made] = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     if (made === undefined) throw new Error(`${name} is not in the list`);
     expect(made.status).toBe('PUBLISH');
@@ -84,8 +84,8 @@ describe('the products of a store', () => {
 
     const inShop = await shop.visit(`/product/${made.slug}`);
     expect(inShop.status).toBe(200);
-    expect(await inShop.page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
-    expect(await inShop.page.getByText('Merah', { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => inShop.page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+    await expect.poll(() => inShop.page.getByText('Merah', { exact: true }).count()).toBeGreaterThan(0);
 
     // a change keeps the variants' own figures: only what was written is another
     await row.getByRole('link', { name: `Ubah ${name}` }).click();
@@ -123,10 +123,12 @@ describe('the products of a store', () => {
     await bulk.getByRole('button', { name: `Hapus ${count}` }).click();
     const dialog = page.getByRole('dialog', { name: `Hapus ${count} produk?` });
     await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      ...chosen.slice(0, 5).map(({ product_name }) => product_name),
-      ...(count > 5 ? [`dan ${count - 5} lainnya`] : []),
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        ...chosen.slice(0, 5).map(({ product_name }) => product_name),
+        ...(count > 5 ? [`dan ${count - 5} lainnya`] : []),
+      ]);
     await dialog.getByRole('button', { name: 'Batal' }).click();
     await bulk.getByRole('button', { name: `Tampilkan ${count}` }).click();
     await page.getByText(`${count} produk ditampilkan`).waitFor();
@@ -143,9 +145,9 @@ describe('the products of a store', () => {
     await task.click();
     await page.waitForURL(`**${area}/product?status=sold_out`);
     await page.getByRole('heading', { level: 1, name: 'Produk' }).waitFor();
-    expect(await page.locator('.product-row .product-name').allInnerTexts()).toEqual(
-      out.map(({ product_name }) => product_name),
-    );
+    await expect
+      .poll(() => page.locator('.product-row .product-name').allInnerTexts())
+      .toEqual(out.map(({ product_name }) => product_name));
   });
 
   test('on a phone the filters stand behind one button, and the first product on the first screen', async () => {
@@ -157,17 +159,21 @@ describe('the products of a store', () => {
     expect(await sort.isVisible()).toBe(false);
     const button = page.getByRole('button', { name: 'Filter (1)' });
     await button.click();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    expect(await sort.isVisible()).toBe(true);
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => sort.isVisible()).toBe(true);
   });
 
   test('says beside the field what is missing, and keeps what was written', async () => {
     const { page } = await openAsSeller(`/en${area}/product/create`, 390);
     await page.getByLabel('Product name', { exact: true }).fill('Half a product');
     await page.getByRole('button', { name: 'Save product' }).click();
-    expect(await page.getByText('Choose its category.').count()).toBeGreaterThan(0);
-    expect(await page.getByText('Add at least one photo, or save it hidden.').count()).toBeGreaterThan(0);
-    expect(await page.getByLabel('Product name', { exact: true }).inputValue()).toBe('Half a product');
+    await expect.poll(() => page.getByText('Choose its category.').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByText('Add at least one photo, or save it hidden.').count())
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByLabel('Product name', { exact: true }).inputValue())
+      .toBe('Half a product');
   });
 });
 
@@ -189,9 +195,11 @@ describe('bringing products in', () => {
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor({ timeout: 30_000 });
     await page.reload();
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
-    expect(await page.locator('[data-count="created"] b').innerText()).toBe('1');
-    expect(await page.locator('[data-count="refused"] b').innerText()).toBe('1');
-    expect(await page.getByRole('region', { name: 'Baris yang ditolak' }).innerText()).toContain('3');
+    await expect.poll(() => page.locator('[data-count="created"] b').innerText()).toBe('1');
+    await expect.poll(() => page.locator('[data-count="refused"] b').innerText()).toBe('1');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Baris yang ditolak' }).innerText())
+      .toContain('3');
     const before = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(before).toEqual([]);
 
@@ -230,7 +238,7 @@ describe('vouchers', () => {
     await page.getByRole('button', { name: 'Simpan voucher' }).click();
     await page.waitForURL(`**${area}/voucher`);
     const row = page.locator('.voucher-row', { hasText: code });
-    expect(await row.innerText()).toContain('0 dari 100 terpakai');
+    await expect.poll(() => row.innerText()).toContain('0 dari 100 terpakai');
 
     await page.getByRole('link', { name: 'Buat voucher' }).click();
     await page.getByLabel('Kode voucher').fill(code);
@@ -260,13 +268,15 @@ describe('the store’s own settings', () => {
     expect(((await (await saved).json()) as { code: number }).code).toBe(200);
     const after = await ask<Record<string, string>>(`${area}/banner`);
     expect(after.main_banner).not.toBe(before.main_banner);
-    expect(await preview.getAttribute('src')).toContain(after.main_banner?.split('/').at(-1) ?? '?');
+    await expect
+      .poll(() => preview.getAttribute('src'))
+      .toContain(after.main_banner?.split('/').at(-1) ?? '?');
   });
 
   test('#140 #172 #173 #174 profile, location and bank account show what is kept and save a change', async () => {
     const { page, ask } = await openAsSeller(`${area}/store`);
     const store = await ask<{ merchant_name: string }>(`${area}/store`);
-    expect(await page.getByLabel('Nama toko').inputValue()).toBe(store.merchant_name);
+    await expect.poll(() => page.getByLabel('Nama toko').inputValue()).toBe(store.merchant_name);
     await page.getByLabel('Tentang toko').fill('Diuji setiap hari.');
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await page.getByText('Tersimpan').waitFor();

@@ -136,7 +136,7 @@ test('#21 no address has a #; back and forward work, and a deep link opens again
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await reload(page);
   expect(page.url()).toBe(opened);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
 });
 
 describe('colour and motion', () => {
@@ -189,7 +189,7 @@ describe('colour and motion', () => {
     expect(await field('fullname').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Ganti isian' }).click();
     await panel.waitFor({ state: 'detached' });
-    expect(await field('fullname').inputValue()).toBe('Rani Wulandari');
+    await expect.poll(() => field('fullname').inputValue()).toBe('Rani Wulandari');
   });
 });
 
@@ -211,7 +211,7 @@ describe('the endless list', () => {
     { prefix: '/en', title: 'Product Not Available', text: 'There are no products to display' },
   ])('#125 #324 #342 twelve placeholders, then its goods or that there are none ($prefix)', async (one) => {
     const { page } = await visit(one.prefix + path());
-    expect(await page.locator('.grid .card').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.grid .card').count()).toBeGreaterThan(0);
     let free: () => void = () => undefined;
     const gate = new Promise<void>((done) => {
       free = done;
@@ -234,7 +234,9 @@ describe('the endless list', () => {
     await page.route('**/api/homepage/products/recomendation**', (route) => route.abort());
     await page.locator('.recommendations').getByRole('button', { name: 'Show more' }).click();
     await page.locator('.toast').waitFor();
-    expect(await page.locator('.toast span').innerText()).toBe('RECOMMENDATION : Error Connection');
+    await expect
+      .poll(() => page.locator('.toast span').innerText())
+      .toBe('RECOMMENDATION : Error Connection');
   });
 });
 
@@ -266,9 +268,9 @@ describe('filters that hold nothing', () => {
     { prefix: '/en', location: 'Location not found', types: 'Not Available Types of store' },
   ])('#325 #327 say so ($location)', async ({ prefix, location, types }) => {
     const { page } = await arrive(prefix, ['products/provinces', 'products/storetype'], 'nothing');
-    expect(await page.locator('.filter-empty').allTextContents()).toEqual(
-      expect.arrayContaining([location, types]),
-    );
+    await expect
+      .poll(() => page.locator('.filter-empty').allTextContents())
+      .toEqual(expect.arrayContaining([location, types]));
   });
 
   test('#320 categories and suggestions that do not come are only logged', async () => {
@@ -290,7 +292,7 @@ describe('a call', () => {
     const button = page.getByRole('button', { name: 'Muat ulang' });
     await button.click();
     await page.clock.runFor(3_600_000);
-    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
     expect(await page.locator('.toast').count()).toBe(0);
     release();
     await page.locator('.toast', { hasText: 'Trending diperbaharui' }).waitFor();

@@ -64,7 +64,7 @@ describe('back and forward within the shop', () => {
     expect(await place(page)).toBe(0);
 
     expect(await go(page, asked, -1, names(page))).toEqual([]);
-    expect(await names(page).count()).toBe(cards);
+    await expect.poll(() => names(page).count()).toBe(cards);
     await expect.poll(() => place(page)).toBe(from);
     expect(await go(page, asked, 1, buyButton(page))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('back and forward within the shop', () => {
     const from = await openCard(page, 8);
     expect(from).toBeGreaterThan(300);
     expect(await go(page, asked, -1, names(page))).toEqual([]);
-    expect(await names(page).allInnerTexts()).toEqual(shown);
+    await expect.poll(() => names(page).allInnerTexts()).toEqual(shown);
     await expect.poll(() => place(page)).toBe(from);
   });
 

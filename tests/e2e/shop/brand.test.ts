@@ -15,7 +15,7 @@ describe('the brand list', () => {
   ])('#34 #61 stands at $path below $crumbs', async ({ path, crumbs }) => {
     const { page, status } = await visit(path);
     expect(status).toBe(200);
-    expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
+    await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
   });
 
   test('#67 shows logos that lead to the stores, official ones first asked for', async () => {
@@ -25,7 +25,7 @@ describe('the brand list', () => {
     expect(await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
       brands.map(({ slug }) => `/store/${slug}`),
     );
-    expect(await page.locator('.brand-tile .seal').count()).toBe(brands.length);
+    await expect.poll(() => page.locator('.brand-tile .seal').count()).toBe(brands.length);
   });
 
   test('#67 a logo that cannot be shown gives way to the blank placeholder', async () => {
@@ -42,7 +42,7 @@ describe('the brand list', () => {
     { path: '/en/brand', all: 'All Brand' },
   ])('#65 has the tabs $all and A to Z', async ({ path, all }) => {
     const { page } = await visit(path);
-    expect(await page.locator('.letters a').allInnerTexts()).toEqual([all, ...letters]);
+    await expect.poll(() => page.locator('.letters a').allInnerTexts()).toEqual([all, ...letters]);
   });
 
   test('#66 the arrows move the tabs by 200 px', async () => {
@@ -60,8 +60,8 @@ describe('the brand list', () => {
   ])('#64 #333 is sorted by $labels, the latest first', async ({ path, labels }) => {
     const visited = await visit(path);
     const sort = visited.page.locator('.brand-tools select');
-    expect(await sort.locator('option').allInnerTexts()).toEqual(labels);
-    expect(await sort.inputValue()).toBe('lastest');
+    await expect.poll(() => sort.locator('option').allInnerTexts()).toEqual(labels);
+    await expect.poll(() => sort.inputValue()).toBe('lastest');
     for (const value of ['popular', 'asc', 'desc']) {
       await sort.selectOption(value);
       await visited.page.waitForURL(`**${path}?sort=${value}`);
@@ -99,7 +99,7 @@ describe('narrowing it', () => {
     await page.waitForURL('**/brand?search=toko');
     await page.getByRole('button', { name: 'Hapus kata pencarian' }).click();
     await page.waitForURL(/\/brand$/);
-    expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe('');
   });
 
   test.each([
@@ -112,21 +112,22 @@ describe('narrowing it', () => {
     '#68 #69 without brands $path says $texts, and one page has no page numbers',
     async ({ path, texts }) => {
       const { page } = await visit(path);
-      for (const text of texts) expect(await page.getByText(text, { exact: true }).count()).toBe(1);
+      for (const text of texts)
+        await expect.poll(() => page.getByText(text, { exact: true }).count()).toBe(1);
       expect(await page.locator('.pages').count()).toBe(0);
     },
   );
 
   test('#69 several pages have page numbers', async () => {
     const { page } = await visit('/brand?type=all');
-    expect(await page.locator('.pages a[aria-current]').innerText()).toBe('1');
+    await expect.poll(() => page.locator('.pages a[aria-current]').innerText()).toBe('1');
   });
 
   test('#70 on narrow the filter panel is hidden until it is asked for', async () => {
     const { page } = await visit('/brand', { width: 390 });
-    expect(await page.getByRole('link', { name: 'Semua kategori' }).filter({ visible: true }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Semua kategori' }).filter({ visible: true }).count())
+      .toBe(0);
     await page.getByRole('button', { name: 'Filter brand' }).click();
     await page.getByRole('link', { name: 'Semua kategori' }).filter({ visible: true }).waitFor();
   });

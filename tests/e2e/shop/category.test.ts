@@ -28,12 +28,12 @@ describe('a category', () => {
     const { root } = await categories();
     const { page, status } = await visit(`/product/category/${root.slug}`);
     expect(status).toBe(200);
-    expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(['Beranda', root.name]);
-    expect(await page.getByRole('complementary', { name: 'Filter' }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(['Beranda', root.name]);
+    await expect.poll(() => page.getByRole('complementary', { name: 'Filter' }).isVisible()).toBe(true);
     const newest = await get<Product[]>(`/products/list?categories[]=${root.id}&per_page=12`);
-    expect(await page.locator('.results .card-name').allInnerTexts()).toEqual(
-      newest.map(({ product_name }) => product_name),
-    );
+    await expect
+      .poll(() => page.locator('.results .card-name').allInnerTexts())
+      .toEqual(newest.map(({ product_name }) => product_name));
   });
 
   test('#31 #77 one below leads to its own page, with every ancestor in the way', async () => {
@@ -42,7 +42,9 @@ describe('a category', () => {
     await page.locator('aside .tree').getByRole('link', { name: child.name, exact: true }).click();
     await page.waitForURL(`**/product/subcategory/${child.slug}`);
     await page.getByRole('heading', { level: 1, name: child.name }).waitFor();
-    expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(['Beranda', root.name, child.name]);
+    await expect
+      .poll(() => page.locator('.crumbs li').allInnerTexts())
+      .toEqual(['Beranda', root.name, child.name]);
   });
 
   test('#76 another top-level category leads to its page', async () => {
@@ -86,7 +88,7 @@ describe('more of it', () => {
     const { root } = await categories();
     const { page } = await visit(`/product/category/${root.slug}`, narrow);
     const cards = page.locator('.results article.card:not(.skeleton)');
-    expect(await cards.count()).toBe(12);
+    await expect.poll(() => cards.count()).toBe(12);
     await page.locator('.load-more').scrollIntoViewIfNeeded();
     await expect.poll(() => cards.count()).toBe(24);
   });
@@ -199,8 +201,8 @@ describe('the filter', () => {
     const path = `/product/category/${root.slug}`;
     const { page } = await visit(`${path}?ratings[]=4&storetype[]=official`);
     const chips = () => page.getByRole('list', { name: 'Filter terpasang' }).getByRole('link');
-    expect(await chips().count()).toBe(2);
-    expect(await page.locator('aside input:checked').count()).toBe(2);
+    await expect.poll(() => chips().count()).toBe(2);
+    await expect.poll(() => page.locator('aside input:checked').count()).toBe(2);
     await chips().first().click();
     await page.waitForURL(`**${path}?ratings[]=4`);
     await page.goBack();
@@ -214,7 +216,7 @@ describe('the filter', () => {
     await page.locator('aside').getByRole('button', { name: 'Hapus Semua' }).click();
     await page.waitForURL(new RegExp(`${path}$`));
     await expect.poll(() => page.locator('aside input:checked').count()).toBe(0);
-    expect(await page.getByLabel('Harga terendah').inputValue()).toBe('0');
+    await expect.poll(() => page.getByLabel('Harga terendah').inputValue()).toBe('0');
   });
 
   test('#83 #265 a province brings its cities, another one lets them go', async () => {
@@ -279,8 +281,8 @@ describe('the filter', () => {
     const { page } = await visit(`/product/category/${root.slug}`);
     await page.locator('details.sort summary').click();
     const current = page.locator('.sort-options [aria-current]');
-    expect(await current.locator('svg').count()).toBe(1);
-    expect(await page.locator('.sort-options svg').count()).toBe(1);
+    await expect.poll(() => current.locator('svg').count()).toBe(1);
+    await expect.poll(() => page.locator('.sort-options svg').count()).toBe(1);
     const filter = page.getByRole('complementary', { name: 'Filter' });
     const [high, seen] = await filter.evaluate((one) => [one.scrollHeight, one.clientHeight]);
     expect(high).toBeLessThanOrEqual((seen ?? 0) + 1);

@@ -18,7 +18,7 @@ describe('a page that is not there', () => {
   ])('$path answers 404 and helps on', async ({ path, title, search, results }) => {
     const { page, status } = await visit(path, { width });
     expect(status).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     await page.getByRole('main').getByRole('article').first().waitFor();
     const form = page.getByRole('main').getByRole('search');
     await form.getByRole('searchbox').fill('kopi');
@@ -79,7 +79,7 @@ describe('without network', () => {
 
       await page.context().setOffline(true);
       await page.goto(elsewhere);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
       expect(
         await page
           .getByRole('main')

@@ -27,8 +27,8 @@ describe('a list that does not come says so in its place, and the page stands', 
     await shortcut(page, 'Brand');
     await page.getByRole('main').getByText('BRAND : Error Connection To Server').waitFor();
     await page.getByText(cut).waitFor();
-    expect(await heads(page).innerText()).toBe('Brand');
-    expect(await page.getByRole('link', { name: 'A', exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => heads(page).innerText()).toBe('Brand');
+    await expect.poll(() => page.getByRole('link', { name: 'A', exact: true }).isVisible()).toBe(true);
     await page.unroute('**/api/merchant/list**');
     await page.getByRole('button', { name: again }).click();
     await page.locator('.brand-grid a').first().waitFor();
@@ -39,7 +39,7 @@ describe('a list that does not come says so in its place, and the page stands', 
     await shortcut(page, 'Promo');
     await page.getByRole('main').getByText('Promo : Error Connection To Server').waitFor();
     expect(await page.getByText(cut).count()).toBe(0);
-    expect(await heads(page).innerText()).toBe('Promo');
+    await expect.poll(() => heads(page).innerText()).toBe('Promo');
     await page.unroute('**/api/promo/list**');
     await page.getByRole('button', { name: again }).click();
     await page.locator('.promo-list li').first().waitFor();
@@ -50,7 +50,7 @@ describe('a list that does not come says so in its place, and the page stands', 
     const page = await from(`/product/${product?.slug}`, '**/api/products/list**');
     await page.getByRole('link', { name: product?.merchant.merchant_name }).first().click();
     await page.getByRole('main').getByText('MERCHANT PRODUCT : Error Connection To Server').waitFor();
-    expect(await heads(page).innerText()).toContain(product?.merchant.merchant_name);
+    await expect.poll(() => heads(page).innerText()).toContain(product?.merchant.merchant_name);
     await page.unroute('**/api/products/list**');
     await page.getByRole('main').getByRole('button', { name: again }).click();
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0);

@@ -72,22 +72,26 @@ describe('the hours', () => {
     await page.locator('.results[data-position="1"] .flash-will').first().waitFor();
     expect(lists.at(-1)?.pathname).toBe(`/api/promo/products/${coming().id}`);
     const banner = page.locator('.flash-banner').first();
-    expect(await banner.innerText()).toContain(coming().promo_name);
-    expect(await banner.locator('img').getAttribute('src')).toContain(coming().json_meta.main_banner_desktop);
-    expect(await page.locator('.flash-slots [aria-current]').innerText()).toContain(hourOf(coming()));
+    await expect.poll(() => banner.innerText()).toContain(coming().promo_name);
+    await expect
+      .poll(() => banner.locator('img').getAttribute('src'))
+      .toContain(coming().json_meta.main_banner_desktop);
+    await expect
+      .poll(() => page.locator('.flash-slots [aria-current]').innerText())
+      .toContain(hourOf(coming()));
   });
 });
 
 describe('the clock', () => {
   test('#93 counts hours, minutes and seconds', async () => {
     const { page } = await visit('/flash-sale');
-    expect(await page.locator('.flash-clock').innerText()).toMatch(
-      /Berakhir dalam\s+\d\d jam\s+\d\d menit\s+\d\d detik/,
-    );
+    await expect
+      .poll(() => page.locator('.flash-clock').innerText())
+      .toMatch(/Berakhir dalam\s+\d\d jam\s+\d\d menit\s+\d\d detik/);
     const english = await visit('/en/flash-sale');
-    expect(await english.page.locator('.flash-clock').innerText()).toMatch(
-      /Ends in\s+\d\d hours\s+\d\d minutes\s+\d\d seconds/,
-    );
+    await expect
+      .poll(() => english.page.locator('.flash-clock').innerText())
+      .toMatch(/Ends in\s+\d\d hours\s+\d\d minutes\s+\d\d seconds/);
   });
 
   const shownSeconds = async (page: Page): Promise<number> => {
@@ -193,8 +197,8 @@ describe('the goods', () => {
       const { page } = await visit('/promo', { width: 390, before: withNext(follows) });
       await page.locator('.bottom-nav a', { hasText: 'Flash Sale' }).click();
       await page.locator('.results[data-position="1"]').waitFor();
-      expect(await page.locator('.load-more').count()).toBe(follows ? 1 : 0);
-      expect(await page.locator('footer').isVisible()).toBe(!follows);
+      await expect.poll(() => page.locator('.load-more').count()).toBe(follows ? 1 : 0);
+      await expect.poll(() => page.locator('footer').isVisible()).toBe(!follows);
     },
   );
 
@@ -230,14 +234,14 @@ describe('the goods', () => {
 
   test('#98 none: a sorry block with recommendations', async () => {
     const { page } = await visit('/en/flash-sale?search=zzzqqq');
-    expect(await page.locator('.results .empty').innerText()).toContain('Sorry');
+    await expect.poll(() => page.locator('.results .empty').innerText()).toContain('Sorry');
     await page.locator('.recommendations .card').first().waitFor();
   });
 
   test('#227 a price range upside down is asked for as it is and finds nothing', async () => {
     const range = 'price_start=200&price_end=100';
     const { page, lists } = await visit(`/flash-sale?selected=${running().id}&${range}`);
-    expect(await page.locator('.results').getAttribute('data-position')).toBe('3');
+    await expect.poll(() => page.locator('.results').getAttribute('data-position')).toBe('3');
     expect(await page.getByText('Harga awal tidak boleh lebih besar').count()).toBe(0);
     const answered = page.waitForResponse((response) => response.url().includes('/api/promo/products/'));
     await page.getByRole('searchbox', { name: 'Cari di Flash Sale' }).press('Enter');
@@ -254,7 +258,7 @@ describe('around the list', () => {
       '/en/user/profile/notification',
       '/en/cart',
     ]);
-    expect(await page.locator('aside.filter').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('aside.filter').isVisible()).toBe(true);
   });
 
   test('#99 #346 the banner moves on after five seconds, and stands under the pointer', async () => {

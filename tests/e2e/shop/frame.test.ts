@@ -31,12 +31,12 @@ describe('who is looking', () => {
   ])('a guest on $path sees $register and $logIn (#39)', async ({ path, register, logIn, prefix }) => {
     const { page } = await visit(path);
     const head = page.getByRole('banner');
-    expect(await head.getByRole('link', { name: register, exact: true }).getAttribute('href')).toBe(
-      `${prefix}/register`,
-    );
-    expect(await head.getByRole('link', { name: logIn, exact: true }).getAttribute('href')).toBe(
-      `${prefix}/login`,
-    );
+    await expect
+      .poll(() => head.getByRole('link', { name: register, exact: true }).getAttribute('href'))
+      .toBe(`${prefix}/register`);
+    await expect
+      .poll(() => head.getByRole('link', { name: logIn, exact: true }).getAttribute('href'))
+      .toBe(`${prefix}/login`);
   });
 
   const personal = ['/api/cart/list', '/api/wishlist/total', '/api/buyer/dashboard/notification/new'];
@@ -50,9 +50,9 @@ describe('who is looking', () => {
 
   test('a stored user without credential is a guest (#182)', async () => {
     const { page, asked } = await visit('/', { storedUser: { fullname: 'Rani Wulandari' } });
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).isVisible())
+      .toBe(true);
     expect(asked.filter((path) => personal.includes(path))).toEqual([]);
   });
 });
@@ -64,8 +64,8 @@ describe('the category menu', () => {
     const answer = await page.request.get('/api/header/megamenu');
     const tops = (await answer.json()).data;
     const links = page.locator('#mega .mega-tops a');
-    expect(await links.allTextContents()).toEqual(tops.map((top: { name: string }) => top.name));
-    expect(await links.locator('img').count()).toBe(tops.length);
+    await expect.poll(() => links.allTextContents()).toEqual(tops.map((top: { name: string }) => top.name));
+    await expect.poll(() => links.locator('img').count()).toBe(tops.length);
 
     const chosen = tops.findIndex((top: { related_brand: unknown[] }) => top.related_brand.length > 0);
     const top = tops[chosen];
@@ -73,7 +73,7 @@ describe('the category menu', () => {
     const hrefs = (part: string) =>
       page.locator(`#mega ${part} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const subcategory = ({ slug }: { slug: string }) => `/product/subcategory/${slug}`;
-    expect(await links.nth(chosen).getAttribute('href')).toBe(`/product/category/${top.slug}`);
+    await expect.poll(() => links.nth(chosen).getAttribute('href')).toBe(`/product/category/${top.slug}`);
     expect((await hrefs('.mega-mid')).toSorted()).toEqual(
       top.child
         .flatMap((child: { slug: string; child: { slug: string }[] }) =>
@@ -112,11 +112,13 @@ describe('the category menu', () => {
     await page.locator('#mega .mega-tops a').first().waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('#mega .mega-tops a').nth(1).getAttribute('aria-expanded')).toBe('true');
+    await expect
+      .poll(() => page.locator('#mega .mega-tops a').nth(1).getAttribute('aria-expanded'))
+      .toBe('true');
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.closest('.mega-mid') !== null)).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
@@ -199,7 +201,7 @@ describe('on narrow', () => {
     expect(label).toBe(`Salin ${await field.inputValue()} ke kolom pencarian`);
     expect(new URL(page.url()).pathname).toBe('/');
     await overlay.getByRole('button', { name: 'Hapus', exact: true }).click();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await overlay.getByRole('button', { name: 'Kembali' }).click();
     await overlay.waitFor({ state: 'detached' });
   });
@@ -225,7 +227,7 @@ describe('on narrow', () => {
     const field = overlay.getByRole('textbox', { name: 'Cari di Lokapasar' });
     await field.fill('');
     await field.press('Enter');
-    expect(await overlay.isVisible()).toBe(true);
+    await expect.poll(() => overlay.isVisible()).toBe(true);
     await field.fill('panci');
     await field.press('Enter');
     await page.waitForURL('**/search?search=panci');
@@ -234,7 +236,7 @@ describe('on narrow', () => {
   test('922 px is narrow and 923 px is wide (#17)', async () => {
     const { page } = await visit('/', { width: 922 });
     const bottom = page.getByRole('navigation', { name: 'Utama' });
-    expect(await bottom.isVisible()).toBe(true);
+    await expect.poll(() => bottom.isVisible()).toBe(true);
     await page.setViewportSize({ width: 923, height: 844 });
     expect(await bottom.isVisible()).toBe(false);
   });

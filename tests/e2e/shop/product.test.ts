@@ -31,12 +31,12 @@ describe('the product page', () => {
     const product = await detailOf(slug);
     const { page, status } = await visit(`/product/${slug}`);
     expect(status).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.product_name);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(product.product_name);
     expect(await price(page)).toBe(rupiah(product.publish_price));
     const store = page.getByRole('link', { name: product.merchant.merchant_name, exact: true });
-    expect(await store.getAttribute('href')).toBe(`/store/${product.merchant.merchant_slug}`);
+    await expect.poll(() => store.getAttribute('href')).toBe(`/store/${product.merchant.merchant_slug}`);
     const leaf = product.categories.at(-1);
-    expect(await page.locator('.spec a').innerText()).toBe(leaf?.name);
+    await expect.poll(() => page.locator('.spec a').innerText()).toBe(leaf?.name);
   });
 
   test('#147 a discount is shown with its struck price and two decimals', async () => {
@@ -55,16 +55,16 @@ describe('the product page', () => {
       await productWhere((one) => !isPkp(one)),
     ]) {
       const { page } = await visit(`/product/${product.slug}`);
-      expect(await page.locator('.store-card .mark-pkp').count()).toBe(isPkp(product) ? 1 : 0);
+      await expect.poll(() => page.locator('.store-card .mark-pkp').count()).toBe(isPkp(product) ? 1 : 0);
       if (isPkp(product)) {
         // a finger cannot rest on it
         await page.locator('.store-card').getByRole('button', { name: 'PKP: Pengusaha Kena Pajak' }).click();
         await page.getByText('Toko ini memungut PPN').waitFor();
       }
       if (!rated(product)) continue;
-      expect(await page.locator('.buy-meta .stars').getAttribute('data-n')).toBe(
-        String(Math.trunc(product.average_ratings)),
-      );
+      await expect
+        .poll(() => page.locator('.buy-meta .stars').getAttribute('data-n'))
+        .toBe(String(Math.trunc(product.average_ratings)));
     }
   });
 
@@ -118,7 +118,7 @@ describe('buying', () => {
       const { page } = await visit(`/product/${slug}`, { before: answering(path, 401, 'x') });
       await page.getByRole('button', { name: button }).first().click();
       await page.waitForURL(`**/login?next=${encodeURIComponent(`/product/${slug}`)}`);
-      expect(await page.locator('.toast').innerText()).toContain(text);
+      await expect.poll(() => page.locator('.toast').innerText()).toContain(text);
     },
   );
 
@@ -131,7 +131,7 @@ describe('buying', () => {
       });
       await page.getByRole('button', { name: button }).first().click();
       await page.waitForURL('**/login?next=*');
-      expect(await page.locator('.toast').innerText()).toContain('Stok tidak mencukupi');
+      await expect.poll(() => page.locator('.toast').innerText()).toContain('Stok tidak mencukupi');
     },
   );
 });
@@ -162,8 +162,8 @@ describe('a product that is not there', () => {
     const { page, status } = await visit(path);
     expect(status).toBe(404);
     const main = page.getByRole('main');
-    for (const text of texts) expect(await main.getByText(text, { exact: true }).count()).toBe(1);
-    expect(await main.getByRole('link', { name: texts[2] }).getAttribute('href')).toBe(home);
+    for (const text of texts) await expect.poll(() => main.getByText(text, { exact: true }).count()).toBe(1);
+    await expect.poll(() => main.getByRole('link', { name: texts[2] }).getAttribute('href')).toBe(home);
   });
 
   test('#124 recommended products have 10 placeholders until they come', async () => {
@@ -180,7 +180,7 @@ describe('a product that is not there', () => {
     await page.goto('/product/tidak-ada', { waitUntil: 'domcontentloaded' });
     const grid = page.locator('.recommendations');
     await grid.waitFor();
-    expect(await grid.locator('.skeleton').count()).toBe(10);
+    await expect.poll(() => grid.locator('.skeleton').count()).toBe(10);
     release();
     await grid.locator('.card-name').first().waitFor();
     expect(await grid.locator('.skeleton').count()).toBe(0);

@@ -13,22 +13,24 @@ const coded = () => promos.find((promo) => promo.voucher_code !== null) as Promo
 describe('the promo list', () => {
   test('#100 #104 has its title, and cards with icon, name and code that lead to the promo', async () => {
     const { page } = await visit('/en/promo');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Promo');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Promo');
     const names = await page.locator('.promo-card h2').allInnerTexts();
     expect(names).toEqual(promos.map((promo) => promo.promo_name));
     const card = page.locator('.promo-card', { hasText: coded().promo_name });
-    expect(await card.getByRole('link').first().getAttribute('href')).toBe(`/en/promo/${coded().slug}`);
+    await expect
+      .poll(() => card.getByRole('link').first().getAttribute('href'))
+      .toBe(`/en/promo/${coded().slug}`);
     // names of promos are written once, in Indonesian: an English voice should know
-    expect(await card.getByRole('heading').getAttribute('lang')).toBe('id');
-    expect(await card.locator('code').innerText()).toBe(coded().voucher_code);
-    expect(await card.locator('img').getAttribute('src')).toContain(coded().json_meta.icon);
+    await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('id');
+    await expect.poll(() => card.locator('code').innerText()).toBe(coded().voucher_code);
+    await expect.poll(() => card.locator('img').getAttribute('src')).toContain(coded().json_meta.icon);
   });
 
   test('#105 says its period as start day, month to end day, month, year', async () => {
     const { page } = await visit('/promo');
-    expect(await page.locator('.promo-when').first().innerText()).toMatch(
-      /^\d{1,2} [A-Z][a-z]{2} - \d{1,2} [A-Z][a-z]{2} \d{4}$/,
-    );
+    await expect
+      .poll(() => page.locator('.promo-when').first().innerText())
+      .toMatch(/^\d{1,2} [A-Z][a-z]{2} - \d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
   test.each([
@@ -36,7 +38,7 @@ describe('the promo list', () => {
     { path: '/en/promo', tabs: ['All', 'Official Store', 'Merchant', 'Lokapasar'] },
   ])('#101 has tabs that send the organizer ($path)', async ({ path, tabs }) => {
     const { page } = await visit(path);
-    expect(await page.locator('.tabs a').allInnerTexts()).toEqual(tabs);
+    await expect.poll(() => page.locator('.tabs a').allInnerTexts()).toEqual(tabs);
     for (const [index, organizer] of [
       [1, 'official'],
       [2, 'merchant'],
@@ -55,7 +57,7 @@ describe('the promo list', () => {
   test('#102 #103 #336 sends words and order', async () => {
     const { page } = await visit('/promo');
     const order = page.getByRole('combobox', { name: 'Urutkan' });
-    expect(await order.locator('option').allInnerTexts()).toEqual(['Terbaru', 'Populer']);
+    await expect.poll(() => order.locator('option').allInnerTexts()).toEqual(['Terbaru', 'Populer']);
     const sorted = page.waitForRequest(/\/api\/promo\/list\?.*sort=topvalue/);
     await order.selectOption('topvalue');
     await sorted;
@@ -72,8 +74,8 @@ describe('the promo list', () => {
     { path: '/en/promo', text: 'Sorry, the promo you are looking for is not available.', link: '/en/promo' },
   ])('#106 without a match says so and leads back to the list ($path)', async ({ path, text, link }) => {
     const { page } = await visit(`${path}?search=zzzqqq`);
-    expect(await page.locator('.empty').innerText()).toContain(text);
-    expect(await page.locator('.empty a').getAttribute('href')).toBe(link);
+    await expect.poll(() => page.locator('.empty').innerText()).toContain(text);
+    await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(link);
   });
 
   test('copies a code', async () => {
@@ -91,9 +93,13 @@ describe('a promo', () => {
     const detail = await get<PromoDetail>(`/promo/detail/${coded().slug}`);
     const { page, status } = await visit(`/promo/${coded().slug}`);
     expect(status).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(detail.promo_name);
-    expect(await page.locator('.promo-words').last().innerText()).toContain(detail.terms.split('\n')[0]);
-    expect(await page.locator('.card-name').first().innerText()).toBe(detail.products[0]?.product_name);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(detail.promo_name);
+    await expect
+      .poll(() => page.locator('.promo-words').last().innerText())
+      .toContain(detail.terms.split('\n')[0]);
+    await expect
+      .poll(() => page.locator('.card-name').first().innerText())
+      .toBe(detail.products[0]?.product_name);
   });
 
   test('sends a guest who claims it to the login, and back', async () => {
@@ -106,7 +112,7 @@ describe('a promo', () => {
   test('that is unknown is a 404 with a way on', async () => {
     const { page, status } = await visit('/en/promo/no-such-promo');
     expect(status).toBe(404);
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-    expect(await page.locator('.empty a').getAttribute('href')).toBe('/en/promo');
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe('/en/promo');
   });
 });

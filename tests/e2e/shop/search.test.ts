@@ -21,7 +21,7 @@ describe('search results', () => {
       ['/en', ['Home', 'Search', word], 'Show {} Product'],
     ] as const) {
       const { page } = await visit(`${prefix}/search?search=${word}`);
-      expect(await page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
+      await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
       const told = await page.getByRole('heading', { level: 1 }).innerText();
       const total = /\d[\d.]*/.exec(told)?.[0] ?? '';
       expect(told).toBe(`${heading.replace('{}', total)} "${word}"`);
@@ -47,10 +47,10 @@ describe('search results', () => {
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {
     const { page, asked } = await visit('/en/search?search=zzzqqqxyz');
     const results = page.locator('.results[data-position="3"]');
-    expect(await results.locator('.empty').innerText()).toContain('Sorry');
-    expect(await results.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe(
-      '/en/search',
-    );
+    await expect.poll(() => results.locator('.empty').innerText()).toContain('Sorry');
+    await expect
+      .poll(() => results.getByRole('link', { name: 'See all products' }).getAttribute('href'))
+      .toBe('/en/search');
     await results.locator('.recommendations .card').first().waitFor();
     expect(asked.some((path) => path.startsWith('/api/homepage/products/recomendation'))).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('search results', () => {
     { path: '/en/search', words: 'The initial price cannot be greater than the final price' },
   ])('#225 #226 #323 a price range upside down is not searched for: $words', async ({ path, words }) => {
     const { page, asked } = await visit(`${path}?price_start=200&price_end=100`);
-    expect(await page.getByRole('alert').innerText()).toBe(words);
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(words);
     // and not in the browser either, when another filter changes
     await page.locator('aside input[name="ratings[]"][value="5"]').check();
     await page.waitForURL((url) => url.searchParams.has('ratings[]'));
@@ -83,7 +83,7 @@ describe('search results', () => {
       .waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Lihat semua produk' }).click();
     await page.waitForURL((url) => url.searchParams.get('search') === words && url.searchParams.size === 1);
-    expect(await page.locator('.results .card').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.results .card').count()).toBeGreaterThan(0);
   });
 
   test('#315 a first page that cannot be loaded is said, and can be asked for again', async () => {
@@ -98,7 +98,9 @@ describe('search results', () => {
 
   test('reads, filters and goes on without JavaScript', async () => {
     const { page } = await visit('/search', { scripts: false });
-    expect(await page.locator('.results .card').count()).toBe(12);
-    expect(await page.locator('details.sort a').last().getAttribute('href')).toContain('sort=bottomprice');
+    await expect.poll(() => page.locator('.results .card').count()).toBe(12);
+    await expect
+      .poll(() => page.locator('details.sort a').last().getAttribute('href'))
+      .toContain('sort=bottomprice');
   });
 });

@@ -33,8 +33,10 @@ describe("a store's page", () => {
   test('#33 /store/{slug} shows its name and facts; an unknown one is a 404', async () => {
     const { page, status } = await visit(address());
     expect(status).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(store.merchant.merchant_name);
-    expect(await page.locator('.store-facts').innerText()).toContain(store.merchant.merchant_city);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toContain(store.merchant.merchant_name);
+    await expect.poll(() => page.locator('.store-facts').innerText()).toContain(store.merchant.merchant_city);
     expect((await visit('/store/tidak-ada')).status).toBe(404);
   });
 
@@ -100,7 +102,7 @@ describe('the products tab', () => {
   test('#112 #263 a category of the storefront filters the list by brands[], sort and categories[]', async () => {
     const { page, asked } = await visit(address('?tab=products'));
     const names = ['Semua Produk', ...store.related_categories.map(({ name }) => name)];
-    expect(await page.locator('.storefront a').allInnerTexts()).toEqual(names);
+    await expect.poll(() => page.locator('.storefront a').allInnerTexts()).toEqual(names);
     const category = store.related_categories.at(-1);
     await page.locator('.storefront a').last().click();
     await page.waitForURL(`**${address(`?tab=products&category=${category?.id}`)}`);
@@ -116,8 +118,8 @@ describe('the products tab', () => {
   ])('#113 #335 is sorted by $labels', async ({ prefix, labels }) => {
     const { page } = await visit(prefix + address('?tab=products'));
     const sort = page.locator('.input-sort');
-    expect(await sort.locator('option').allInnerTexts()).toEqual(labels);
-    expect(await sort.inputValue()).toBe('review');
+    await expect.poll(() => sort.locator('option').allInnerTexts()).toEqual(labels);
+    await expect.poll(() => sort.inputValue()).toBe('review');
     await sort.selectOption('topprice');
     await page.waitForURL('**?tab=products&sort=topprice');
     const wanted = await get<Product[]>(
