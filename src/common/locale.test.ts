@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOfPath, localePath, withoutLocale } from './locale.ts';
+import { inReadersLanguage, localeOfPath, localePath, withoutLocale } from './locale.ts';
 
 test.each([
   ['/', 'id'],
@@ -25,3 +25,12 @@ test.each(['/', '/cart', '/product/kemeja', '/english-shop'])(
     expect(withoutLocale(path)).toBe(path);
   },
 );
+
+test('an operator’s text is in the reader’s language; Indonesian that stands in for English is marked', () => {
+  expect(inReadersLanguage('id', 'Baju', 'Shirts')).toEqual({ text: 'Baju' });
+  expect(inReadersLanguage('en', 'Baju', 'Shirts')).toEqual({ text: 'Shirts' });
+  for (const english of [null, '']) {
+    expect(inReadersLanguage('id', 'Baju', english)).toEqual({ text: 'Baju' });
+    expect(inReadersLanguage('en', 'Baju', english)).toEqual({ text: 'Baju', lang: 'id' });
+  }
+});

@@ -21,3 +21,13 @@ export const withoutLocale = (pathname: string): string => {
   const rest = pathname.slice(3);
   return rest === '' ? '/' : rest;
 };
+
+/** A text of operators in the reader's language, or the Indonesian one, marked, where there is no English one. */
+export const inReadersLanguage = (
+  locale: Locale,
+  indonesian: string,
+  english: string | null,
+): { text: string; lang?: 'id' } => {
+  if (locale === 'id') return { text: indonesian };
+  return english ? { text: english } : { text: indonesian, lang: 'id' };
+};

@@ -12,8 +12,10 @@ export const permissionNames = [
 ] as const;
 export type Permission = (typeof permissionNames)[number];
 
-/** Who may call: everybody, any account, buyers (all but operators), sellers, or operators holding a permission. */
-export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Permission | 'any' };
+/** What a call for operators needs: one permission, one of several, or none in particular. */
+export type Needed = Permission | 'any' | readonly Permission[];
+/** Who may call: everybody, any account, buyers (all but operators), sellers, or operators. */
+export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Needed };
 
 /** A store whose owner is a seller at all: drafts and rejected ones are not. */
 export type SellerStatus = 'pending' | 'active' | 'suspended';
@@ -52,4 +54,10 @@ export const isClosedToStore = (
 ): boolean => {
   if (status === 'pending') return closedWhilePending.has(name);
   return status === 'suspended' && method !== 'GET' && !openWhileSuspended.has(name);
+};
+
+/** The permissions of which an operator needs one; null when none is needed, as for calls of anybody else. */
+export const neededPermissions = (access: Access): readonly Permission[] | null => {
+  if (typeof access !== 'object' || access.operator === 'any') return null;
+  return typeof access.operator === 'string' ? [access.operator] : access.operator;
 };

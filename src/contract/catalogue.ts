@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { option, product, ratingSummary, review, variant } from './product.ts';
+import {
+  type CategoryMini,
+  categoryMini,
+  option,
+  product,
+  ratingSummary,
+  review,
+  variant,
+} from './product.ts';
 import { promo } from './promo.ts';
 import { choice, filterQuery, idList, nothing, pageNumber, perPage, slugParams, text } from './query.ts';
-import { count, id, url } from './scalars.ts';
+import { count, fallbackLang, id, url } from './scalars.ts';
 
 /** A brand is a merchant: name = merchant_name, slug = merchant_slug, the three pictures are equal. */
 export const brand = z.object({
@@ -24,6 +32,7 @@ export const categoryFields = {
   id,
   parent_id: id.nullable(),
   name: z.string(),
+  name_lang: fallbackLang,
   slug: z.string(),
   icon: url.nullable(),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -38,18 +47,18 @@ export const category: z.ZodType<Category> = z.object({
     return z.array(category);
   },
 });
-export type CategoryDetail = Category & { parents: { id: number; name: string; slug: string }[] };
+export type CategoryDetail = Category & { parents: CategoryMini[] };
 export const categoryDetail: z.ZodType<CategoryDetail> = z.object({
   ...categoryFields,
   child: z.array(category),
-  parents: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+  parents: z.array(categoryMini),
 });
 
 export const productDetail = product.extend({
   description: z.string(),
   condition: z.enum(['new', 'used']),
   sku: z.string(),
-  categories: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+  categories: z.array(categoryMini),
   options: z.array(option),
   variants: z.array(variant),
   rating_summary: ratingSummary,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Permission } from './access.ts';
+import type { Access, Needed } from './access.ts';
 import { nothing } from './query.ts';
 
 /** How an answer may be cached. `public`: 15 s and an ETag when asked without a token. */
@@ -47,6 +47,6 @@ export const endpoint = <P extends Shape, I extends Shape, O extends Shape>(
   declaration: Endpoint<P, I, O>,
 ): Endpoint<P, I, O> => declaration;
 
-/** What all calls of operators with one permission share. Spread first: `...operator('catalog')`. */
-export const operator = (permission: Permission | 'any') =>
-  ({ access: { operator: permission }, caching: 'never', kind: 'one', params: nothing }) as const;
+/** What all calls of operators with one permission, or one of several, share. Spread first: `...operator('catalog')`. */
+export const operator = (needed: Needed) =>
+  ({ access: { operator: needed }, caching: 'never', kind: 'one', params: nothing }) as const;

@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { categoryMini, product } from './product.ts';
 import { flashSaleHome, promo } from './promo.ts';
 import { nothing, pageQuery } from './query.ts';
-import { id, url } from './scalars.ts';
+import { fallbackLang, id, url } from './scalars.ts';
 
 export const homeBlock = z.object({
   id,
   type: z.enum(['banner', 'category_highlight']),
   title: z.string(),
+  title_lang: fallbackLang,
   view_more_url: z.string().nullable(),
   category: categoryMini.nullable(),
   banners: z.array(z.object({ image: url, target_url: z.string() })),

@@ -10,6 +10,7 @@ export * as home from './home.ts';
 export * as merchant from './merchant.ts';
 export * as notification from './notification.ts';
 export * as operatorCatalogue from './operator-catalogue.ts';
+export * as operatorChoice from './operator-choice.ts';
 export * as operatorCourier from './operator-courier.ts';
 export * as operatorDashboard from './operator-dashboard.ts';
 export * as operatorFactors from './operator-factors.ts';

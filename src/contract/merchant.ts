@@ -13,7 +13,7 @@ import {
   slugParams,
   text,
 } from './query.ts';
-import { count, id, iso, url } from './scalars.ts';
+import { count, fallbackLang, id, iso, url } from './scalars.ts';
 import { breaks } from './validation.ts';
 
 export const sellerBanner = z.object({
@@ -37,7 +37,7 @@ export const merchantPage = z.object({
   merchant_banner: sellerBanner,
   product_terlaris: z.array(product).max(12),
   voucher: z.array(promo),
-  related_categories: z.array(z.object({ id, name: z.string() })),
+  related_categories: z.array(z.object({ id, name: z.string(), name_lang: fallbackLang })),
 });
 export type MerchantPage = z.output<typeof merchantPage>;
 

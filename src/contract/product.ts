@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bit, count, id, iso, rp, url } from './scalars.ts';
+import { bit, count, fallbackLang, id, iso, rp, url } from './scalars.ts';
 
 export const photo = z.object({ file_id: z.string(), image_url: url, thumb_url: url });
 export type Photo = z.output<typeof photo>;
@@ -26,7 +26,7 @@ export const flashInfo = z.object({
 });
 export type FlashInfo = z.output<typeof flashInfo>;
 
-export const categoryMini = z.object({ id, name: z.string(), slug: z.string() });
+export const categoryMini = z.object({ id, name: z.string(), name_lang: fallbackLang, slug: z.string() });
 export type CategoryMini = z.output<typeof categoryMini>;
 
 export const product = z.object({

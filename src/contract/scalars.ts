@@ -13,3 +13,6 @@ export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 /** An instant as answers carry it: seconds, always at Jakarta's +07:00. */
 export const toIso = (date: Date): string =>
   `${new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+
+/** `id` where a text of operators is shown in Indonesian to who asked for English, as there is no English one; else left out. */
+export const fallbackLang = z.literal('id').optional();

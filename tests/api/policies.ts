@@ -74,9 +74,11 @@ const byAccess: [Access, string][] = [
     { operator: 'any' },
     `
     operatorDashboard operatorWaiting operatorFactors startTotp confirmTotp startPasskey addPasskey
-    makeRecoveryCodes removeFactor
+    makeRecoveryCodes removeFactor chooseMerchants
   `,
   ],
+  [{ operator: ['finance', 'order', 'user', 'setting', 'security'] }, 'chooseUsers'],
+  [{ operator: ['finance', 'order'] }, 'chooseOrders'],
 ];
 const byPermission: Record<Permission, string> = {
   merchant: `
@@ -96,7 +98,7 @@ const byPermission: Record<Permission, string> = {
   finance: `
     operatorWithdraws approveWithdraw rejectWithdraw operatorPayments confirmPayment rejectPayment
     listRefunds createRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
-    operatorWallets operatorWalletDetail proveLedger
+    operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
   `,
   order: `
     operatorOrders operatorOrderDetail deliverOrder resolveComplaint resolutionPreview

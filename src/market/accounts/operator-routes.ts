@@ -1,5 +1,7 @@
 import { pageMeta } from '#common/paging.ts';
-import { paged } from '#contract/envelope.ts';
+import { neededPermissions } from '#contract/access.ts';
+import { list, paged } from '#contract/envelope.ts';
+import { chooseUsers } from '#contract/operator-choice.ts';
 import {
   effectsOfUser,
   operatorUser,
@@ -14,7 +16,7 @@ import { actorOf } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { resetFactorsOfOther, setRole, suspendUser, unsuspendUser } from './change-access.ts';
 import { getUser, type OperatorUserPorts, presentUser, suspensionEffects } from './operator-users.ts';
-import { userPage } from './operator-users-store.ts';
+import { userChoices, userPage } from './operator-users-store.ts';
 import type { Staff } from './role.rules.ts';
 
 // the guard lets only active operators reach these calls
@@ -23,6 +25,8 @@ const staffOf = ({ accountId, permissions }: Caller): Staff => ({
   status: 'active',
   permissions,
 });
+
+const mayFindPeople: ReadonlySet<string> = new Set(neededPermissions(chooseUsers.access) ?? []);
 
 /** Operators' calls about accounts. */
 export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): Route[] => [
@@ -33,6 +37,12 @@ export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): R
       rows.map((row) => presentUser(ctx.config.keys, row)),
       pageMeta(input, total, rows.length, link),
     );
+  }),
+  route(chooseUsers, async ({ caller, input: { role, ...wanted } }) => {
+    // who keeps the settings and nothing else has no business with people who buy and sell
+    const isStaff =
+      role === 'operator' || !caller.permissions.some((one) => one !== 'setting' && mayFindPeople.has(one));
+    return list(await userChoices(ctx.db, ctx.config.keys, { ...wanted, isStaff }));
   }),
   route(operatorUser, ({ caller, params }) => getUser(ctx, ports, staffOf(caller), params.id)),
   route(effectsOfUser, ({ params }) => suspensionEffects(ctx, ports, params.id)),

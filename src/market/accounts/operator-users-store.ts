@@ -1,10 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Permission } from '#contract/access.ts';
 import type { MerchantStatus } from '#contract/account.ts';
+import { type ChoiceRow, maxChoices } from '#contract/operator-choice.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { KeyRing } from '#platform/keys.ts';
-import type { SealedText } from '#platform/sealed-text.ts';
+import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
 import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 import type { Staff } from './role.rules.ts';
@@ -83,6 +84,27 @@ export const userPage = async (
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
+};
+
+/** Accounts to choose from, newest first, each with what it is called and its e-mail; `ids` finds exactly these. */
+export const userChoices = async (
+  db: Db,
+  keys: KeyRing,
+  { search, ids, isStaff }: { search: string; ids: readonly number[]; isStaff: boolean },
+): Promise<ChoiceRow[]> => {
+  const rows = await db
+    .selectFrom('users as person')
+    .select(['person.id', 'person.fullname', 'person.email', 'person.phone'])
+    .$if(isStaff, (query) => query.where(inRole.operator))
+    .$if(ids.length > 0, (query) => query.where('person.id', 'in', ids))
+    .$if(ids.length === 0 && search !== '', (query) => query.where(mentions(keys, search)))
+    .orderBy('person.id', 'desc')
+    .limit(Math.max(maxChoices, ids.length))
+    .execute();
+  return rows.map(({ id, fullname, email, phone }) => {
+    const contact = email ?? openTextOrNull(keys, 'phone', phone) ?? '';
+    return { id, name: fullname || contact, code: contact };
+  });
 };
 
 export const operatorUser = async (db: Db, userId: number): Promise<OperatorUser | null> =>

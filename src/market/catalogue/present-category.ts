@@ -1,17 +1,19 @@
-import type { Locale } from '#common/locale.ts';
+import { inReadersLanguage, type Locale } from '#common/locale.ts';
 import type { Brand, Category } from '#contract/catalogue.ts';
 import { fileUrl, fileUrlOrNull } from '#contract/pictures.ts';
 import type { CategoryMini } from '#contract/product.ts';
 import type { BrandFacts } from './category-store.ts';
 import type { CategoryNode } from './category-tree.rules.ts';
 
-const nameIn = (locale: Locale, { facts }: CategoryNode): string =>
-  locale === 'en' ? (facts.name_en ?? facts.name) : facts.name;
+const nameIn = (locale: Locale, { facts }: CategoryNode): Pick<CategoryMini, 'name' | 'name_lang'> => {
+  const { text: name, lang: name_lang } = inReadersLanguage(locale, facts.name, facts.name_en);
+  return { name, name_lang };
+};
 
 /** `{id, name, slug}` in the reader's language. */
 export const presentCategoryMini = (node: CategoryNode, locale: Locale): CategoryMini => ({
   id: node.facts.id,
-  name: nameIn(locale, node),
+  ...nameIn(locale, node),
   slug: node.facts.slug,
 });
 
@@ -41,7 +43,7 @@ export const presentCategory = (
 ): Category => ({
   id: node.facts.id,
   parent_id: node.facts.parent_id,
-  name: nameIn(locale, node),
+  ...nameIn(locale, node),
   slug: node.facts.slug,
   icon: fileUrlOrNull(node.facts.icon),
   level: node.facts.level,

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { MerchantStatus } from '#contract/account.ts';
+import { type ChoiceRow, maxChoices } from '#contract/operator-choice.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { KeyRing } from '#platform/keys.ts';
@@ -86,6 +87,30 @@ export const merchantPage = async (
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
+};
+
+/** Stores to choose from by name or address, those whose name begins so first; `ids` finds exactly these. */
+export const merchantChoices = async (
+  db: Db,
+  { search, ids }: { search: string; ids: readonly number[] },
+): Promise<ChoiceRow[]> => {
+  const pattern = anywhere(search);
+  return (
+    db
+      .selectFrom('merchants as store')
+      .select(['store.id', 'store.merchant_name as name', 'store.merchant_slug as code'])
+      .$if(ids.length > 0, (query) => query.where('store.id', 'in', ids))
+      .$if(ids.length === 0 && search !== '', (query) =>
+        query.where(
+          sql<SqlBool>`(store.merchant_name ilike ${pattern} or store.merchant_slug ilike ${pattern})`,
+        ),
+      )
+      // without its first sign the pattern finds beginnings
+      .orderBy(sql`store.merchant_name ilike ${pattern.slice(1)}`, 'desc')
+      .orderBy('store.id', 'desc')
+      .limit(Math.max(maxChoices, ids.length))
+      .execute()
+  );
 };
 
 export const operatorMerchantById = async (db: Db, merchantId: number): Promise<OperatorMerchant | null> =>

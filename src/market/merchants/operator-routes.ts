@@ -1,5 +1,6 @@
 import { pageMeta } from '#common/paging.ts';
-import { type Answer, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
+import { type Answer, list, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
+import { chooseMerchants } from '#contract/operator-choice.ts';
 import {
   type MerchantRow,
   merchantEffects,
@@ -31,7 +32,12 @@ import {
   suspensionEffectsOf,
   versionOfMerchant,
 } from './operator-merchants.ts';
-import { lockOwner, merchantPage, operatorMerchantById } from './operator-merchants-store.ts';
+import {
+  lockOwner,
+  merchantChoices,
+  merchantPage,
+  operatorMerchantById,
+} from './operator-merchants-store.ts';
 import type { OperatorMerchantPorts } from './ports.ts';
 
 const flag = (text: '1' | '0' | 'true' | 'false' | null): boolean | null =>
@@ -55,6 +61,7 @@ export const operatorMerchantRoutes = (ctx: AppContext, ports: OperatorMerchantP
         pageMeta(input, total, rows.length, link),
       );
     }),
+    route(chooseMerchants, async ({ input }) => list(await merchantChoices(ctx.db, input))),
     route(operatorMerchant, (call) => getMerchant(ctx, actorOf(call), call.params.id)),
     route(merchantEffects, async ({ params }) => {
       const effects = await suspensionEffectsOf(ctx.db, params.id, ports.reach);

@@ -1,4 +1,4 @@
-import type { Locale } from '#common/locale.ts';
+import { inReadersLanguage, type Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import { ok, paged, refuse } from '#contract/envelope.ts';
 import { listMerchants, merchantBySlug } from '#contract/merchant.ts';
@@ -56,10 +56,10 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
       merchant_banner: sellerBanner(merchant),
       product_terlaris,
       voucher,
-      related_categories: categories.map(({ id, name, name_en }) => ({
-        id,
-        name: (locale === 'en' && name_en) || name,
-      })),
+      related_categories: categories.map(({ id, name, name_en }) => {
+        const { text, lang } = inReadersLanguage(locale, name, name_en);
+        return { id, name: text, name_lang: lang };
+      }),
     });
   }),
 ];

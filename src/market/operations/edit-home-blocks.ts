@@ -263,6 +263,7 @@ const presentForOperator = async (
   return blocks.map((block, index) => ({
     ...presented[index]!,
     title: block.title,
+    title_lang: undefined,
     title_en: block.title_en,
     position: block.position,
     is_active: block.is_active,

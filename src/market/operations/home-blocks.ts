@@ -1,4 +1,4 @@
-import type { Locale } from '#common/locale.ts';
+import { inReadersLanguage, type Locale } from '#common/locale.ts';
 import type { HomeBlock } from '#contract/home.ts';
 import { fileUrl } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
@@ -41,10 +41,12 @@ export const presentBlocks = async (
   return Promise.all(
     blocks.map(async (block) => {
       const node = block.category_id === null ? undefined : tree.byId.get(block.category_id);
+      const { text: title, lang: title_lang } = inReadersLanguage(locale, block.title, block.title_en);
       return {
         id: block.id,
         type: block.type,
-        title: (locale === 'en' && block.title_en) || block.title,
+        title,
+        title_lang,
         view_more_url: block.view_more_url,
         category: node ? presentCategoryMini(node, locale) : null,
         banners: block.banners.map(({ image, target_url }) => ({ image: fileUrl(image), target_url })),

@@ -122,5 +122,15 @@ describe('blocks of the home page', () => {
     const english = dataOf(await scene.call(homeBlocks, null, { locale: 'en' }));
     expect(english.map(({ title }) => title)).toEqual(['Spanduk', 'Pilihan', 'Best sellers', 'Tertutup']);
     expect(english[2]).not.toHaveProperty('title_en');
+    // what has no English text is marked as Indonesian, and so is nothing else
+    expect(english.map(({ title_lang }) => title_lang)).toEqual(['id', 'id', undefined, 'id']);
+    expect(english.map((block) => block.category?.name_lang)).toEqual([
+      undefined,
+      undefined,
+      'id',
+      undefined,
+    ]);
+    expect(english[1]?.category?.name).toBe('Shirts');
+    expect(data.filter(({ title_lang, category: of }) => title_lang ?? of?.name_lang)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type ChoiceRow, maxChoices } from '#contract/operator-choice.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
@@ -51,6 +52,29 @@ export const operatorOrderPage = async (
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: rows.map((row) => row.id), total: counted.total };
+};
+
+/** Orders to choose from, the newest first, by a part of the code, the buyer or the store; `ids` finds exactly these. */
+export const orderChoices = async (
+  db: Db,
+  keys: KeyRing,
+  { search, ids }: { search: string; ids: readonly number[] },
+): Promise<ChoiceRow[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('merchants', 'merchants.id', 'orders.merchant_id')
+    .select(['orders.id', 'orders.order_code', 'users.fullname', 'merchants.merchant_name'])
+    .$if(ids.length > 0, (query) => query.where('orders.id', 'in', ids))
+    .$if(ids.length === 0 && search !== '', (query) => query.where(mentions(keys, search)))
+    .orderBy('orders.id', 'desc')
+    .limit(Math.max(maxChoices, ids.length))
+    .execute();
+  return rows.map(({ id, order_code, fullname, merchant_name }) => ({
+    id,
+    name: order_code,
+    code: [fullname, merchant_name].filter(Boolean).join(', '),
+  }));
 };
 
 export type Parties = {

@@ -1,3 +1,5 @@
+import { list } from '#contract/envelope.ts';
+import { chooseOrders } from '#contract/operator-choice.ts';
 import {
   createRefund,
   deliverOrder,
@@ -14,12 +16,14 @@ import type { AppRoutes } from '../context.ts';
 import { confirmTransfer, rejectTransfer } from './manual-transfer.ts';
 import { markDelivered, refundOrder } from './operator-actions.ts';
 import { listForOperator, listOfRefunds, readForOperator } from './operator-orders.ts';
+import { orderChoices } from './operator-orders-store.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
 import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
 /** Everybody's orders, payments and refunds, and what operators decide about them. */
 export const operatorOrderRoutes: AppRoutes = (ctx) => [
   route(operatorOrders, (call) => listForOperator(ctx, actorOf(call), call.input, call.locale, call.link)),
+  route(chooseOrders, async ({ input }) => list(await orderChoices(ctx.db, ctx.config.keys, input))),
   route(operatorOrderDetail, (call) =>
     readForOperator(ctx, actorOf(call), call.params.order_code, call.locale),
   ),

@@ -1,5 +1,6 @@
 import { pageMeta } from '#common/paging.ts';
-import { invalid, ok, paged, refuse } from '#contract/envelope.ts';
+import { invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
+import { chooseWithdrawals } from '#contract/operator-choice.ts';
 import { ledgerOfOrder, ledgerStatement, operatorLedger, proveLedger } from '#contract/operator-ledger.ts';
 import {
   adjustWallet,
@@ -24,6 +25,7 @@ import {
 } from './operator-withdrawals.ts';
 import { readOrderJournals, readStatement } from './read-ledger.ts';
 import { ledgerProof, ledgerSummary } from './verify-ledger.ts';
+import { withdrawalChoices } from './withdrawals-store.ts';
 
 const walletRoutes = (ctx: AppContext): Route[] => [
   route(adjustWallet, ({ input, ...call }) =>
@@ -55,6 +57,9 @@ export const operatorMoneyRoutes = (ctx: AppContext): Route[] => [
 
 /** The operators' queue of withdrawals. */
 export const operatorWithdrawRoutes: AppRoutes = (ctx) => [
+  route(chooseWithdrawals, async ({ input }) =>
+    list(await withdrawalChoices(ctx.db, ctx.config.keys, input)),
+  ),
   route(operatorWithdraws, ({ input, link }) => listWithdrawalQueue(ctx, input, link)),
   route(approveWithdraw, (call) => approveWithdrawal(ctx, actorOf(call), call.input)),
   route(rejectWithdraw, (call) => refuseWithdrawal(ctx, actorOf(call), call.input)),

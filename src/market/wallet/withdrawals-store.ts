@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ChoiceRow, maxChoices } from '#contract/operator-choice.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { hashesOf, hashText, openTextOrNull, type SealedText, sealText } from '#platform/sealed-text.ts';
@@ -164,6 +165,21 @@ export const withdrawQueue = async (
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: listed.map((row) => named(keys, row)), total: counted.total };
+};
+
+/** Withdrawals to choose from, the newest first, by code, account or owner; `ids` finds exactly these. */
+export const withdrawalChoices = async (
+  db: Kysely<Schema>,
+  keys: KeyRing,
+  { search, ids }: { search: string; ids: readonly number[] },
+): Promise<ChoiceRow[]> => {
+  const rows = await ownedRows(withOwner(db))
+    .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))
+    .$if(ids.length === 0 && search !== '', (query) => query.where(mentions(keys, search)))
+    .orderBy('withdrawals.id', 'desc')
+    .limit(Math.max(maxChoices, ids.length))
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.withdraw_code, code: named(keys, row).owner_name }));
 };
 
 /** One with its owner's name; null when there is none. */

@@ -32,6 +32,8 @@ export const address: AddressMessages['address'] = {
   searchHelp: 'Type at least 3 letters, then choose. The fields below are filled in for you.',
   searching: 'Searching…',
   nothingFound: 'Nothing found. Choose from the lists below.',
+  results: 'Search results',
+  found: (count) => `${count} found`,
   province: 'Province',
   city: 'City or regency',
   subDistrict: 'Sub-district',

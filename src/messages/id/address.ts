@@ -30,6 +30,8 @@ export const address = {
   searchHelp: 'Ketik minimal 3 huruf, lalu pilih. Isian di bawah terisi sendiri.',
   searching: 'Mencari…',
   nothingFound: 'Tidak ditemukan. Pilih dari daftar di bawah.',
+  results: 'Hasil pencarian',
+  found: (count: number) => `${count} ditemukan`,
   province: 'Provinsi',
   city: 'Kota atau kabupaten',
   subDistrict: 'Kecamatan',

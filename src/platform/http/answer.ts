@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import { type RawQuery, toQueryString } from '#common/query-string.ts';
-import { type Access, isClosedToStore, needsSecondFactor } from '#contract/access.ts';
+import { type Access, isClosedToStore, neededPermissions, needsSecondFactor } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, type Refusal, refuse } from '#contract/envelope.ts';
 import { validate } from '#contract/validation.ts';
@@ -79,7 +79,8 @@ const roleRefusal = (access: Access, endpoint: Endpoint, caller: Caller) => {
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
   if (access === 'seller') return isOpenTo(endpoint, caller) && !isOperator ? null : refuse('forbidden');
   if (!isOperator) return refuse('forbidden');
-  if (access.operator !== 'any' && !caller.permissions.includes(access.operator)) return refuse('forbidden');
+  const needed = neededPermissions(access);
+  if (needed !== null && !needed.some((one) => caller.permissions.includes(one))) return refuse('forbidden');
   return caller.lacksSecondFactor && needsSecondFactor(endpoint) ? secondFactorMissing : null;
 };
 

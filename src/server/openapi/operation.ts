@@ -1,4 +1,4 @@
-import type { Access } from '#contract/access.ts';
+import { type Access, neededPermissions } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DeclaredCall } from './calls.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
@@ -10,7 +10,8 @@ export const accessText = (access: Access): string => {
   if (access === 'user') return 'Any account';
   if (access === 'buyer') return 'Buyers and sellers';
   if (access === 'seller') return 'Sellers';
-  return access.operator === 'any' ? 'Operators' : `Operators with ${access.operator}`;
+  const needed = neededPermissions(access);
+  return needed === null ? 'Operators' : `Operators with ${needed.join(' or ')}`;
 };
 
 export type Parameter = {

@@ -16,7 +16,7 @@ const TopCategory = ({ category }: { category: Category }) => {
       <details className="sheet-category" name="categories">
         <summary>
           <Picture url={category.icon} sizes="32px" widths={[160]} width={32} height={32} />
-          {category.name}
+          <span lang={category.name_lang}>{category.name}</span>
         </summary>
         <ul>
           <li>
@@ -26,7 +26,9 @@ const TopCategory = ({ category }: { category: Category }) => {
           </li>
           {category.child.map((child) => (
             <li key={child.id}>
-              <Link to={to(urls.categoryOf(child))}>{child.name}</Link>
+              <Link lang={child.name_lang} to={to(urls.categoryOf(child))}>
+                {child.name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -51,7 +51,7 @@ const SubNav = ({ topics }: { topics: readonly Topic[] }) => {
       <PlainLink to={to(urls.brand())}>{ui.brand}</PlainLink>
       <PlainLink to={to(urls.search('?storetype[]=official'))}>{ui.officialStore}</PlainLink>
       {topics.map((topic) => (
-        <PlainLink key={topic.slug} to={to(urls.categoryOf(topic))}>
+        <PlainLink key={topic.slug} lang={topic.name_lang} to={to(urls.categoryOf(topic))}>
           {topic.name}
         </PlainLink>
       ))}

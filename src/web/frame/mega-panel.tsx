@@ -73,6 +73,7 @@ const MegaPanel = ({ categories }: { categories: readonly Category[] }) => {
         {categories.map((category) => (
           <li key={category.id}>
             <Link
+              lang={category.name_lang}
               to={to(urls.categoryOf(category))}
               aria-expanded={category.id === chosen}
               onPointerEnter={() => setChosen(category.id)}
@@ -89,12 +90,16 @@ const MegaPanel = ({ categories }: { categories: readonly Category[] }) => {
         {top?.child.map((child) => (
           <div key={child.id}>
             <h3>
-              <Link to={to(urls.categoryOf(child))}>{child.name}</Link>
+              <Link lang={child.name_lang} to={to(urls.categoryOf(child))}>
+                {child.name}
+              </Link>
             </h3>
             <ul>
               {child.child.map((leaf) => (
                 <li key={leaf.id}>
-                  <Link to={to(urls.categoryOf(leaf))}>{leaf.name}</Link>
+                  <Link lang={leaf.name_lang} to={to(urls.categoryOf(leaf))}>
+                    {leaf.name}
+                  </Link>
                 </li>
               ))}
             </ul>

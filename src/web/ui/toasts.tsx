@@ -16,7 +16,19 @@ export const Toasts = () => {
         <div key={id} className="toast" data-kind={kind}>
           <Icon name={icons[kind]} />
           <span>{message}</span>
-          {action && (
+          {action && 'run' in action && (
+            <button
+              type="button"
+              className="button button-plain button-small"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          {action && 'path' in action && (
             <Link
               className="button button-plain button-small"
               to={to(action.path)}

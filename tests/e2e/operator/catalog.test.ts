@@ -125,15 +125,29 @@ describe('the products of all stores', () => {
     await dialog.getByLabel('Alasan untuk penjual').fill('Tiruan merek lain');
     await dialog.getByRole('button', { name: 'Turunkan' }).click();
     await page.getByText('1 produk diturunkan.').waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.getByText('Tiruan merek lain').first().waitFor();
     await expect.poll(isListed, soon).toBe(false);
     await expect.poll(status, soon).toBe(404);
+
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expect.poll(isListed, soon).toBe(true);
+    await page.getByRole('button', { name: `Turunkan ${product_name}` }).click();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([product_name]);
+    await dialog.getByLabel('Alasan untuk penjual').fill('Tiruan merek lain');
+    await dialog.getByRole('button', { name: 'Turunkan' }).click();
+    await expect.poll(isListed, soon).toBe(false);
 
     await page.getByRole('button', { name: `Pulihkan ${product_name}` }).click();
     await dialog.getByRole('button', { name: 'Pulihkan' }).click();
     await page.getByText('1 produk dipulihkan.').waitFor();
     await expect.poll(isListed, soon).toBe(true);
-    expect(await actionsOn(opened, `product:${id}`)).toEqual(['product.restore', 'product.takedown']);
+    expect(await actionsOn(opened, `product:${id}`)).toEqual([
+      'product.restore',
+      'product.takedown',
+      'product.restore',
+      'product.takedown',
+    ]);
     expect(opened.errors).toEqual([]);
   });
 });

@@ -175,6 +175,12 @@ describe('wallets and the ledger', () => {
     await page.getByRole('heading', { name: 'Statement: Money in' }).waitFor();
     await page.locator('.data-table tbody tr').first().waitFor();
     await page.getByRole('link', { name: 'Summary of the ledger' }).click();
+    const owner = page.getByLabel('Order, by code, buyer or store');
+    await owner.fill(order_code.slice(4));
+    await page.getByRole('option').filter({ hasText: order_code }).click();
+    await page.getByRole('button', { name: 'Show its statement' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: order_code }).waitFor();
+    await page.getByRole('link', { name: 'Summary of the ledger' }).click();
     await page.getByLabel('Order code').fill(order_code);
     await page.getByRole('button', { name: 'Show its journals' }).click();
     await page.getByText(`Order ${order_code} is complete, its money went on to the seller`).waitFor();

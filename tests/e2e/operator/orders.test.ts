@@ -222,6 +222,44 @@ describe('complaints', () => {
 });
 
 describe('orders and refunds', () => {
+  test.each([1440, 390])(
+    'orders of one store: it is picked by its name with keys alone, and a reload keeps it (%i px)',
+    async (width) => {
+      const [order] = await buyer.ask<Order[]>('/order/list?status=completed');
+      const store = order?.merchant.merchant_name ?? '';
+      const { page } = await asOperator('/operator/order', width);
+      if (width === 390) await page.getByRole('button', { name: 'Filter' }).click();
+      const box = page.getByRole('combobox', { name: 'Toko' });
+      await box.focus();
+      await page.keyboard.type(store.slice(0, 6).toLowerCase());
+      const option = page.getByRole('option').filter({ hasText: store });
+      await option.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const at = await page.getByRole('option').allInnerTexts();
+      for (let step = 0; step <= at.findIndex((text) => text.includes(store)); step += 1)
+        await page.keyboard.press('ArrowDown');
+      await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+      expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/merchant_id=\d+/);
+      await expect.poll(() => box.inputValue()).toContain(`${store} (`);
+      await expect
+        .poll(async () => new Set(await page.locator('td[data-label="Toko"]').allInnerTexts()).size)
+        .toBe(1);
+      await page.reload();
+      if (width === 390) await page.getByRole('button', { name: 'Filter (1)' }).click();
+      await expect.poll(() => box.inputValue()).toContain(`${store} (`);
+      await page.getByRole('button', { name: 'Hapus pilihan: Toko' }).click();
+      await page.waitForURL((url) => url.search === '');
+      await expect.poll(() => box.inputValue()).toBe('');
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
+
   test('an order is found, all its money goes back, and the refund is told', async () => {
     const [order] = await buyer.ask<Order[]>('/order/list?status=processed');
     const code = order?.order_code ?? '';

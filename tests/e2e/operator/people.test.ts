@@ -100,6 +100,10 @@ describe('stores and their owners', () => {
     await page.getByRole('button', { name: 'Bekukan akun' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 produk tidak tampil lagi').waitFor();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /^Maria Da Costa$/ })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Bekukan akun' }).click();
     await dialog.getByText('Isi alasan pembekuan').waitFor();
     await dialog.getByLabel('Alasan pembekuan').fill('Menjual barang tiruan');
@@ -110,8 +114,8 @@ describe('stores and their owners', () => {
     await home.page.goto('/merchant/dashboard/product');
     await home.page.waitForURL((url) => url.pathname === '/login');
 
-    await page.getByRole('button', { name: 'Buka kembali akun' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Buka kembali akun' }).click();
+    // what was done by mistake is taken back where it was told
+    await page.getByRole('status').getByRole('button', { name: 'Urungkan' }).click();
     await expect.poll(() => badge(page).innerText()).toBe('Aktif');
     expect(await inShop()).toBe(200);
     expect(await codeOf(page, seller, '/auth/me')).toBe(401);

@@ -132,7 +132,28 @@ describe('the products of a store', () => {
     await dialog.getByRole('button', { name: 'Batal' }).click();
     await bulk.getByRole('button', { name: `Tampilkan ${count}` }).click();
     await page.getByText(`${count} produk ditampilkan`).waitFor();
-    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    const ticked = () => page.getByRole('checkbox', { checked: true }).count();
+    await expect.poll(ticked).toBe(0);
+
+    // hidden by mistake, they are shown again from where it was told
+    for (const { product_name } of chosen.slice(0, 2))
+      await page.getByRole('checkbox', { name: `Pilih ${product_name}`, exact: true }).check();
+    await bulk.getByRole('button', { name: 'Sembunyikan 2' }).click();
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await page.getByText('Diurungkan').waitFor();
+    const shown = async () =>
+      (await ask<SellerProduct[]>(`${area}/product/list?per_page=20`))
+        .slice(0, 2)
+        .map(({ status }) => status);
+    await expect.poll(shown).toEqual(['PUBLISH', 'PUBLISH']);
+
+    // whoever leaves with ticks finds none on coming back
+    await page.getByRole('checkbox', { name: `Pilih ${chosen[0]?.product_name}`, exact: true }).check();
+    await page.getByRole('link', { name: 'Impor', exact: true }).first().click();
+    await page.waitForURL('**/product/import');
+    await page.goBack();
+    await page.getByRole('checkbox', { name: `Pilih ${chosen[0]?.product_name}`, exact: true }).waitFor();
+    await expect.poll(ticked).toBe(0);
   });
 
   test('the dashboard leads to what is out of stock', async () => {

@@ -99,7 +99,6 @@ export const operatorCatalogue: typeof source = {
     search: 'Search products, SKUs or stores',
     product: 'Product',
     store: 'Store',
-    storeId: 'Store number',
     category: 'Category',
     price: 'Price',
     stock: 'Stock',

@@ -71,5 +71,14 @@ export const operator: typeof source = {
   openDocument: (label) => `Open ${label}`,
   failedTitle: 'Could not be loaded',
   failedText: 'Nothing has changed. Try again in a moment.',
+  undo: 'Undo',
+  undone: 'Undone',
+  choice: {
+    results: 'Search results',
+    searching: 'Searching…',
+    nothingFound: 'Nothing found',
+    found: (count) => `${count} found`,
+    clear: (label) => `Clear: ${label}`,
+  },
   tryAgain: 'Try again',
 };

@@ -87,12 +87,12 @@ export const operatorMoney: typeof source = {
       bank_out: { name: 'Transfers out', text: "What was transferred to people's accounts." },
       gateway_clearing: { name: 'Money in', text: 'What buyers paid through banks and gateways.' },
     },
-    ownerIds: {
-      buyer_wallet: 'Number of the buyer account',
-      wallet_hold: 'Number of the buyer account',
-      merchant_wallet: 'Number of the store',
-      escrow: 'Number of the order (digits)',
-      withdraw_pending: 'Number of the withdrawal (digits)',
+    owners: {
+      buyer_wallet: "Buyer's name or e-mail",
+      wallet_hold: "Buyer's name or e-mail",
+      merchant_wallet: "Store's name",
+      escrow: 'Order, by code, buyer or store',
+      withdraw_pending: 'Withdrawal, by code or owner',
     },
     find: 'Find in the ledger',
     findOrder: 'Order code',

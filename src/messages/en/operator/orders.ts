@@ -8,8 +8,6 @@ export const operatorOrders: typeof source = {
   search: 'Search code, tracking number, item, store or buyer',
   empty: 'No orders match',
   status: 'Status',
-  storeId: 'Store number',
-  buyerId: 'Buyer number',
   dateStart: 'From',
   dateEnd: 'Until',
   code: 'Code',

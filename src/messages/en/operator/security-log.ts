@@ -10,7 +10,6 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
   missingText: 'It may be too old and have been deleted.',
   kind: 'Event',
   account: 'Account',
-  accountId: 'Account number',
   noAccount: 'Unknown',
   ip: 'IP address',
   subject: 'About',

@@ -37,6 +37,8 @@ export const sellerProducts: typeof source = {
   nowPublished: (count) => (count === 1 ? 'The product is shown' : `${count} products are shown`),
   nowHidden: (count) => (count === 1 ? 'The product is hidden' : `${count} products are hidden`),
   removed: (count) => (count === 1 ? 'The product was deleted' : `${count} products were deleted`),
+  undo: 'Undo',
+  undone: 'Undone',
   removeTitle: (count) => (count === 1 ? 'Delete this product?' : `Delete ${count} products?`),
   removeText: 'They are removed from your store for good. Existing orders go on.',
   removeYes: 'Yes, delete',

@@ -98,7 +98,6 @@ export const operatorCatalogue = {
     search: 'Cari produk, SKU, atau toko',
     product: 'Produk',
     store: 'Toko',
-    storeId: 'Nomor toko',
     category: 'Kategori',
     price: 'Harga',
     stock: 'Stok',

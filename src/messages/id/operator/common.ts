@@ -70,4 +70,13 @@ export const operator = {
   failedTitle: 'Belum bisa dimuat',
   failedText: 'Tidak ada yang berubah. Coba lagi sebentar lagi.',
   tryAgain: 'Coba lagi',
+  undo: 'Urungkan',
+  undone: 'Diurungkan',
+  choice: {
+    results: 'Hasil pencarian',
+    searching: 'Mencari…',
+    nothingFound: 'Tidak ditemukan',
+    found: (count: number) => `${count} ditemukan`,
+    clear: (label: string) => `Hapus pilihan: ${label}`,
+  },
 };

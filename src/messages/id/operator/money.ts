@@ -93,12 +93,12 @@ export const operatorMoney = {
         text: 'Yang dibayar pembeli lewat bank dan penyedia pembayaran.',
       },
     } satisfies Record<LedgerAccount, { name: string; text: string }>,
-    ownerIds: {
-      buyer_wallet: 'Nomor akun pembeli',
-      wallet_hold: 'Nomor akun pembeli',
-      merchant_wallet: 'Nomor toko',
-      escrow: 'Nomor pesanan (angka)',
-      withdraw_pending: 'Nomor penarikan (angka)',
+    owners: {
+      buyer_wallet: 'Nama atau email pembeli',
+      wallet_hold: 'Nama atau email pembeli',
+      merchant_wallet: 'Nama toko',
+      escrow: 'Pesanan, dari kode, pembeli, atau toko',
+      withdraw_pending: 'Penarikan, dari kode atau pemilik',
     },
     find: 'Cari di buku besar',
     findOrder: 'Kode pesanan',

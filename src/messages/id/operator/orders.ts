@@ -8,8 +8,6 @@ export const operatorOrders = {
   search: 'Cari kode, resi, barang, toko, atau pembeli',
   empty: 'Tidak ada pesanan yang cocok',
   status: 'Status',
-  storeId: 'Nomor toko',
-  buyerId: 'Nomor pembeli',
   dateStart: 'Dari tanggal',
   dateEnd: 'Sampai tanggal',
   code: 'Kode',

@@ -11,7 +11,6 @@ export const operatorSecurityLog = {
   missingText: 'Mungkin sudah lama dan dihapus.',
   kind: 'Kejadian',
   account: 'Akun',
-  accountId: 'Nomor akun',
   noAccount: 'Tidak dikenal',
   ip: 'Alamat IP',
   subject: 'Tentang',

@@ -35,6 +35,8 @@ export const sellerProducts = {
   nowPublished: (count: number) => (count === 1 ? 'Produk ditampilkan' : `${count} produk ditampilkan`),
   nowHidden: (count: number) => (count === 1 ? 'Produk disembunyikan' : `${count} produk disembunyikan`),
   removed: (count: number) => (count === 1 ? 'Produk dihapus' : `${count} produk dihapus`),
+  undo: 'Urungkan',
+  undone: 'Diurungkan',
   removeTitle: (count: number) => (count === 1 ? 'Hapus produk ini?' : `Hapus ${count} produk?`),
   removeText: 'Produk hilang dari toko dan tidak dapat dikembalikan. Pesanan yang sudah ada tetap berjalan.',
   removeYes: 'Ya, hapus',

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type AreaMatch, searchAreas } from '#contract/region.ts';
 import { need } from '#web/client/api.ts';
 import { useDebouncedQuery } from '#web/client/use-debounced-query.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { PlaceWords } from './place-form.ts';
 
@@ -24,81 +25,30 @@ const useAreaMatches = (
 
 type Props = { words: PlaceWords; onPick: (area: AreaMatch) => void };
 
-/** One box for the whole place: what is picked fills the lists below it. Arrow keys, Enter and Escape work. */
+/** One box for the whole place: what is picked fills the lists below it. It never sends the form that it helps to fill. */
 export const AreaSearch = ({ words, onPick }: Props) => {
-  const listId = useId();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const { matches, state } = useAreaMatches(open ? text : '');
-
-  const pick = (area: AreaMatch) => {
-    setText(area.label);
-    setOpen(false);
-    onPick(area);
-  };
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      event.preventDefault();
-      setOpen(false);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && matches.length > 0) {
-      event.preventDefault();
-      setAt((now) => (now + step + matches.length) % matches.length);
-    }
-    if (event.key === 'Enter') {
-      // never sends the form: the box only helps to fill it
-      event.preventDefault();
-      const area = matches[Math.max(0, at)];
-      if (open && area !== undefined) pick(area);
-    }
-  };
-  const shown = open && state !== 'idle';
+  const [picked, setPicked] = useState('');
+  const { matches, state } = useAreaMatches(text === picked ? '' : text);
   return (
-    <div className="area-search">
-      <Field label={words.search} help={words.searchHelp}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="text"
-            role="combobox"
-            aria-expanded={shown}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={shown && at >= 0 ? `${listId}-${at}` : undefined}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setOpen(true);
-              setAt(-1);
-            }}
-            onKeyDown={move}
-            onBlur={() => setOpen(false)}
-          />
-        )}
-      </Field>
-      <ul id={listId} className="area-matches" role="listbox" aria-label={words.search} hidden={!shown}>
-        {matches.map((area, index) => (
-          <li
-            key={area.area_id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            // the field keeps the focus, else its blur closes the list first
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(area)}
-          >
-            {area.label}
-          </li>
-        ))}
-      </ul>
-      <p className="small quiet" role="status">
-        {shown && matches.length === 0 && (state === 'asking' ? words.searching : words.nothingFound)}
-      </p>
-    </div>
+    <Field label={words.search} help={words.searchHelp}>
+      {(control) => (
+        <Combobox
+          control={control}
+          messages={words}
+          text={text}
+          onText={setText}
+          options={matches.map((area) => ({ value: String(area.area_id), name: area.label }))}
+          state={state}
+          onPick={({ value }) => {
+            const area = matches.find(({ area_id }) => String(area_id) === value);
+            if (area === undefined) return;
+            setText(area.label);
+            setPicked(area.label);
+            onPick(area);
+          }}
+        />
+      )}
+    </Field>
   );
 };

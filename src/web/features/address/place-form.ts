@@ -27,6 +27,8 @@ export type PlaceWords = Pick<
   | 'searchHelp'
   | 'searching'
   | 'nothingFound'
+  | 'found'
+  | 'results'
   | 'province'
   | 'city'
   | 'subDistrict'

@@ -12,9 +12,11 @@ import { type RowOf, type TableData, tableLoader } from '../data-table/table-loa
 import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
+import { staffChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type Change, changesOf, isAmount, partsOf } from './changes.rules.ts';
+import { targetsNamed } from './target-source.ts';
 
 export const loader = operatorLoader(
   tableLoader(listAudit, { filters: ['action', 'actor_id', 'target', 'date_start', 'date_end'] }),
@@ -87,8 +89,8 @@ export default function Page() {
         searchLabel={t.auditSearch}
         filters={[
           { key: 'action', label: t.action, options: actions },
-          { key: 'target', label: t.targetHint, kind: 'text' },
-          { key: 'actor_id', label: t.actorId, kind: 'text' },
+          { key: 'target', label: t.target, kind: 'pick', source: targetsNamed(t.kinds) },
+          { key: 'actor_id', label: t.actor, kind: 'pick', source: staffChoices },
           { key: 'date_start', label: t.dateStart, kind: 'date' },
           { key: 'date_end', label: t.dateEnd, kind: 'date' },
         ]}

@@ -44,7 +44,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const to = useLocalePath();
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, meta, waiting, failure, goTo } = table;
-  const selection = useSelection(rows, rowKey);
+  const selection = useSelection(table, rowKey);
   const canPick = bulk.length > 0;
   const hrefOf = href === undefined ? undefined : (row: Row) => to(href(row));
   useRowKeys({ body, rows, hrefOf, toggle: canPick ? selection.toggle : undefined });
@@ -246,13 +246,20 @@ export const DataTablePager = ({ meta, goTo }: PagerProps) => {
   );
 };
 
-/** Rows that are ticked, of those that stand on the page; what leaves the page is let go of. */
-const useSelection = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string) => {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const picked = rows.filter((row) => ticked.has(rowKey(row)));
+/**
+ * Rows that are ticked. They are let go of whenever the list has come anew: once something was done with them, and with
+ * another page or filter, also when somebody comes back to this one.
+ */
+const useSelection = <Row,>(
+  { rows, source }: Pick<Table<Row>, 'rows' | 'source'>,
+  rowKey: (row: Row) => string,
+) => {
+  const [{ of, ticked }, setState] = useState<{ of: unknown; ticked: ReadonlySet<string> }>(none);
+  const setTicked = (keys: ReadonlySet<string>) => setState({ of: source, ticked: keys });
+  const picked = of === source ? rows.filter((row) => ticked.has(rowKey(row))) : [];
   return {
     picked,
-    has: (row: Row) => ticked.has(rowKey(row)),
+    has: (row: Row) => picked.includes(row),
     toggle: (row: Row) => {
       const keys = new Set(picked.map(rowKey));
       if (!keys.delete(rowKey(row))) keys.add(rowKey(row));
@@ -261,4 +268,5 @@ const useSelection = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string) 
     all: (is: boolean) => setTicked(new Set(is ? rows.map(rowKey) : [])),
   };
 };
+const none = { of: null, ticked: new Set<string>() };
 type Selection<Row> = ReturnType<typeof useSelection<Row>>;

@@ -5,6 +5,7 @@ import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput, isDayOrNone } from '#web/ui/date/date-input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ChoiceBox, type ChoiceSource } from '../ui/choice-box.tsx';
 import { isTyping } from './row-keys.ts';
 import type { TableQuery } from './use-table.ts';
 
@@ -13,6 +14,7 @@ export type Filter = { key: string; label: string } & (
   | { kind?: 'choice'; options: readonly Option[] }
   | { kind: 'date' }
   | { kind: 'text' }
+  | { kind: 'pick'; source: ChoiceSource }
 );
 type Props = { query: TableQuery; searchLabel?: string; filters?: readonly Filter[] };
 
@@ -23,6 +25,17 @@ const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter })
   const shared = { id: `filter-${filter.key}`, className: 'input input-small', name: filter.key };
   if (filter.kind === 'date')
     return <DateInput {...shared} value={value} onChange={(day) => isDayOrNone(day) && write(day)} />;
+  if (filter.kind === 'pick')
+    return (
+      <ChoiceBox
+        control={{ id: shared.id, name: filter.key }}
+        label={filter.label}
+        source={filter.source}
+        value={value}
+        onChange={write}
+        small
+      />
+    );
   if (filter.kind === 'text')
     return (
       <input
@@ -49,7 +62,8 @@ const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter })
 
 /**
  * Above a list: its search (`/` comes to it) and its filters, kept in the address. A choice gets "all" by itself;
- * `kind: 'date'` is a day, `kind: 'text'` an id or a word. The keys are those given to the loader.
+ * `kind: 'date'` is a day, `kind: 'pick'` a store, an account or an order found by its name, `kind: 'text'` a word.
+ * The keys are those given to the loader.
  */
 export const DataTableFilters = ({ query, searchLabel, filters = [] }: Props) => {
   const { operator } = useMessages();

@@ -12,6 +12,7 @@ import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { storeChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -37,6 +38,7 @@ export default function Page() {
             label: t.status,
             options: statuses.map((value) => ({ value, label: t.statuses[value] })),
           },
+          { key: 'merchant_id', label: t.store, kind: 'pick', source: storeChoices },
         ]}
       />
       <DataTable

@@ -5,8 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { operatorUrls } from '../operator-urls.ts';
+import { ChoiceBox, OrderCodeBox } from '../ui/choice-box.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type OwnedAccount, ownedAccounts } from './accounts.rules.ts';
+import { ownerSources } from './owner-sources.ts';
 
 /** The ways to one order's journals and to one account's statement. */
 export const LookUp = () => {
@@ -27,14 +29,11 @@ export const LookUp = () => {
         <form className="look-up" onSubmit={go({ order: code.trim() })}>
           <Field label={t.findOrder}>
             {(control) => (
-              <input
-                {...control}
-                className="input input-small"
-                name="order_code"
-                autoComplete="off"
-                maxLength={60}
+              <OrderCodeBox
+                control={{ ...control, name: 'order_code' }}
                 value={code}
-                onChange={(event) => setCode(event.currentTarget.value)}
+                onChange={setCode}
+                small
               />
             )}
           </Field>
@@ -42,7 +41,7 @@ export const LookUp = () => {
             {t.findOrderButton}
           </Button>
         </form>
-        <form className="look-up" onSubmit={go({ account, owner: owner.trim() })}>
+        <form className="look-up" onSubmit={go({ account, owner })}>
           <Field label={t.findAccount}>
             {(control) => (
               <Select
@@ -50,20 +49,23 @@ export const LookUp = () => {
                 small
                 options={ownedAccounts.map((value) => ({ value, label: t.kinds[value].name }))}
                 value={account}
-                onPick={(value) => setAccount(ownedAccounts.find((one) => one === value) ?? 'escrow')}
+                onPick={(value) => {
+                  setAccount(ownedAccounts.find((one) => one === value) ?? 'escrow');
+                  setOwner('');
+                }}
               />
             )}
           </Field>
-          <Field label={t.ownerIds[account]}>
+          <Field label={t.owners[account]}>
             {(control) => (
-              <input
-                {...control}
-                className="input input-small"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={15}
+              <ChoiceBox
+                key={account}
+                control={control}
+                label={t.owners[account]}
+                source={ownerSources[account]}
                 value={owner}
-                onChange={(event) => setOwner(event.currentTarget.value.replace(/\D/g, ''))}
+                onChange={setOwner}
+                small
               />
             )}
           </Field>

@@ -25,10 +25,11 @@ import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
-import { type AccountKey, accountKey } from './accounts.rules.ts';
+import { type AccountKey, accountKey, isOwned } from './accounts.rules.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { LookUp } from './look-up.tsx';
 import { OrderJournals } from './order-journals.tsx';
+import { ownerSources } from './owner-sources.ts';
 import { loadStatement, Statement } from './statement.tsx';
 
 const load = async (request: PageRequest) => {
@@ -37,10 +38,20 @@ const load = async (request: PageRequest) => {
   if (code !== '') return { kind: 'order' as const, code };
   const key = accountKey({ account: params.get('account') ?? '', owner: params.get('owner') ?? '' });
   if (key !== null) {
-    const entries = await loadStatement(key.account, key.ownerId)(request);
-    return { kind: 'account' as const, key, entries };
+    const [entries, owner] = await Promise.all([
+      loadStatement(key.account, key.ownerId)(request),
+      ownerName(request, key),
+    ]);
+    return { kind: 'account' as const, key, owner, entries };
   }
   return { kind: 'summary' as const, totals: (await need(request.api.call(operatorLedger))).data };
+};
+
+/** What the owner of an account is called; '' for the shop's own accounts, the number where there is no such owner. */
+const ownerName = async ({ api }: PageRequest, { account, ownerId }: AccountKey): Promise<string> => {
+  if (ownerId === null || !isOwned(account)) return '';
+  const found = await ownerSources[account].byValue(api, String(ownerId));
+  return found?.name ?? String(ownerId);
 };
 
 export const loader = operatorLoader(load);
@@ -57,7 +68,7 @@ export default function LedgerPage() {
   return view.kind === 'summary' ? (
     <SummaryView totals={view.totals} />
   ) : (
-    <AccountView of={view.key} entries={view.entries} />
+    <AccountView of={view.key} owner={view.owner} entries={view.entries} />
   );
 }
 
@@ -187,9 +198,11 @@ const Findings = ({ proof }: { proof: LedgerProof }) => {
 /** One account of the ledger: what it is for, and its entries. */
 const AccountView = ({
   of: { account, ownerId },
+  owner,
   entries,
 }: {
   of: AccountKey;
+  owner: string;
   entries: TableData<LedgerEntry>;
 }) => {
   const t = useMessages().operatorMoney.ledger;
@@ -197,7 +210,7 @@ const AccountView = ({
   return (
     <>
       <BackLink path={operatorUrls.ledger()}>{t.back}</BackLink>
-      <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, String(ownerId))} />
+      <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, owner)} />
       <p className="quiet down-2">{text}</p>
       <Statement account={account} ownerId={ownerId} entries={entries} />
     </>

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { type Toast, useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../data-table/table-filters.tsx';
@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import type { EachResult } from '../ui/call-each.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useUndo } from '../ui/use-undo.ts';
 import { withArgs } from '../ui/with-args.ts';
 
 type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
@@ -30,18 +31,32 @@ type Props<Row> = Pick<DataTableProps<Row>, 'table' | 'columns' | 'csvOnly' | 'c
 };
 
 /** A list of campaigns or of vouchers: its filters, its rows, and what can be done with several of them. */
-export const PromoList = <Row extends { id: number; promo_name: string }>(props: Props<Row>) => {
+export const PromoList = <Row extends { id: number; promo_name: string; status: VoucherStatus }>(
+  props: Props<Row>,
+) => {
   const { table, messages: t, filters, newPath, setActive, remove, ...rest } = props;
   const { operatorPromos } = useMessages();
   const toast = useToast();
   const [removing, setRemoving] = useState<readonly Row[]>([]);
-  const tell = ({ done, refused: [first] }: EachResult<Row>, said: (count: number) => string) => {
-    if (done.length > 0) toast.good(said(done.length));
+  const undo = useUndo<Row>((api, rows) => setActive(api, rows, true));
+  const tell = (
+    { done, refused: [first] }: EachResult<Row>,
+    said: (count: number) => string,
+    action?: Toast['action'],
+  ) => {
+    if (done.length > 0) toast.good(said(done.length), action);
     if (first !== undefined) throw first.error;
   };
   const toggle = useMutation(setActive, {
     reloadOn: 'failure',
-    onDone: (result, [, isOn]) => tell(result, isOn ? operatorPromos.activated : operatorPromos.deactivated),
+    onDone: (result, [, isOn]) =>
+      isOn
+        ? tell(result, operatorPromos.activated)
+        : tell(
+            result,
+            operatorPromos.deactivated,
+            undo(result.done.filter(({ status }) => status !== 'disabled')),
+          ),
   });
   const removal = useMutation(remove, {
     inline: true,

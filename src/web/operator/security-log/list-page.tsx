@@ -11,6 +11,7 @@ import { type RowOf, type TableData, tableLoader } from '../data-table/table-loa
 import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
+import { userChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -37,7 +38,7 @@ export default function Page() {
             label: t.kind,
             options: securityKinds.map((value) => ({ value, label: t.kinds[value] })),
           },
-          { key: 'account_id', label: t.accountId, kind: 'text' },
+          { key: 'account_id', label: t.account, kind: 'pick', source: userChoices },
           { key: 'ip', label: t.ip, kind: 'text' },
           { key: 'date_start', label: t.dateStart, kind: 'date' },
           { key: 'date_end', label: t.dateEnd, kind: 'date' },

@@ -2,7 +2,12 @@ import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import { type MerchantRow, operatorMerchants, suspendMerchant } from '#contract/operator-stores.ts';
+import {
+  type MerchantRow,
+  operatorMerchants,
+  suspendMerchant,
+  unsuspendMerchant,
+} from '#contract/operator-stores.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Seal } from '#web/ui/seal.tsx';
@@ -40,8 +45,10 @@ export default function Page() {
     if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
-  const suspend = useSuspendEach(picked, (api, { id }, reason) =>
-    api.call(suspendMerchant, { input: { merchant_id: id, reason } }),
+  const suspend = useSuspendEach(
+    picked,
+    (api, { id }, reason) => api.call(suspendMerchant, { input: { merchant_id: id, reason } }),
+    (api, { id }) => api.call(unsuspendMerchant, { input: { merchant_id: id } }),
   );
   return (
     <>
@@ -88,6 +95,7 @@ export default function Page() {
       />
       <SuspendStores
         ids={picked.map(({ id }) => id)}
+        names={picked.map(({ merchant_name }) => merchant_name)}
         title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
         mutation={suspend}

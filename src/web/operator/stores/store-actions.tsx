@@ -10,9 +10,11 @@ import {
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SuspendStores } from '../suspension/suspend-dialogs.tsx';
+import { callEach } from '../ui/call-each.ts';
 import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { useDecision } from '../ui/use-decision.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { useUndo } from '../ui/use-undo.ts';
 import { withArgs } from '../ui/with-args.ts';
 
 /** What can be decided about a store as it stands, each asked once more. Keys: y approves, n rejects. */
@@ -29,6 +31,12 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
     makeOfficial: { title: t.makeOfficialTitle, text: t.makeOfficialText, done: t.nowOfficial },
     makeOrdinary: { title: t.makeOrdinaryTitle, text: t.makeOrdinaryText, done: t.nowOrdinary },
   };
+  const undoOrdinary = useUndo<MerchantDetail>((api, rows) =>
+    callEach(rows, () => api.call(setOfficial, { input: { merchant_id, is_official: true } })),
+  );
+  const undoSuspension = useUndo<MerchantDetail>((api, rows) =>
+    callEach(rows, () => api.call(unsuspendMerchant, { input: { merchant_id } })),
+  );
   const decide = useDecision(
     (api, action: PlainAction) => {
       if (action === 'unsuspend') return api.call(unsuspendMerchant, { input: { merchant_id } });
@@ -36,7 +44,11 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
         return api.call(verifyMerchant, { input: { merchant_id, version } });
       return api.call(setOfficial, { input: { merchant_id, is_official: action === 'makeOfficial' } });
     },
-    { close, done: ([action]) => texts[action].done },
+    {
+      close,
+      done: ([action]) => texts[action].done,
+      undo: ([action]) => (action === 'makeOrdinary' ? undoOrdinary([detail]) : undefined),
+    },
   );
   const reject = useDecision(
     (api, reason: string) => api.call(rejectMerchant, { input: { merchant_id, reason, version } }),
@@ -44,7 +56,7 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
   );
   const suspend = useDecision(
     (api, reason: string) => api.call(suspendMerchant, { input: { merchant_id, reason } }),
-    { close, done: () => t.suspended },
+    { close, done: () => t.suspended, undo: () => undoSuspension([detail]) },
   );
   const first = acts[0];
   useKeys({
@@ -69,6 +81,7 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
             open={asked === one}
             onClose={close}
             title={texts[one].title}
+            names={[detail.merchant_name]}
             text={texts[one].text}
             confirm={t[one]}
             mutation={withArgs(decide, one)}
@@ -79,6 +92,7 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
         open={asked === 'reject'}
         onClose={close}
         title={t.rejectTitle}
+        names={[detail.merchant_name]}
         text={t.rejectText}
         label={t.rejectLabel}
         confirm={t.reject}
@@ -87,6 +101,7 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
       />
       <SuspendStores
         ids={asked === 'suspend' ? [merchant_id] : []}
+        names={[detail.merchant_name]}
         title={t.suspendTitle}
         onClose={close}
         mutation={suspend}

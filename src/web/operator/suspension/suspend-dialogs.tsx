@@ -11,11 +11,14 @@ import { type Mutation, useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { callEach } from '../ui/call-each.ts';
 import { ReasonDialog } from '../ui/confirm-dialog.tsx';
+import { useUndo } from '../ui/use-undo.ts';
 import { addedStoreEffects, addedUserEffects } from './added-effects.rules.ts';
 
 type Props = {
   /** Whom it is about; nobody keeps it closed. */
   ids: readonly number[];
+  /** What they are called. */
+  names: readonly string[];
   title: string;
   onClose: () => void;
   mutation: Mutation<[reason: string]>;
@@ -33,18 +36,20 @@ const useEffects = <E extends Endpoint>(
     ),
   );
 
-/** Suspends several for one reason: what is refused is told and the rest still done; a failure when none was. */
+/** Suspends several for one reason, and offers to take it back: what is refused is told and the rest still done; a failure when none was. */
 export const useSuspendEach = <Row,>(
   rows: readonly Row[],
   suspend: (api: Api, row: Row, reason: string) => Promise<Envelope<unknown>>,
+  unsuspend: (api: Api, row: Row) => Promise<Envelope<unknown>>,
 ): Mutation<[reason: string]> => {
   const { operatorStores: t } = useMessages();
   const toast = useToast();
+  const undo = useUndo<Row>((api, some) => callEach(some, (row) => unsuspend(api, row)));
   return useMutation((api, reason: string) => callEach(rows, (row) => suspend(api, row, reason)), {
     inline: true,
     onDone: ({ done, refused: [first] }) => {
       if (done.length === 0 && first !== undefined) throw first.error;
-      toast[first === undefined ? 'good' : 'info'](t.doneSome(done.length, rows.length));
+      toast[first === undefined ? 'good' : 'info'](t.doneSome(done.length, rows.length), undo(done));
     },
   });
 };

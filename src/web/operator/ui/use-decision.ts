@@ -1,7 +1,14 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { type Api, ApiError, need } from '#web/client/api.ts';
 import { type Mutation, useMutation } from '#web/client/use-mutation.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { type Toast, useToast } from '#web/ui/toast-store.ts';
+
+type Options<Args> = {
+  close: () => void;
+  done: (args: Args) => string;
+  /** What the toast offers besides, `useUndo` makes it. */
+  undo?: (args: Args) => Toast['action'];
+};
 
 /**
  * A decision about a store or an account, for a dialog: done is said. A refusal stays in its dialog, but where somebody
@@ -9,13 +16,13 @@ import { useToast } from '#web/ui/toast-store.ts';
  */
 export const useDecision = <Args extends unknown[]>(
   send: (api: Api, ...args: Args) => Promise<Envelope<unknown>>,
-  { close, done }: { close: () => void; done: (args: Args) => string },
+  { close, done, undo }: Options<Args>,
 ): Mutation<Args> => {
   const toast = useToast();
   return useMutation((api, ...args: Args) => need(send(api, ...args)), {
     inline: true,
     reloadOn: 'conflict',
-    onDone: (_, args) => void toast.good(done(args)),
+    onDone: (_, args) => void toast.good(done(args), undo?.(args)),
     onFailed: (error) => {
       const isConflict = error instanceof ApiError && error.code === 409;
       if (isConflict) {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
-import { operatorUsers, suspendUser, type UserRow } from '#contract/operator-users.ts';
+import { operatorUsers, suspendUser, type UserRow, unsuspendUser } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
@@ -32,8 +32,10 @@ export default function Page() {
     if (open.length === 0) toast.info(t.onlyActive);
     setPicked(open);
   };
-  const suspend = useSuspendEach(picked, (api, { id }, reason) =>
-    api.call(suspendUser, { input: { user_id: id, reason } }),
+  const suspend = useSuspendEach(
+    picked,
+    (api, { id }, reason) => api.call(suspendUser, { input: { user_id: id, reason } }),
+    (api, { id }) => api.call(unsuspendUser, { input: { user_id: id } }),
   );
   const choices = <K extends string>(names: Record<K, string>) =>
     (Object.keys(names) as K[]).map((value) => ({ value, label: names[value] }));
@@ -59,6 +61,7 @@ export default function Page() {
       />
       <SuspendUsers
         ids={picked.map(({ id }) => id)}
+        names={picked.map(({ fullname, email }) => fullname ?? email ?? t.nameless)}
         title={t.suspendMany(picked.length)}
         onClose={() => setPicked([])}
         mutation={suspend}

@@ -18,6 +18,7 @@ import { operatorUrls } from '../operator-urls.ts';
 import { StoreBadge } from '../stores/store-badge.tsx';
 import { SuspendUsers } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { callEach } from '../ui/call-each.ts';
 import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
@@ -26,6 +27,7 @@ import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { useDecision } from '../ui/use-decision.ts';
+import { useUndo } from '../ui/use-undo.ts';
 import { RolePanel } from './role-panel.tsx';
 import { UserBadge } from './user-badge.tsx';
 
@@ -45,7 +47,9 @@ const Screen = ({ detail }: { detail: UserDetail }) => {
         aside={
           !detail.is_self && (
             <>
-              {detail.has_second_factor && <ResetFactors id={detail.id} />}
+              {detail.has_second_factor && (
+                <ResetFactors id={detail.id} name={detail.fullname ?? detail.email ?? t.nameless} />
+              )}
               <UserActions detail={detail} />
             </>
           )
@@ -82,7 +86,7 @@ export default function Page() {
 }
 
 /** For another operator who lost the second step: by somebody else, with a reason that is written down. */
-const ResetFactors = ({ id }: { id: number }) => {
+const ResetFactors = ({ id, name }: { id: number; name: string }) => {
   const { operatorUsers: t } = useMessages();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -97,6 +101,7 @@ const ResetFactors = ({ id }: { id: number }) => {
         open={asking}
         onClose={close}
         title={t.resetFactorsTitle}
+        names={[name]}
         text={t.resetFactorsText}
         label={t.resetFactorsReason}
         confirm={t.resetFactors}
@@ -115,10 +120,14 @@ const UserActions = ({ detail }: { detail: UserDetail }) => {
   const [asked, setAsked] = useState<UserDetail['status'] | null>(null);
   const asking = asked === status;
   const close = () => setAsked(null);
+  const undo = useUndo<number>((api, ids) =>
+    callEach(ids, (user_id) => api.call(unsuspendUser, { input: { user_id } })),
+  );
   const suspend = useDecision(
     (api, reason: string) => api.call(suspendUser, { input: { user_id: id, reason } }),
-    { close, done: () => t.suspended },
+    { close, done: () => t.suspended, undo: () => undo([id]) },
   );
+  const names = [detail.fullname ?? detail.email ?? t.nameless];
   const unsuspend = useDecision((api) => api.call(unsuspendUser, { input: { user_id: id } }), {
     close,
     done: () => t.unsuspended,
@@ -127,7 +136,13 @@ const UserActions = ({ detail }: { detail: UserDetail }) => {
     return (
       <>
         <Button onClick={() => setAsked(status)}>{t.suspend}</Button>
-        <SuspendUsers ids={asking ? [id] : []} title={t.suspendTitle} onClose={close} mutation={suspend} />
+        <SuspendUsers
+          ids={asking ? [id] : []}
+          names={names}
+          title={t.suspendTitle}
+          onClose={close}
+          mutation={suspend}
+        />
       </>
     );
   }
@@ -141,6 +156,7 @@ const UserActions = ({ detail }: { detail: UserDetail }) => {
         open={asking}
         onClose={close}
         title={t.unsuspendTitle}
+        names={names}
         text={t.unsuspendText}
         confirm={t.unsuspend}
         mutation={unsuspend}

@@ -62,6 +62,7 @@ export const RolePanel = ({ detail }: { detail: UserDetail }) => {
         open={asking}
         onClose={() => setAsking(false)}
         title={t.saveTitle}
+        names={[detail.fullname ?? detail.email ?? t.nameless]}
         text={
           wanted.length === 0
             ? t.removeText

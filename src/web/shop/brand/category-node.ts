@@ -1,11 +1,12 @@
 import type { Category } from '#contract/catalogue.ts';
 
 /** A category as the filter tree needs it. */
-export type CategoryNode = { id: number; name: string; child: CategoryNode[] };
+export type CategoryNode = { id: number; name: string; name_lang?: 'id'; child: CategoryNode[] };
 
-export const categoryNode = ({ id, name, child }: Category): CategoryNode => ({
+export const categoryNode = ({ id, name, name_lang, child }: Category): CategoryNode => ({
   id,
   name,
+  name_lang,
   child: child.map(categoryNode),
 });
 

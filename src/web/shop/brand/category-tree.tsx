@@ -22,7 +22,7 @@ const Branch = ({ node, ...shared }: BranchProps) => {
           current={node.id === wanted}
           onGo={() => change({ category: node.id })}
         >
-          {node.name}
+          <span lang={node.name_lang}>{node.name}</span>
         </DelayedLink>
         {node.child.length > 0 && (
           <button

@@ -30,8 +30,9 @@ const pathOf = ({ category }: CategoryPageData): string => urls.categoryOf(categ
 
 /** Ancestors, root first; only the root has the page of top-level categories. */
 const stepsTo = ({ category }: CategoryPageData): Crumb[] =>
-  category.parents.map(({ name, slug }, index) => ({
+  category.parents.map(({ name, name_lang, slug }, index) => ({
     label: name,
+    lang: name_lang,
     path: urls.categoryOf({ slug, level: index + 1 }),
   }));
 
@@ -84,7 +85,7 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
       caption={category.name}
       crumbs={
         <>
-          <Breadcrumb steps={steps} here={category.name} />
+          <Breadcrumb steps={steps} here={category.name} hereLang={category.name_lang} />
           <JsonLd
             data={breadcrumbList(data.origin, locale, [
               { label: ui.home, path: urls.home() },
@@ -99,7 +100,7 @@ export const CategoryPage = ({ data }: { data: CategoryPageData }) => {
       }
       heading={(total) => (
         <h1>
-          {category.name}{' '}
+          <span lang={category.name_lang}>{category.name}</span>{' '}
           {total !== null && <span className="quiet listing-total">{words.productCount(total)}</span>}
         </h1>
       )}

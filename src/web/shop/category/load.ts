@@ -7,7 +7,7 @@ import { once } from '../listing/kept.ts';
 import { type ListingData, loadListing } from '../listing/load-listing.ts';
 
 export type CategoryPageData = {
-  category: Pick<CategoryDetail, 'id' | 'name' | 'slug' | 'level' | 'parents'>;
+  category: Pick<CategoryDetail, 'id' | 'name' | 'name_lang' | 'slug' | 'level' | 'parents'>;
   slides: CategoryDetail['json_meta']['main_slider'];
   listing: ListingData;
   origin: string;
@@ -18,8 +18,11 @@ const loadCategory = async ({ api, locale, params }: PageRequest) => {
   const slug = params.slug ?? '';
   return once(locale, `category ${slug}`, async () => {
     const { data } = await need(api.call(categoryBySlug, { params: { slug } }));
-    const { id, name, level, parents, json_meta } = data;
-    return { category: { id, name, slug: data.slug, level, parents }, slides: json_meta.main_slider };
+    const { id, name, name_lang, level, parents, json_meta } = data;
+    return {
+      category: { id, name, name_lang, slug: data.slug, level, parents },
+      slides: json_meta.main_slider,
+    };
   });
 };
 

@@ -23,8 +23,8 @@ export type HomePromo = Pick<
   picture: string | null;
   row: Row;
 };
-export type Banner = { title: string; image: string; target: string };
-export type Highlight = Pick<HomeBlock, 'id' | 'title' | 'view_more_url'> & { row: Row };
+export type Banner = Pick<HomeBlock, 'title' | 'title_lang'> & { image: string; target: string };
+export type Highlight = Pick<HomeBlock, 'id' | 'title' | 'title_lang' | 'view_more_url'> & { row: Row };
 
 export type HomeData = {
   banners: Banner[];
@@ -71,17 +71,22 @@ const toPromo = (promo: Promo, above: ReadonlySet<number>): HomePromo => {
 const toBanners = (blocks: HomeBlock[]): Banner[] =>
   blocks
     .filter(({ type }) => type === 'banner')
-    .flatMap(({ title, banners, view_more_url }) =>
-      banners.map(({ image, target_url }) => ({ title, image, target: target_url || (view_more_url ?? '') })),
+    .flatMap(({ title, title_lang, banners, view_more_url }) =>
+      banners.map(({ image, target_url }) => ({
+        title,
+        title_lang,
+        image,
+        target: target_url || (view_more_url ?? ''),
+      })),
     );
 
 const isHighlight = ({ type, products }: HomeBlock): boolean =>
   type === 'category_highlight' && products.length > 0;
 
 const toHighlight = (
-  { id, title, view_more_url, products }: HomeBlock,
+  { id, title, title_lang, view_more_url, products }: HomeBlock,
   above: ReadonlySet<number>,
-): Highlight => ({ id, title, view_more_url, row: toRow(products, 6, above) });
+): Highlight => ({ id, title, title_lang, view_more_url, row: toRow(products, 6, above) });
 
 type Goods = { products?: readonly { id: number }[] };
 

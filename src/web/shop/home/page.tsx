@@ -37,7 +37,9 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
   return (
     <section aria-labelledby={id}>
       <div className="block-head">
-        <h2 id={id}>{block.title}</h2>
+        <h2 id={id} lang={block.title_lang}>
+          {block.title}
+        </h2>
         {more !== null && (
           <PlainLink className="link" to={more}>
             {home.viewAll}
@@ -70,7 +72,7 @@ const Hero = ({ banners }: { banners: readonly Banner[] }) => {
   const locale = useLocale();
   return (
     <BannerSlider label={home.banners} count={banners.length}>
-      {banners.map(({ title, image, target }, index) => {
+      {banners.map(({ title, title_lang, image, target }, index) => {
         const to = toTarget(locale, target);
         return (
           <li key={image} className="banners-slide hero">
@@ -83,7 +85,7 @@ const Hero = ({ banners }: { banners: readonly Banner[] }) => {
               first={index === 0}
               className="hero-picture"
             />
-            <h2>{title}</h2>
+            <h2 lang={title_lang}>{title}</h2>
             {to !== null && (
               <PlainLink className={buttonClass({ kind: 'ink' })} to={to}>
                 {home.seePromo}

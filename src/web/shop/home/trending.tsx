@@ -56,11 +56,11 @@ export const Trending = ({ first }: { first: readonly Kind[] }) => {
         </button>
       </div>
       <ul className="kinds">
-        {kinds.map(({ id, name, slug, level, icon, total_product }) => (
+        {kinds.map(({ id, name, name_lang, slug, level, icon, total_product }) => (
           <li key={id}>
             <PlainLink to={to(urls.categoryOf({ slug, level }))}>
               <Picture url={icon} sizes="80px" widths={kindWidths} width={80} height={80} />
-              <span>
+              <span lang={name_lang}>
                 {name}
                 <small>{compact(total_product)}</small>
               </span>

@@ -4,6 +4,7 @@ import type { Category } from '#contract/catalogue.ts';
 export type Branch = {
   id: number;
   name: string;
+  name_lang?: 'id';
   slug: string;
   level: 1 | 2 | 3;
   total: number;
@@ -11,9 +12,13 @@ export type Branch = {
   children: Branch[];
 };
 
-const branch = ({ id, name, slug, level, total_product, child }: Category, children: Branch[]): Branch => ({
+const branch = (
+  { id, name, name_lang, slug, level, total_product, child }: Category,
+  children: Branch[],
+): Branch => ({
   id,
   name,
+  name_lang,
   slug,
   level,
   total: total_product,

@@ -34,7 +34,8 @@ export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
     <li>
       <div className="tree-row">
         <PlainLink to={href(node)} aria-current={node.id === chosen ? 'true' : undefined}>
-          {node.name} {node.level === 1 && <span className="num quiet">{digits(node.total)}</span>}
+          <span lang={node.name_lang}>{node.name}</span>{' '}
+          {node.level === 1 && <span className="num quiet">{digits(node.total)}</span>}
         </PlainLink>
         {node.more && (
           <button

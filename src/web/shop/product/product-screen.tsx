@@ -171,8 +171,9 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
   const soldOut = most(offer) === 0;
   const qty = Math.max(1, Math.min(asked, most(offer)));
   const buying = useBuying({ product_id: product.id, variant_id: chosen?.id, qty });
-  const steps = product.categories.map(({ name, slug }, index) => ({
+  const steps = product.categories.map(({ name, name_lang, slug }, index) => ({
     label: name,
+    lang: name_lang,
     path: urls.categoryOf({ slug, level: index + 1 }),
   }));
   return (

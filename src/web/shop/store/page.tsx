@@ -31,18 +31,20 @@ const Storefront = ({
     <nav className="storefront" aria-label={words.storefront}>
       <h2 className="wide-only">{words.storefront}</h2>
       <ul>
-        {[{ id: null, name: words.allProducts }, ...categories].map(({ id, name }) => (
-          <li key={id}>
-            <PlainLink
-              to={hrefOf(id)}
-              aria-current={query.tab === 'products' && query.category === id ? 'true' : undefined}
-              keepScroll
-            >
-              {name}
-              <Icon name="chevron-right" />
-            </PlainLink>
-          </li>
-        ))}
+        {[{ id: null, name: words.allProducts, name_lang: undefined }, ...categories].map(
+          ({ id, name, name_lang }) => (
+            <li key={id}>
+              <PlainLink
+                to={hrefOf(id)}
+                aria-current={query.tab === 'products' && query.category === id ? 'true' : undefined}
+                keepScroll
+              >
+                <span lang={name_lang}>{name}</span>
+                <Icon name="chevron-right" />
+              </PlainLink>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -19,8 +19,11 @@ import { DataTableFilters } from '../../data-table/table-filters.tsx';
 import { tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
+import { callAtOnce } from '../../ui/call-each.ts';
+import { storeChoices } from '../../ui/choice-box.tsx';
 import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { categoryOptions } from '../category/tree-moves.rules.ts';
 import { type Act, productColumns } from './product-columns.tsx';
 
@@ -80,7 +83,7 @@ export default function Page() {
             ],
           },
           { key: 'category_id', label: t.category, options: categoryOptions(categories) },
-          { key: 'merchant_id', label: t.storeId, kind: 'text' },
+          { key: 'merchant_id', label: t.store, kind: 'pick', source: storeChoices },
         ]}
       />
       <DataTable
@@ -108,9 +111,12 @@ const TakedownDialogs = ({ asked, onClose }: Props) => {
   const toast = useToast();
   const product_ids = asked?.products.map(({ id }) => id) ?? [];
   const count = product_ids.length;
+  const undo = useUndo<number>((api, ids) =>
+    callAtOnce(ids, api.call(restoreProducts, { input: { product_ids: [...ids] } })),
+  );
   const takeDown = useMutation(
     (api, reason: string) => need(api.call(takeDownProducts, { input: { product_ids, reason } })),
-    { inline: true, onDone: () => void toast.good(t.takenDownNow(count)) },
+    { inline: true, onDone: () => void toast.good(t.takenDownNow(count), undo(product_ids)) },
   );
   const restore = useMutation((api) => need(api.call(restoreProducts, { input: { product_ids } })), {
     inline: true,
@@ -133,6 +139,7 @@ const TakedownDialogs = ({ asked, onClose }: Props) => {
         open={asked?.act === 'restore'}
         onClose={onClose}
         title={t.restoreTitle(count)}
+        names={asked?.products.map(({ product_name }) => product_name)}
         text={t.restoreText}
         confirm={t.restore}
         mutation={restore}

@@ -11,7 +11,7 @@ import {
 import { ApiError, type NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { type Toast, useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
@@ -20,6 +20,7 @@ import { operatorLoader } from '../../frame/access.ts';
 import { callEach, type EachResult } from '../../ui/call-each.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { useReviewColumns } from './review-columns.tsx';
 
 export const loader = operatorLoader(
@@ -80,9 +81,16 @@ const isConflict = (error: ApiError | NetworkError): boolean =>
 const useModeration = (hiding: Rows) => {
   const t = useMessages().operatorContent.review;
   const toast = useToast();
-  const tell = ({ done, refused }: EachResult<OperatorReview>, said: (count: number) => string) => {
+  const undo = useUndo<OperatorReview>((api, rows) =>
+    callEach(rows, ({ id }) => api.call(showReview, { input: { review_id: id } })),
+  );
+  const tell = (
+    { done, refused }: EachResult<OperatorReview>,
+    said: (count: number) => string,
+    action?: Toast['action'],
+  ) => {
     const already = refused.filter(({ error }) => isConflict(error)).length;
-    if (done.length > 0) toast.good(said(done.length));
+    if (done.length > 0) toast.good(said(done.length), action);
     if (already > 0) toast.info(t.already(already));
     const stopped = refused.find(({ error }) => !isConflict(error));
     if (stopped !== undefined) throw stopped.error;
@@ -91,7 +99,7 @@ const useModeration = (hiding: Rows) => {
   const hide = useMutation(
     (api, reason: string) =>
       callEach(hiding, ({ id }) => api.call(hideReview, { input: { review_id: id, reason } }), isLast),
-    { inline: true, reloadOn: 'failure', onDone: (result) => tell(result, t.hiddenDone) },
+    { inline: true, reloadOn: 'failure', onDone: (result) => tell(result, t.hiddenDone, undo(result.done)) },
   );
   const show = useMutation(
     (api, rows: Rows) =>

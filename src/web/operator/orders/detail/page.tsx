@@ -137,6 +137,7 @@ const OrderActions = ({ order }: Props) => {
         open={open === 'refund'}
         onClose={() => setOpen(null)}
         title={t.refundTitle}
+        names={[order.order_code]}
         text={t.refundText(rupiah(order.total))}
         label={t.refundReason}
         confirm={t.refundConfirm}

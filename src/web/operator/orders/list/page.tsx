@@ -10,6 +10,7 @@ import { type RowOf, type TableData, tableLoader } from '../../data-table/table-
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
+import { storeChoices, userChoices } from '../../ui/choice-box.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { orderColumns } from './order-columns.tsx';
 
@@ -36,8 +37,8 @@ export default function Page() {
             label: t.status,
             options: statuses.map((value) => ({ value, label: t.statuses[value] })),
           },
-          { key: 'merchant_id', label: t.storeId, kind: 'text' },
-          { key: 'user_id', label: t.buyerId, kind: 'text' },
+          { key: 'merchant_id', label: t.store, kind: 'pick', source: storeChoices },
+          { key: 'user_id', label: t.buyer, kind: 'pick', source: userChoices },
           { key: 'date_start', label: t.dateStart, kind: 'date' },
           { key: 'date_end', label: t.dateEnd, kind: 'date' },
         ]}

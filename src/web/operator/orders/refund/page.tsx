@@ -19,6 +19,7 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader, useOperator } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { OrderCodeBox } from '../../ui/choice-box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -91,15 +92,7 @@ const NewRefund = ({ open, onClose }: Props) => {
     >
       <Field label={t.newRefundCode}>
         {(control) => (
-          <input
-            {...control}
-            className="input num"
-            data-focus-first=""
-            autoComplete="off"
-            maxLength={50}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
+          <OrderCodeBox control={{ ...control, 'data-focus-first': '' }} value={code} onChange={setCode} />
         )}
       </Field>
       <Field label={t.refundReason}>

@@ -227,6 +227,7 @@ const PaymentDialogs = ({ asked, onClose, reload }: PaymentDialogsProps) => {
         open={open && kind === 'refuse'}
         onClose={onClose}
         title={t.refuseTitle}
+        names={[code]}
         text={t.refuseText}
         label={t.refuseReason}
         confirm={t.refuseConfirm}

@@ -126,6 +126,7 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
         open={asked.open && asked.kind === 'pay'}
         onClose={close}
         title={t.payTitle(count)}
+        names={asked.rows.map(({ withdraw_code }) => withdraw_code)}
         text={t.payText(count, rupiah(sent))}
         label={t.payReference}
         line

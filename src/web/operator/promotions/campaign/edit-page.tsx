@@ -56,6 +56,7 @@ const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         open={asking}
         onClose={() => setAsking(false)}
         title={t.removeTitle(1)}
+        names={[campaign.promo_name]}
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"

@@ -114,6 +114,7 @@ const VoucherActions = ({ voucher }: Props) => {
         open={asking}
         onClose={() => setAsking(false)}
         title={t.removeTitle(1)}
+        names={[voucher.promo_name]}
         text={t.removeText}
         confirm={t.removeYes}
         tone="bad"

@@ -25,7 +25,7 @@ export type ProductPage = {
 export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPage }) => {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
-  const actions = useProductActions();
+  const actions = useProductActions(page.products);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [removing, setRemoving] = useState<readonly SellerProduct[]>([]);
   const hrefOf = (part: Partial<ListQuery>) =>
