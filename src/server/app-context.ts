@@ -138,7 +138,7 @@ export const createAppContext = async (config: Config) => {
     url: data.url,
     handlers: [reindexHandler(ctx)],
     // a one-time password does not wait behind a spreadsheet
-    apart: [mail.handlers, [importHandler({ parts: { ctx, house: files }, run: isolatedImports(data.url) })]],
+    apart: [mail.handlers, [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })]],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
       forgetSheetsTimer(ctx),

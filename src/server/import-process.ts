@@ -21,7 +21,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
   const shiftable = config.mode === 'test' ? await createShiftableClock(db) : null;
   try {
     const clock = shiftable ?? systemClock;
-    const house = {
+    const files = {
       db,
       store: localStore(`${config.dataDir}/files`),
       keys: config.keys,
@@ -29,7 +29,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
       limits: storageLimits(createSettings(db)),
       scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
     };
-    await runImport({ ctx: { db, clock, announce }, house }, importId, {
+    await runImport({ ctx: { db, clock, announce }, files }, importId, {
       folder,
       at: (line) => at(line, isCareful),
     });

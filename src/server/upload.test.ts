@@ -31,7 +31,7 @@ const noon = '2026-11-20T05:00:00Z';
 let db: Database<Schema>;
 let folder = '';
 let clock: FixedClock;
-let house: FileContext & { db: Database<Schema> };
+let uploads: FileContext & { db: Database<Schema> };
 let http: Http;
 let buyer = 0;
 let seller = 0;
@@ -40,13 +40,13 @@ beforeAll(async () => {
   db = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-test-'));
   clock = fixedClock(noon);
-  house = { db, store: localStore(folder), keys: testKeys, clock };
+  uploads = { db, store: localStore(folder), keys: testKeys, clock };
   const add = (email: string) =>
     db.insertInto('users').values({ email, status: 'active' }).returning('id').executeTakeFirstOrThrow();
   buyer = (await add('a@lokapasar.test')).id;
   seller = (await add('b@lokapasar.test')).id;
   const pictures = createPictures({
-    store: house.store,
+    store: uploads.store,
     render: async () => Buffer.of(),
     onError: (error) => {
       throw error;
@@ -63,10 +63,10 @@ beforeAll(async () => {
       (scope) =>
         mountPrivateFiles(
           scope,
-          { ...house, render: async (spec, width) => Buffer.from(`${spec} at ${width}`) },
-          createOpenLink(house),
+          { ...uploads, render: async (spec, width) => Buffer.from(`${spec} at ${width}`) },
+          createOpenLink(uploads),
         ),
-      (scope, guards) => mountUpload(scope, house, guards),
+      (scope, guards) => mountUpload(scope, uploads, guards),
     ],
   });
 });
@@ -89,7 +89,7 @@ const send = async (
   });
   return answer.json();
 };
-const sweep = () => sweepUploads({ ...house, references: fileReferences });
+const sweep = () => sweepUploads({ ...uploads, references: fileReferences });
 const fetched = (url: string) => http.app.inject({ method: 'GET', url });
 
 const canvas = (width: number, height: number) =>
@@ -283,18 +283,18 @@ describe('private files', () => {
   });
 
   test('an infected file is refused, and without the scanner nothing is taken', async () => {
-    house.scan = async (bytes) => (bytes.includes('JAHAT') ? 'infected' : 'clean');
+    uploads.scan = async (bytes) => (bytes.includes('JAHAT') ? 'infected' : 'clean');
     const before = await db.selectFrom('files').select('id').execute();
     expect(await send('npwp', Buffer.from('%PDF-1.7\nJAHAT'))).toMatchObject({
       code: 422,
       errors: [{ field: 'file', message: 'Berkas ini ditolak karena mengandung virus' }],
     });
-    house.scan = async () => {
+    uploads.scan = async () => {
       throw new DependencyDown('virus scanner');
     };
     expect(await send('npwp', Buffer.from('%PDF-1.7\nbaik'))).toMatchObject({ code: 503 });
     expect(await db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
-    house.scan = null;
+    uploads.scan = null;
     expect((await send('npwp', Buffer.from('%PDF-1.7\nbaik'))).code).toBe(200);
   });
 
@@ -541,7 +541,7 @@ describe('what an upload is for', () => {
   test('an account keeps no more than its limits, however many uploads come at once', async () => {
     const { pictures, bytes } = await usage();
     const limited = {
-      ...house,
+      ...uploads,
       limits: async () => ({ bytes: Number(bytes) + 1_000_000, pictures: pictures + 2 }),
     };
     const one = async (type: string, content: Buffer, roles: string[] = ['buyer', 'merchant']) =>

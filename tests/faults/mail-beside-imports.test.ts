@@ -27,7 +27,7 @@ test('one-time passwords leave at once while two stores import', async () => {
     handlers: [],
     apart: [
       [mail.handler],
-      [importHandler({ parts: { ctx: shop.ctx, house: shop.files }, run: isolatedImports(url) })],
+      [importHandler({ parts: { ctx: shop.ctx, files: shop.files }, run: isolatedImports(url) })],
     ],
     onError: (error) => errors.push(error),
   });

@@ -74,7 +74,7 @@ export const createImportScene = async (
   };
   const photo = async (owner = callers.mine.accountId) => upload('product', await picture(), owner);
 
-  const parts = { ctx, house: files, batchSize: 3, fetchPicture };
+  const parts = { ctx, files, batchSize: 3, fetchPicture };
   const signal = new AbortController().signal;
   const here = runHere(parts);
   /** One start of the import's job; without another way it runs in this process. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Challenge, Login } from '#contract/auth.ts';
 
 export type Member = { email: string; password: string; name: string; login: Login };
@@ -13,10 +14,22 @@ const post = async <T>(request: APIRequestContext, path: string, data: object): 
   return answer.data as T;
 };
 
-/** The newest one-time password kept for an address. */
+/** The newest one-time password sent to an address, as soon as there is one. */
 export const otpFor = async (page: Page, to: string): Promise<string> => {
-  const answer = await page.request.get(`/api/__test/outbox?to=${encodeURIComponent(to)}`);
-  const { data } = (await answer.json()) as { data: { otp: string | null }[] };
+  let otp: string | null | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api/__test/outbox?to=${encodeURIComponent(to)}`);
+        const { data } = (await answer.json()) as { data: { otp: string | null }[] };
+        otp = data.find((message) => message.otp !== null)?.otp;
+        return otp;
+      },
+      { message: `a one-time password is sent to ${to}` },
+    )
+    .toBeTruthy();
+  return otp ?? '';
+};
   const otp = data.find((message) => message.otp !== null)?.otp;
   if (!otp) throw new Error(`Nothing was sent to ${to}`);
   return otp;

@@ -185,6 +185,14 @@ export const createScene = async (options: SceneOptions = {}) => {
       .execute();
     return { id, red: rows[0]!.id, blue: rows[1]!.id };
   };
+  /** Marks variants of a product as a seller's removal does. */
+  const removeVariants = (productId: number, ids: readonly number[]) =>
+    scene.db
+      .updateTable('product_variants')
+      .set({ deleted_at: scene.clock.now() })
+      .where('product_id', '=', productId)
+      .where('id', 'in', ids)
+      .execute();
   return {
     ...scene,
     categoryId: category,
@@ -193,6 +201,7 @@ export const createScene = async (options: SceneOptions = {}) => {
     sellers: { cendana: await scene.sellerOf(cendana), lontar: await scene.sellerOf(lontar) },
     product,
     productInColours,
+    removeVariants,
   };
 };
 export type Scene = Awaited<ReturnType<typeof createScene>>;

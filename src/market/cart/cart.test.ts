@@ -32,14 +32,6 @@ beforeEach(async () => {
   call = scene.as(me);
 });
 
-/** Marks variants of a product as a seller's removal does. */
-const removeVariants = (productId: number, ids: readonly number[]) =>
-  scene.db
-    .updateTable('product_variants')
-    .set({ deleted_at: scene.clock.now() })
-    .where('product_id', '=', productId)
-    .where('id', 'in', ids)
-    .execute();
 const add = async (product_id: number, fields: Record<string, unknown> = {}) =>
   dataOf(await call(addToCart, { product_id, ...fields }));
 const cart = async () => dataOf(await call(listCart));
@@ -254,7 +246,7 @@ describe('buying now', () => {
     const { id, red } = await scene.productInColours();
     await scene.publish();
     const line = (await add(id, { variant_id: red })).cart_item_id;
-    await removeVariants(id, [red]);
+    await scene.removeVariants(id, [red]);
     expect(await call(buyNow, { cart_item_id: line })).toMatchObject({ code: 404 });
   });
 });

@@ -23,15 +23,6 @@ beforeEach(async () => {
   call = scene.as(me);
 });
 
-/** Marks variants of a product as a seller's removal does. */
-const removeVariants = (productId: number, ids: readonly number[]) =>
-  scene.db
-    .updateTable('product_variants')
-    .set({ deleted_at: scene.clock.now() })
-    .where('product_id', '=', productId)
-    .where('id', 'in', ids)
-    .execute();
-
 /** A product of a store of its own, two pieces of it in the cart. */
 const inCart = async () => {
   const store = await scene.merchant();
@@ -112,7 +103,7 @@ test('a seller may remove every variant; the lines stay as not available', async
   await scene.publish();
   await call(addToCart, { product_id: shoe.id, variant_id: shoe.red });
   await call(addToCart, { product_id: shoe.id, variant_id: shoe.blue });
-  await removeVariants(shoe.id, [shoe.red, shoe.blue]);
+  await scene.removeVariants(shoe.id, [shoe.red, shoe.blue]);
   const { list } = dataOf(await call(listCart));
   expect(list[0]?.items).toMatchObject([
     { variant: null, unavailable_reason: 'hidden' },

@@ -4,26 +4,17 @@ import { listOrders, type Order, orderDetail } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
-import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { createOrderScene, nextBuyer, type OrderScene } from '#tests/support/order-scene.ts';
+import type { Scene } from '#tests/support/scene.ts';
 
 let scene: Scene;
-const goods = { shirt: 0, pot: 0 };
+let goods: OrderScene['goods'];
 let me: number;
 beforeAll(async () => {
-  scene = await createScene();
-  goods.shirt = await scene.product({ product_name: 'Kemeja Tenun', stock: 500 });
-  goods.pot = await scene.product({
-    product_name: 'Periuk Tanah',
-    merchant_id: scene.lontar,
-    base_price: 50_000,
-    stock: 500,
-  });
-  await scene.publish();
+  ({ scene, goods } = await createOrderScene());
 });
 beforeEach(async () => {
-  scene.clock.set(NOON);
-  scene.settings.commission_percentage = 0;
-  me = await scene.buyer();
+  me = await nextBuyer(scene);
 });
 
 const codeOf = (payment: Payment): string => payment.orders[0]!.order_code;

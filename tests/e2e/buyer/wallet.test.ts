@@ -170,7 +170,9 @@ describe('withdrawing', () => {
     await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
     const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
     await proof.getByRole('button', { name: /^Kirim kode ke p\*\*\*@/ }).click();
-    await proof.getByLabel('Kode 6 angka').fill(await otpFor(page, email));
+    const digits = proof.getByLabel('Kode 6 angka');
+    await digits.waitFor();
+    await digits.fill(await otpFor(page, email));
     await proof.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await ask<Saldo>('/wallet/saldo')).total_saldo).toBe(total_saldo - 10_000);
   });

@@ -36,7 +36,7 @@ export const runHere =
     }
   };
 
-type Handler = { parts: Pick<ImportParts, 'ctx' | 'house'>; run: RunImport };
+type Handler = { parts: Pick<ImportParts, 'ctx' | 'files'>; run: RunImport };
 
 const park = (parts: Handler['parts'], row: ImportRow, line: number): Promise<void> =>
   finishRun(parts, row, [], { reason: 'import_crashed', line: Math.max(1, line) });

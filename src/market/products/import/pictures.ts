@@ -23,7 +23,7 @@ export const isFileId = (text: string): boolean => FILE_ID.test(text);
 const DRY_RUN_ID = '00000000-0000-4000-8000-000000000000';
 
 type Options = {
-  house: FileContext;
+  files: FileContext;
   userId: number;
   isDryRun: boolean;
   spreadsheet: Spreadsheet;
@@ -31,13 +31,13 @@ type Options = {
 };
 
 /** Uploads the pictures that a spreadsheet names, each once: from addresses, or from its archive. */
-export const createPictureImporter = ({ house, userId, isDryRun, spreadsheet, fetchPicture }: Options) => {
+export const createPictureImporter = ({ files, userId, isDryRun, spreadsheet, fetchPicture }: Options) => {
   const known = new Map<string, Promise<Picture>>();
   const failures = new Map<string, number>();
   const inTurn = createSemaphore(CONCURRENCY);
 
   const upload = async (name: string, bytes: Buffer): Promise<Picture> => {
-    const saved = await saveUpload(house, {
+    const saved = await saveUpload(files, {
       ownerId: userId,
       roles: ['merchant'],
       type: 'product',

@@ -21,7 +21,7 @@ import { measure, productRowsOf } from './product-rows.ts';
 
 export type ImportParts = {
   ctx: Pick<AppContext, 'db' | 'clock' | 'announce'>;
-  house: FileContext;
+  files: FileContext;
   fetchPicture?: FetchPicture;
   /** Products in one transaction. */
   batchSize?: number;
@@ -71,7 +71,7 @@ const importAll = async (
   spreadsheet: Spreadsheet,
   at: (line: number) => void,
 ): Promise<string[]> => {
-  const { ctx, house, fetchPicture = createFetchPicture(), batchSize = BATCH_SIZE } = parts;
+  const { ctx, files, fetchPicture = createFetchPicture(), batchSize = BATCH_SIZE } = parts;
   const { layout, total } = await measure(spreadsheet);
   await beginImport(ctx.db, row.id, total);
   forgetCategories(ctx);
@@ -83,7 +83,7 @@ const importAll = async (
     factor: row.price_factor,
   };
   const withPhotos = createPictureImporter({
-    house,
+    files,
     userId: row.user_id,
     isDryRun: row.dry_run,
     spreadsheet,
@@ -147,14 +147,14 @@ const reportLines = async (
  * and sent again. @returns its id; null when nothing was refused
  */
 const saveReport = async (
-  house: FileContext,
+  files: FileContext,
   row: { id: number; user_id: number; locale: Locale },
   header: readonly string[],
 ): Promise<string | null> => {
-  const lines = await reportLines(house.db, row.id, header, row.locale);
+  const lines = await reportLines(files.db, row.id, header, row.locale);
   if (lines.length === 0) return null;
   const bytes = Buffer.from(`${BYTE_ORDER_MARK}${lines.join('')}`);
-  const saved = await saveUpload(house, {
+  const saved = await saveUpload(files, {
     ownerId: row.user_id,
     roles: ['merchant'],
     type: 'import',
@@ -172,13 +172,13 @@ export type ImportFailure = { reason: ImportMessage; line: number };
  * @param failure why the whole file was not taken over; null when it is done
  */
 export const finishRun = async (
-  { ctx, house }: Pick<ImportParts, 'ctx' | 'house'>,
+  { ctx, files }: Pick<ImportParts, 'ctx' | 'files'>,
   row: ImportRow,
   header: readonly string[],
   failure: ImportFailure | null,
 ): Promise<void> => {
   const { db, clock } = ctx;
-  const report = failure === null ? await saveReport(house, row, header) : null;
+  const report = failure === null ? await saveReport(files, row, header) : null;
   const current = (await importById(db, row.id, null)) ?? row;
   await db.transact(async (tx) => {
     if (!(await finishImport(tx, row.id, failure, report, clock.now()))) return;
@@ -213,7 +213,7 @@ export const runImport = async (
   if (row === undefined || row.finished_at !== null) return;
   try {
     const path = join(folder, 'file');
-    if (row.file_id === null || !(await copyPrivateFile(parts.house, row.file_id, path)))
+    if (row.file_id === null || !(await copyPrivateFile(parts.files, row.file_id, path)))
       throw new SpreadsheetError('sheet_unreadable');
     const spreadsheet = await openSpreadsheet(path, folder);
     try {
