@@ -76,4 +76,4 @@ export const giveAddress = async (page: Page, member: Member, label = 'Rumah'): 
 };
 
 /** As `expect.poll`, with patience for a machine that does other things too. */
-export const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
+export const soon = <T>(look: () => T) => expect.poll(look);

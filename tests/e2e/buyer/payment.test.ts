@@ -80,7 +80,7 @@ test('money that arrives is told without a reload, and then nothing is asked any
     headers: { accept: 'application/json' },
     data: { status: 'paid' },
   });
-  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor({ timeout: 12_000 });
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
   await page.clock.install();
   const after = polls();
   await page.clock.runFor(20_000);
@@ -160,7 +160,7 @@ test('one that failed can be tried again', async () => {
     headers: { accept: 'application/json' },
     data: { status: 'failed' },
   });
-  await page.getByRole('heading', { name: 'Pembayaran gagal' }).waitFor({ timeout: 12_000 });
+  await page.getByRole('heading', { name: 'Pembayaran gagal' }).waitFor();
   await page.getByRole('button', { name: 'Coba bayar lagi' }).click();
   await page.locator('.pay-digits').waitFor();
 });
@@ -187,6 +187,6 @@ test.each([
 test('one that was not paid in time says what is safe', async () => {
   const { page } = await paying(qris);
   await page.request.post('/api/__test/clock', { data: { advance_seconds: 31 * 60 } });
-  await page.getByRole('heading', { name: 'Batas waktu bayar sudah lewat' }).waitFor({ timeout: 12_000 });
+  await page.getByRole('heading', { name: 'Batas waktu bayar sudah lewat' }).waitFor();
   expect(await page.getByRole('button', { name: 'Ganti cara bayar' }).count()).toBe(0);
 });

@@ -144,7 +144,6 @@ test.each([
     const { page } = await shop.visit(`${prefix}/register/merchant`, {
       width,
       before: async (own) => {
-        own.setDefaultTimeout(12_000);
         own.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
         own.on('pageerror', (error) => faults.push(error.message));
         member = await newMember(own, 'Rambu Ana');

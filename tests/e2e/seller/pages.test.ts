@@ -129,7 +129,7 @@ test('#141 rows without a known category take the one that was chosen; what is e
       .setInputFiles({ name: file, mimeType: 'text/csv', buffer: bytes });
     await page.getByRole('status').filter({ hasText: file }).waitFor();
     await page.getByRole('button', { name: '1 Periksa' }).click();
-    await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
   };
   const count = (of: string) => page.locator(`[data-count="${of}"] b`).innerText();
   await give('rempah.csv', Buffer.from(sheet.join('\n')));
@@ -145,7 +145,7 @@ test('#141 rows without a known category take the one that was chosen; what is e
   await page.getByRole('region', { name: 'Diimpor dengan catatan' }).getByText('dipakai kategori').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '2 Impor' }).click();
-  await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Impor selesai' }).waitFor();
   const made = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
   expect(made.map(({ weight, base_price }) => [weight, base_price]).toSorted()).toEqual([
     [250, 12_500],

@@ -213,7 +213,7 @@ describe('bringing products in', () => {
       .setInputFiles({ name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByText('produk.csv').waitFor();
     await page.getByRole('button', { name: '1 Periksa' }).click();
-    await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Hasil pemeriksaan' }).waitFor();
     await expect.poll(() => page.locator('[data-count="created"] b').innerText()).toBe('1');
@@ -225,7 +225,7 @@ describe('bringing products in', () => {
     expect(before).toEqual([]);
 
     await page.getByRole('button', { name: '2 Impor' }).click();
-    await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Impor selesai' }).waitFor();
     const [taken] = await ask<SellerProduct[]>(`${area}/product/list?search=${encodeURIComponent(name)}`);
     expect(taken).toMatchObject({ product_name: name, base_price: 45_000, stock: 7, status: 'HIDDEN' });
     const sheet = await page.getByRole('link', { name: 'Unduh laporan kesalahan' }).getAttribute('href');
