@@ -21,6 +21,10 @@ const routes = routesOf(locale, backoffice);
 for (const { route } of matchRoutes(routes, location) ?? [])
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 
+// the router calls every entry that a document began by one name, and would give a page the place of the one before
+if (history.state?.key === undefined)
+  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');
+
 const startWatching = watchOverlays();
 const router = createBrowserRouter(routes, {
   hydrationData: hydrationData(document.getElementById(HYDRATION_DATA_ID)?.textContent),

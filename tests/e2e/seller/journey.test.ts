@@ -36,6 +36,7 @@ const fitsWidth = (page: Page) =>
 const operatorLetsIn = async (name: string): Promise<void> => {
   const { page } = await asOperator('/operator/merchant?status=pending');
   await page.getByRole('searchbox').fill(name);
+  await page.waitForURL('**search=**');
   await page.locator('.data-table tbody tr', { hasText: name }).getByRole('link', { name }).click();
   await page.waitForURL('**/operator/merchant/*');
   await page.getByText('5371014302900001').waitFor();

@@ -69,6 +69,16 @@ describe('back and forward within the shop', () => {
     expect(await go(page, asked, 1, buyButton(page))).toEqual([]);
   });
 
+  test('a document of its own begins at its top, wherever the one before it was left', async () => {
+    const { page } = await visit(await categoryWith(36), { width: 390 });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => place(page)).toBe(900);
+    await goTo(page, '/brand');
+    expect(await place(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(900);
+  });
+
   test('a page of a list comes back as that page, at the same place', async () => {
     const path = `${await categoryWith(36)}?page=2`;
     const { page, asked } = await visit(path, { width: 390 });

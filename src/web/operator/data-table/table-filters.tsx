@@ -150,6 +150,8 @@ const TableSearch = ({ query, label }: { query: TableQuery; label: string }) => 
           placeholder={operator.searchHint}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          // before whatever is pressed instead, which has the last word
+          onBlur={() => text !== written && write(text)}
         />
       </label>
     </form>
