@@ -10,6 +10,8 @@ export type Meta = {
   to: number | null;
   next_page_url: string | null;
   prev_page_url: string | null;
+  /** Of a search some of whose words were corrected: what was searched for too, and how many products the words find as typed. */
+  correction?: { search: string; exact_total: number };
 };
 
 /**

@@ -78,6 +78,13 @@ export type City = z.output<typeof city>;
 export const brandFilter = z.object({ id, merchant_name: z.string(), total_product: count });
 export type BrandFilter = z.output<typeof brandFilter>;
 
+/** How many products each star rating and each store type would leave. */
+export const filterCounts = z.object({
+  ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
+  storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),
+});
+export type FilterCounts = z.output<typeof filterCounts>;
+
 const open = { method: 'GET', access: 'public', params: nothing } as const;
 
 export const megamenu = endpoint({
@@ -130,6 +137,16 @@ export const listBrandFilters = endpoint({
   output: z.array(brandFilter).max(100),
   summary: 'Merchants that have products matching the other filters.',
 });
+export const listFilterCounts = endpoint({
+  ...open,
+  name: 'listFilterCounts',
+  path: '/products/filtercounts',
+  caching: 'public',
+  kind: 'one',
+  input: filterQuery,
+  output: filterCounts,
+  summary: 'How many products each star rating and store type has under the other filters.',
+});
 export const listStoreTypes = endpoint({
   ...open,
   name: 'listStoreTypes',
@@ -159,6 +176,19 @@ export const listProducts = endpoint({
   input: filterQuery,
   output: z.array(product),
   summary: 'Products by filters, words and sort.',
+});
+export const openFromSearch = endpoint({
+  name: 'openFromSearch',
+  method: 'POST',
+  path: '/products/openfromsearch',
+  access: 'public',
+  params: nothing,
+  caching: 'never',
+  kind: 'one',
+  input: z.object({ search: text, slug: text }),
+  output: z.null(),
+  summary:
+    'Counts that a product was opened from a search: its words with the category, nothing about who searched.',
 });
 export const listProvinces = endpoint({
   ...open,

@@ -3,7 +3,7 @@ import { category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { categoryMini, product } from './product.ts';
 import { flashSaleHome, promo } from './promo.ts';
-import { nothing, pageQuery } from './query.ts';
+import { choice, nothing, pageQuery, text } from './query.ts';
 import { fallbackLang, id, url } from './scalars.ts';
 
 export const homeBlock = z.object({
@@ -53,9 +53,14 @@ export const recommendations = endpoint({
   path: '/homepage/products/recomendation',
   aliases: ['/homepage/products/recommendation'],
   kind: 'paged',
-  input: pageQuery,
+  input: pageQuery.extend({
+    /** Like this product, by its slug. */
+    slug: text,
+    /** Like what lies in the caller's cart or wishlist; nothing for guests. */
+    like: choice(['cart', 'wishlist'], null),
+  }),
   output: z.array(product),
-  summary: 'Recommended products: in stock, best sold first.',
+  summary: 'Recommended products in stock: those like the named ones first, then best sold first.',
 });
 export const homeBlocks = endpoint({
   ...open,

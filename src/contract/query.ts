@@ -106,6 +106,12 @@ export const choice = <const V extends string, F>(values: readonly V[], fallback
   return fallback === null ? chosen : chosen.meta({ default: fallback });
 };
 
+/** Lenient: `1` or `true` is yes, anything else no. */
+export const flag = z.preprocess<unknown, z.ZodType<boolean>, boolean | number | string | undefined>(
+  (value) => ['1', 'true'].includes(firstText(value)),
+  z.boolean().default(false),
+);
+
 /** A required parent id: missing is 422 `required`, malformed 422 `type`. */
 export const requiredId = z.preprocess<unknown, z.ZodType<number>, NumberIn>(
   (value) => {
@@ -162,6 +168,8 @@ export const filterQuery = z.object({
   price_start: priceStart,
   price_end: priceEnd,
   search: text,
+  /** Words as they are typed only: none is corrected. */
+  exact: flag,
   page: pageNumber,
   per_page: perPage,
 });

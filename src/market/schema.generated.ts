@@ -837,6 +837,20 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchAffinities {
+  category_id: number;
+  clicks: number;
+  sold: number;
+  word: string;
+}
+
+export interface SearchClicks {
+  category_id: number;
+  clicks: number;
+  day: string;
+  word: string;
+}
+
 export interface SearchSynonyms {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1061,6 +1075,8 @@ export interface DB {
   reset_tokens: ResetTokens;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
+  search_affinities: SearchAffinities;
+  search_clicks: SearchClicks;
   search_synonyms: SearchSynonyms;
   security_events: SecurityEvents;
   seeds: Seeds;

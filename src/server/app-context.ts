@@ -11,7 +11,12 @@ import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
-import { compactCountsTimer, merchantCountsTimer, reindexHandler } from '#market/search/index.ts';
+import {
+  affinityTimer,
+  compactCountsTimer,
+  merchantCountsTimer,
+  reindexHandler,
+} from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -90,6 +95,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   reconcileTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
+  affinityTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   resealTimer(ctx),

@@ -3,7 +3,7 @@ import { health } from '#contract/helper.ts';
 import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
-import { cartRoutes } from '#market/cart/index.ts';
+import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
@@ -47,7 +47,7 @@ import {
   storeWalletRoutes,
   walletRoutes,
 } from '#market/wallet/index.ts';
-import { wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
+import { wishlistedIds, wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { announceNewAccount, storeBank, undoPorts } from './account-ports.ts';
 import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
@@ -63,7 +63,10 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...catalogueRoutes(ctx, {
     vouchersOf: (product, isGuest) => vouchersForProduct(ctx, product, isGuest),
   }),
-  ...searchRoutes(ctx),
+  ...searchRoutes(ctx, {
+    cart: (userId) => cartProductIds(ctx.db, userId),
+    wishlist: (userId) => wishlistedIds(ctx.db, userId),
+  }),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),

@@ -32,6 +32,7 @@ const meta = z.object({
   to: z.int().nullable(),
   next_page_url: z.string().startsWith('/api/').nullable(),
   prev_page_url: z.string().startsWith('/api/').nullable(),
+  correction: z.object({ search: z.string().min(1), exact_total: z.int().min(0) }).optional(),
 });
 
 const envelopeOf = (data: z.ZodType, kind: Endpoint['kind']) => {

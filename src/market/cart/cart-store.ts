@@ -94,6 +94,13 @@ export const uncheckOthers = async (tx: Tx<Schema>, userId: number, lineId: numb
     WHERE user_id = ${userId} AND id <> ${lineId} AND is_checked`.execute(tx);
 };
 
+/** The products in a cart, the newest line first. */
+export const cartProductIds = async (db: Db, userId: number): Promise<number[]> => {
+  const { rows } = await sql<{ product_id: number }>`
+    SELECT product_id FROM cart_items WHERE user_id = ${userId} GROUP BY 1 ORDER BY max(id) DESC`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
 /** How many of the ids are lines of this cart. */
 export const countOwnLines = async (
   tx: Tx<Schema>,

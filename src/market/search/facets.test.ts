@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { autocomplete, listBrandFilters, listCities, listProvinces, listSorts } from '#contract/catalogue.ts';
+import {
+  autocomplete,
+  listBrandFilters,
+  listCities,
+  listFilterCounts,
+  listProvinces,
+  listSorts,
+} from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
+import { okOf } from '#tests/support/call-routes.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
+import { callerOf } from '#tests/support/context.ts';
 import { places } from '#tests/support/scene-rows.ts';
 
 const shop = await createCatalogScene();
@@ -31,6 +40,27 @@ test('#209 #260 stores of what the other filters find, most first; their own fil
     { id: shop.ordinary, total_product: 1 },
   ]);
   expect((await read(listBrandFilters, { price_start: 9, price_end: 1 })).data).toEqual([]);
+});
+
+test('how many products each rating and store type has under the other filters', async () => {
+  const counts = async (query: Record<string, unknown>) => {
+    const { ratings, storetype } = (await read(listFilterCounts, query)).data;
+    return {
+      stars: Object.fromEntries(ratings.map((one) => [one.rating, one.total_product])),
+      types: storetype.map((one) => one.total_product),
+    };
+  };
+  const none = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  expect(await counts({})).toEqual({ stars: { ...none, 5: 1, 4: 1 }, types: [1, 3] });
+  // each of the two ignores its own filter and heeds the other's
+  expect(await counts({ ratings: [5] })).toEqual({ stars: { ...none, 5: 1, 4: 1 }, types: [0, 1] });
+  expect(await counts({ storetype: 'official' })).toEqual({ stars: none, types: [1, 3] });
+  expect(await counts({ storetype: 'nothing' })).toEqual({ stars: none, types: [1, 3] });
+  expect(await counts({ categories: [shop.fashion] })).toEqual({ stars: none, types: [1, 0] });
+  expect(await counts({ search: 'wajan' })).toEqual({ stars: { ...none, 4: 1 }, types: [0, 1] });
+  expect(await counts({ search: 'wajn' })).toEqual({ stars: { ...none, 4: 1 }, types: [0, 1] });
+  expect(await counts({ search: 'wajn', exact: 1 })).toEqual({ stars: none, types: [0, 0] });
+  expect(await counts({ price_start: 9, price_end: 1 })).toEqual({ stars: none, types: [0, 0] });
 });
 
 test('#158 #265 places of active stores, by name, searched by a part of it', async () => {
@@ -94,6 +124,66 @@ test('recommended: in stock, best sold, then best rated, then newest', async () 
   expect((await read(recommendations, { per_page: 2, page: 2 })).data.map((one) => one.product_name)).toEqual(
     ['Kemeja Flanel'],
   );
+});
+
+test('recommended beside a product: the same category and near in price first, never sold out, never itself', async () => {
+  const inDapur = { category_id: shop.dapur, total_sold: 0 };
+  await sell('Oven', { ...inDapur, base_price: 400_000, slug: 'oven' });
+  await sell('Oven Mungil', { ...inDapur, base_price: 250_000 });
+  await sell('Oven Besar', { ...inDapur, base_price: 500_000 });
+  await sell('Oven Raksasa', { ...inDapur, base_price: 900_000 });
+  await sell('Oven Habis', { ...inDapur, base_price: 410_000, stock: 0 });
+  const beside = async (query: Record<string, unknown>) => {
+    const { data, total } = await read(recommendations, query);
+    return { names: data.map((one) => one.product_name), total };
+  };
+  const all = (await beside({ per_page: 100 })).total!;
+  const found = await beside({ slug: 'oven', per_page: 100 });
+  expect(found.names.slice(0, 3)).toEqual(['Oven Besar', 'Oven Mungil', 'Panci']);
+  expect(found.names).not.toContain('Oven');
+  expect(found.names).not.toContain('Oven Habis');
+  expect(found.total).toBe(all - 1);
+  expect(new Set(found.names).size).toBe(all - 1);
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => beside({ slug: 'oven', per_page: 2, page })));
+  expect(pages.flatMap(({ names }) => names)).toEqual(found.names.slice(0, 10));
+  // nothing of its own category: what lies in the one above
+  await sell('Kaos Murah', { category_id: shop.pria, base_price: 90_000 });
+  await sell('Kemeja Mahal', { category_id: shop.kemeja, base_price: 100_000, slug: 'kemeja-mahal' });
+  const above = (await beside({ slug: 'kemeja-mahal', per_page: 3 })).names;
+  expect(above).toContain('Kaos Murah');
+  expect(await beside({ slug: 'tidak-ada', per_page: 3 })).toEqual(await beside({ per_page: 3 }));
+  expect(await beside({ like: 'cart', per_page: 3 })).toEqual(await beside({ per_page: 3 }));
+  await shop.db
+    .updateTable('products')
+    .set({ status: 'HIDDEN' })
+    .where('product_name', 'in', [
+      'Oven',
+      'Oven Mungil',
+      'Oven Besar',
+      'Oven Raksasa',
+      'Oven Habis',
+      'Kaos Murah',
+      'Kemeja Mahal',
+    ])
+    .execute();
+});
+
+test('recommended beside what lies in the cart or the wishlist, without it', async () => {
+  const accountId = await shop.buyer();
+  const buyer = { ...callerOf(accountId, { roles: ['buyer'] }), accountId };
+  const cheap = await sell('Loyang Bulat', { base_price: 30_000 });
+  const other = await sell('Loyang Kotak', { base_price: 31_000 });
+  await shop.db.insertInto('cart_items').values({ user_id: accountId, product_id: cheap, qty: 1 }).execute();
+  await shop.db.insertInto('wishlist_items').values({ user_id: accountId, product_id: other }).execute();
+  const beside = async (like: string) =>
+    okOf(await shop.call(recommendations, buyer, { input: { like, per_page: 100 } })).data.map(
+      ({ id }) => id,
+    );
+  const [cart, wishlist] = [await beside('cart'), await beside('wishlist')];
+  expect(cart[0]).toBe(other);
+  expect(cart).not.toContain(cheap);
+  expect(wishlist[0]).toBe(cheap);
+  expect(wishlist).not.toContain(other);
 });
 
 test('stores with as many products are sorted as a dictionary sorts', async () => {

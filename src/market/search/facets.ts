@@ -1,16 +1,25 @@
 import { limits } from '#common/limits.ts';
-import type { BrandFilter, City, Province } from '#contract/catalogue.ts';
+import type { BrandFilter, City, FilterCounts, Province } from '#contract/catalogue.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { facetsOf } from './count-cache.ts';
 import { conditionsOf } from './filter-conditions.ts';
-import { everything, narrow } from './filters.rules.ts';
-import { storesOfSearch } from './list-by-text.ts';
-import { type BrandCount, countByMerchant, storeLocations } from './listing-search-store.ts';
+import { everything, type Narrowing, narrow } from './filters.rules.ts';
+import { countKeywordsByStars } from './keyword-store.ts';
+import { countsOfSearch, type SearchText } from './list-by-text.ts';
+import {
+  type BrandCount,
+  countByMerchant,
+  countByStars,
+  type StarsAndType,
+  storeLocations,
+} from './listing-search-store.ts';
 import { MAX_BRANDS, merchantsFound } from './merchant-counts.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { fold, isBlank } from './tokens.rules.ts';
+
+const textOf = ({ search, exact }: FilterQuery): SearchText => ({ text: search, isExact: exact });
 
 /** The stores of the products that the other filters find, those with most first. */
 export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Promise<BrandFilter[]> => {
@@ -26,7 +35,53 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
     const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
     return facetsOf(db, key, () => merchantsFound(ctx, search, products));
   };
-  return storesOfSearch(ctx, filter.search, narrowing, filter.per_page, stores);
+  return countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, stores);
+};
+
+/**
+ * How many of the products that the other filters find have so many stars, and how many are of stores of each type. Each
+ * of the two ignores its own filter and heeds the other's.
+ */
+export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
+  const tree = await categoryTree(ctx);
+  const all = narrow({ ...filter, ratings: [], storetype: [] }, tree, everything, limits);
+  const rows = all === null ? [] : await starsAndTypes(ctx, filter, all);
+  const isWanted = (type: 'official' | 'merchant'): boolean =>
+    filter.storetype.length === 0 || filter.storetype.includes(type);
+  const typeOf = (isOfficial: boolean) => (isOfficial ? 'official' : 'merchant');
+  const total = (found: (row: StarsAndType) => boolean): number =>
+    rows.filter(found).reduce((sum, row) => sum + row.total_product, 0);
+  return {
+    ratings: [5, 4, 3, 2, 1].map((rating) => ({
+      rating,
+      total_product: total((row) => row.stars === rating && isWanted(typeOf(row.is_official))),
+    })),
+    storetype: (['official', 'merchant'] as const).map((type) => ({
+      type,
+      total_product: total(
+        (row) =>
+          typeOf(row.is_official) === type &&
+          (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
+      ),
+    })),
+  };
+};
+
+const starsAndTypes = (
+  ctx: MarketContext,
+  filter: FilterQuery,
+  narrowing: Narrowing,
+): Promise<StarsAndType[]> => {
+  const { db } = ctx;
+  if (isBlank(filter.search)) {
+    const conditions = conditionsOf(narrowing, false);
+    return facetsOf(db, `stars ${conditions.join(' AND ')}`, () => countByStars(db.listing, conditions));
+  }
+  return countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, ({ search }) =>
+    facetsOf(db, `stars ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
+      countKeywordsByStars(db.listing, search),
+    ),
+  );
 };
 
 const named = <T extends { name: string }>(places: T[], search: string): T[] => {

@@ -1,8 +1,10 @@
 export { everything, type Scope } from './filters.rules.ts';
-export { bestSellers, listProducts, recommended } from './list-products.ts';
+export { affinityTimer, learn } from './learn-affinities.ts';
+export { bestSellers, listProducts } from './list-products.ts';
 export { compactCountsTimer, merchantCountsTimer } from './merchant-counts.ts';
 export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
+export type { RecommendationPorts } from './recommendations.ts';
 export { refreshListing, refreshStock, repriceListing, storeProducts } from './refresh-listing.ts';
 export { reindexCatalog, reindexHandler } from './reindex-catalogue.ts';
 export { searchRoutes } from './routes.ts';

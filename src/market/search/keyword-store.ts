@@ -2,17 +2,26 @@ import { type Kysely, sql } from 'kysely';
 import { type Card, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { literal } from './filter-conditions.ts';
-import { type BrandCount, cardsOf, type ListingOrder, orders, type Window } from './listing-search-store.ts';
+import {
+  type BrandCount,
+  cardsOf,
+  type ListingOrder,
+  orders,
+  type StarsAndType,
+  type Window,
+} from './listing-search-store.ts';
 import { lexemeQuery, pairQueries } from './text-query.rules.ts';
 
-/** `popular`: best sold first. `named`: those that carry all words in their name first, then best sold. */
-export type KeywordOrder = 'popular' | 'named' | Exclude<ListingOrder, 'recommended'>;
+/** `popular`: best sold first. `relevant`: by the steps of relevance.rules.ts, then best sold. */
+export type KeywordOrder = 'popular' | 'relevant' | Exclude<ListingOrder, 'recommended'>;
 
 /** A search; tsquery texts come from text-query.rules.ts, conditions from filter-conditions.ts. */
 export type KeywordSearch = {
   anywhere: string;
-  /** Only with order `named`: the query that matches in names. */
+  /** Only with order `relevant`: the query that matches in names, and what tells apart what it finds. */
   inName?: string;
+  heads?: string;
+  preferred?: string;
   /** A query that must not match, and products that are shown already. */
   without?: string;
   exclude?: readonly number[];
@@ -24,10 +33,18 @@ const tsquery = (text: string): string => `'${text.replaceAll("'", "''")}'::tsqu
 type Key = readonly [expression: string, direction: 'ASC' | 'DESC'];
 const newest: Key = ['k.id', 'DESC'];
 
-const keysOf = (order: KeywordOrder, { inName }: KeywordSearch): Key[] => {
+/** The same steps as `relevanceSteps`, as a number: the higher, the more relevant. */
+const relevance = ({ inName = '', heads, preferred }: KeywordSearch): string => {
+  const named = `k.words @@ ${tsquery(inName)}`;
+  const more = [heads, preferred].flatMap((query) =>
+    query === undefined ? [] : [`(k.words @@ ${tsquery(query)})::int`],
+  );
+  return `CASE WHEN ${named} THEN ${['1', ...more].join(' + ')} ELSE 0 END`;
+};
+
+const keysOf = (order: KeywordOrder, search: KeywordSearch): Key[] => {
   if (order === 'popular') return [['k.total_sold', 'DESC'], newest];
-  if (order === 'named')
-    return [[`k.words @@ ${tsquery(inName ?? '')}`, 'DESC'], ['k.total_sold', 'DESC'], newest];
+  if (order === 'relevant') return [[relevance(search), 'DESC'], ['k.total_sold', 'DESC'], newest];
   if (order === 'lates') return [['k.created_at', 'DESC'], newest];
   if (order === 'review') return [['k.rating', 'DESC'], ['k.reviews', 'DESC'], newest];
   return [['k.price', order === 'topprice' ? 'DESC' : 'ASC'], newest];
@@ -43,7 +60,7 @@ const where = (search: KeywordSearch): string =>
 
 const limited = ({ limit, offset }: Window): string => `LIMIT ${literal(limit)} OFFSET ${literal(offset)}`;
 
-const orderIn = (order: Exclude<KeywordOrder, 'named'>): string =>
+const orderIn = (order: Exclude<KeywordOrder, 'relevant'>): string =>
   order === 'popular' ? 'total_sold DESC, id DESC' : orders[order][0];
 
 /** An order's keys as columns o0, o1 …, and how they sort. */
@@ -80,7 +97,7 @@ export const sortedPage = async (
 export const scannedPage = async (
   db: Kysely<Schema>,
   search: KeywordSearch,
-  order: Exclude<KeywordOrder, 'named'>,
+  order: Exclude<KeywordOrder, 'relevant'>,
   window: Window,
   rows: number,
 ): Promise<Card[]> => {
@@ -133,6 +150,18 @@ export const countBestSold = async (db: Kysely<Schema>): Promise<{ sold: number;
   );
   const { rows } = await sql<Record<string, number>>`${sql.raw(`SELECT ${counts.join(', ')}`)}`.execute(db);
   return BEST_SOLD.map((sold) => ({ sold, products: rows[0]![String(sold)]! }));
+};
+
+/** The products that the words find by their stars and the type of their store. */
+export const countKeywordsByStars = async (
+  db: Kysely<Schema>,
+  search: KeywordSearch,
+): Promise<StarsAndType[]> => {
+  const text = `SELECT c.stars, m.is_official, sum(c.products)::int AS total_product
+    FROM (SELECT k.rating / 100 AS stars, merchant_id, count(*) AS products FROM keywords k WHERE ${where(search)} GROUP BY 1, 2) c
+    JOIN merchants m ON m.id = c.merchant_id GROUP BY 1, 2`;
+  const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
+  return rows;
 };
 
 /** Stores by the number of their products that the words find. */

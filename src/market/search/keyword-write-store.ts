@@ -5,9 +5,10 @@ import type { TokenSource } from './product-tokens.rules.ts';
 const source = (among: RawBuilder<unknown>): RawBuilder<TokenSource> => sql<TokenSource>`
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
     l.merchant_id, l.created_at, l.price, l.reviews, l.rating,
-    concat_ws(' ', m.merchant_name, c.name, c.name_en, p.sku, CASE WHEN p.options <> '[]' THEN
+    m.merchant_name, concat_ws(' ', c.name, c.name_en) AS category_names,
+    concat_ws(' ', p.sku, CASE WHEN p.options <> '[]' THEN
       (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
-      END) AS other,
+      END) AS skus,
     array_remove(ARRAY[l.top_id, l.middle_id, CASE WHEN c.level = 3 THEN l.category_id END], NULL) AS categories
   FROM ${among} l
   JOIN products p ON p.id = l.id JOIN merchants m ON m.id = l.merchant_id JOIN categories c ON c.id = l.category_id`;
@@ -72,6 +73,7 @@ export type StoredTokens = {
   category_id: number;
   words: string[];
   name: string[];
+  heads: string[];
   pairs: string[];
 };
 
@@ -84,14 +86,15 @@ export const tokenPairsIn = (words: RawBuilder<unknown>) => sql`
   SELECT a.word || ' ' || b.word AS pair FROM ${placed(words)} a JOIN ${placed(words)} b ON b.place = a.place + 1`;
 
 /**
- * The words that products are found by now, tokens and marks left out; `name` those written in their names, `pairs` such
- * as stand beside each other there.
+ * The words that products are found by now with those that say what they are (marked `@`), facet tokens left out; `name`
+ * those written in their names, `heads` those of them that are marked, `pairs` such as stand beside each other there.
  */
 export const storedTokens = async (db: Kysely<Schema>, ids: readonly number[]): Promise<StoredTokens[]> => {
   const { rows } = await sql<StoredTokens>`
     SELECT k.id, l.category_id,
       ARRAY(SELECT word FROM unnest(tsvector_to_array(k.words)) word WHERE word !~ '^[#=]') AS words,
       ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name,
+      tsvector_to_array(ts_filter(k.words, '{b}')) AS heads,
       ARRAY(${tokenPairsIn(sql`k.words`)}) AS pairs
     FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;

@@ -115,10 +115,10 @@ test('words that mean one thing find each product once, however many of them it 
     .values({ position: 999, words: ['topi', 'hitam', 'langka', 'kaos putih'] })
     .execute();
   forgetSynonyms(shop.ctx);
-  const expected = known
-    .filter(({ name }) => /topi|hitam|langka|kaos putih/.test(name))
-    .sort(orders.relevance!)
-    .map((one) => one.id);
+  const named = known.filter(({ name }) => /topi|hitam|langka|kaos putih/.test(name)).sort(orders.relevance!);
+  const isHead = ({ name }: Known): boolean => /^(topi|kaos putih)/.test(name);
+  // those that are what is searched for before those that only have such a colour
+  const expected = [...named.filter(isHead), ...named.filter((one) => !isHead(one))].map((one) => one.id);
   const found = await shop.read(listProducts, { search: 'topi', per_page: 24 });
   expect(found.total).toBe(expected.length);
   expect(found.data.map((one) => one.id)).toEqual(expected.slice(0, 24));
@@ -173,4 +173,19 @@ test('the stores of a word that finds thousands are counted ahead, anew when it 
   expect(await merchantsFound(ctx, search, BROAD - 1)).toEqual(
     await countKeywordsByMerchant(db, search, 100),
   );
+});
+
+test('what a word means comes before what it decorates, on every page of a large result', async () => {
+  const ornaments = [
+    await shop.sell('Gantungan Kaos', { total_sold: 99_000 }),
+    await shop.sell('Sablon Untuk Kaos', { total_sold: 98_000 }),
+  ];
+  const named = known.filter(({ name }) => name.startsWith('kaos')).sort(orders.relevance!);
+  const expected = [...named.map((one) => one.id), ...ornaments];
+  const last = Math.ceil(expected.length / 24);
+  for (const page of [1, 2, last - 1, last, last + 1]) {
+    const found = await shop.read(listProducts, { search: 'kaos', page, per_page: 24 });
+    expect(found.total).toBe(expected.length);
+    expect(found.data.map((one) => one.id)).toEqual(expected.slice((page - 1) * 24, page * 24));
+  }
 });

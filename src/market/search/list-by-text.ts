@@ -10,9 +10,11 @@ import {
 } from './keyword-store.ts';
 import type { ListPage } from './list-by-filters.ts';
 import type { Window } from './listing-search-store.ts';
+import { relevanceSteps } from './relevance.rules.ts';
 import { bestSellerCutoffs, maxScanRows } from './scan-cost.rules.ts';
 import {
   bestSoldSizes,
+  countHeads,
   countMatches,
   countOf,
   type ExpandedQuery,
@@ -23,6 +25,7 @@ import {
   shopSize,
 } from './search-plan.ts';
 import {
+  correctedText,
   deletionKeys,
   isCorrectable,
   maxEdits,
@@ -51,18 +54,31 @@ const correctionsOf = (
       .filter(([, meanings]) => meanings.length > 0),
   );
 
-/** The words with everything they may have been meant to be; null where none has another meaning. */
+/** Words with everything they may have been meant to be; `text` is what they most likely were, null where that is as typed. */
+type Corrected = { groups: readonly QueryTerm[]; text: string | null };
+
+/** Everything by which words may be found as they were typed. */
+const wordsAsTyped = (groups: readonly QueryTerm[]): string[] =>
+  groups.flatMap(({ lexemes, alternatives = [] }) => [...lexemes, ...alternatives.flat()]);
+
+/** The words with their corrections; null where none has another meaning. */
 const withSpellingCorrections = async (
   ctx: MarketContext,
   groups: readonly QueryTerm[],
-): Promise<readonly QueryTerm[] | null> => {
+): Promise<Corrected | null> => {
   const typed = [...new Set(groups.map((group) => group.word))].filter(isCorrectable);
   if (typed.length === 0) return null;
   const keys = new Set(typed.flatMap((word) => deletionKeys(word, maxEdits(word))));
-  const near = await tokensNear(ctx.db, [...keys], wordsAcrossBlanks(groups));
+  const wanted = new Set([...wordsAcrossBlanks(groups), ...wordsAsTyped(groups)]);
+  const near = await tokensNear(ctx.db, [...keys], [...wanted]);
   const meanings = correctionsOf(typed, near);
-  const mended = withBlanksCorrected(groups, new Map(near.map((one) => [one.word, one.products])));
-  return meanings.size === 0 && mended === null ? null : withCorrections(mended ?? groups, meanings);
+  const known = new Map(near.map((one) => [one.word, one.products]));
+  const mended = withBlanksCorrected(groups, known);
+  if (meanings.size === 0 && mended === null) return null;
+  return {
+    groups: withCorrections(mended ?? groups, meanings),
+    text: correctedText(groups, mended, meanings, known),
+  };
 };
 
 /** What is found is read whole, sorted and counted at once. */
@@ -71,7 +87,7 @@ const readWhole = async (
   { search }: SearchPlan,
   sort: Sort,
   window: Window,
-): Promise<ListPage> => sortedPage(ctx.db.listing, search, sort === 'relevance' ? 'named' : sort, window);
+): Promise<ListPage> => sortedPage(ctx.db.listing, search, sort === 'relevance' ? 'relevant' : sort, window);
 
 /**
  * A page of at most `total` products: found among the best sold, or scanned for in its order, where that is near; else all
@@ -80,7 +96,7 @@ const readWhole = async (
 const pageOf = async (
   ctx: MarketContext,
   search: KeywordSearch,
-  order: Exclude<KeywordOrder, 'named'>,
+  order: Exclude<KeywordOrder, 'relevant'>,
   window: Window,
   total: number,
 ): Promise<Card[]> => {
@@ -101,23 +117,44 @@ const pageOf = async (
   return (await sortedPage(db, search, order, window)).cards;
 };
 
-/** A large result is read in its order, those with the words in their name first. */
+/** The steps of a large result by relevance, each with how many it holds at most; those that hold none are left out. */
+const stepsOf = async (
+  ctx: MarketContext,
+  { search, headLexemes }: SearchPlan,
+  total: number,
+): Promise<{ step: KeywordSearch; most: number }[]> => {
+  const headed = headLexemes === null ? total : Math.min(total, await countHeads(ctx, headLexemes));
+  const { heads, ...plain } = search;
+  const named = relevanceSteps(headed === 0 ? plain : search);
+  const isHeaded = (at: number): boolean => headed > 0 && heads !== undefined && at === 0;
+  return [
+    ...named.map((anywhere, at) => ({
+      step: { ...search, anywhere },
+      most: isHeaded(at) ? headed : total,
+    })),
+    { step: { ...search, without: search.inName }, most: total },
+  ];
+};
+
+/** A large result is read in its order; by relevance step after step, until the page is full. */
 const readLarge = async (
   ctx: MarketContext,
-  { search }: SearchPlan,
+  plan: SearchPlan,
   total: number,
   sort: Sort,
   window: Window,
 ): Promise<ListPage> => {
-  if (sort !== 'relevance') return { cards: await pageOf(ctx, search, sort, window, total), total };
-  const named: KeywordSearch = { ...search, anywhere: search.inName };
-  const first = await pageOf(ctx, named, 'popular', window, total);
-  if (first.length === window.limit) return { cards: first, total };
-  const before =
-    first.length > 0 || window.offset === 0 ? window.offset + first.length : await countOf(ctx, named);
-  const rest = { limit: window.limit - first.length, offset: Math.max(0, window.offset - before) };
-  const unnamed = { ...search, without: search.inName };
-  return { cards: [...first, ...(await pageOf(ctx, unnamed, 'popular', rest, total))], total };
+  if (sort !== 'relevance') return { cards: await pageOf(ctx, plan.search, sort, window, total), total };
+  const cards: Card[] = [];
+  let skip = window.offset;
+  for (const { step, most } of await stepsOf(ctx, plan, total)) {
+    const part = { limit: window.limit - cards.length, offset: skip };
+    const page = await pageOf(ctx, step, 'popular', part, most);
+    cards.push(...page);
+    if (cards.length === window.limit) break;
+    skip = page.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await countOf(ctx, step)));
+  }
+  return { cards, total };
 };
 
 /** Up to here reading everything costs no more than deciding; of what is counted already, up to there. */
@@ -139,9 +176,11 @@ const correct = async (
   ctx: MarketContext,
   { groups }: ExpandedQuery,
   narrowing: Narrowing,
-): Promise<SearchPlan | null> => {
+): Promise<{ plan: SearchPlan; text: string | null } | null> => {
   const meant = await withSpellingCorrections(ctx, groups);
-  return meant === null ? null : planSearch(ctx, { groups: meant, completions: null }, narrowing);
+  if (meant === null) return null;
+  const plan = await planSearch(ctx, { groups: meant.groups, completions: null }, narrowing);
+  return { plan, text: meant.text };
 };
 
 /** Products found exactly come first, then those that corrected words find. */
@@ -153,8 +192,8 @@ const appendCorrected = async (
   window: Window,
 ): Promise<ListPage> => {
   const all = await read(ctx, exact, 'relevance', { limit: window.limit, offset: 0 });
-  const { search, selective } = corrected;
-  const rest = { selective, search: { ...search, exclude: all.cards.map((card) => card.id) } };
+  const { search, selective, headLexemes } = corrected;
+  const rest = { selective, headLexemes, search: { ...search, exclude: all.cards.map((card) => card.id) } };
   const more = await read(ctx, rest, 'relevance', {
     limit: Math.max(1, window.limit - found.cards.length),
     offset: Math.max(0, window.offset - all.total),
@@ -167,38 +206,48 @@ const expandedQuery = async (ctx: MarketContext, text: string): Promise<Expanded
   return expandPrefix(ctx, groups);
 };
 
+/** What words are searched for, and whether as they are typed only. */
+export type SearchText = { text: string; isExact: boolean };
+
+/** `correction` where corrected words find more: what was most likely meant, and how many products the typed words find. */
+export type TextPage = ListPage & { correction?: { search: string; exact_total: number } };
+
 /**
  * A page of the products that the words find: every word as a whole, as the beginning of one (the last word),
- * or as a form of the same root; where that finds less than a page, corrected words too.
+ * or as a form of the same root; where that finds less than a page, corrected words too, unless only what is typed is wanted.
  */
 export const listByText = async (
   ctx: MarketContext,
-  text: string,
+  { text, isExact }: SearchText,
   narrowing: Narrowing,
   sort: Sort,
   window: Window,
-): Promise<ListPage> => {
+): Promise<TextPage> => {
   const expanded = await expandedQuery(ctx, text);
   const exact = await planSearch(ctx, expanded, narrowing);
   const found = await read(ctx, exact, sort, window);
-  if (found.total >= window.limit) return found;
+  if (isExact || found.total >= window.limit) return found;
   const corrected = await correct(ctx, expanded, narrowing);
   if (corrected === null) return found;
-  if (found.total === 0 || sort !== 'relevance') return read(ctx, corrected, sort, window);
-  return appendCorrected(ctx, exact, corrected, found, window);
+  const page =
+    found.total === 0 || sort !== 'relevance'
+      ? await read(ctx, corrected.plan, sort, window)
+      : await appendCorrected(ctx, exact, corrected.plan, found, window);
+  if (corrected.text === null || page.total === found.total) return page;
+  return { ...page, correction: { search: corrected.text, exact_total: found.total } };
 };
 
-/** The stores of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
-export const storesOfSearch = async <S extends { total_product: number }>(
+/** The counts of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
+export const countsOfSearch = async <S extends { total_product: number }>(
   ctx: MarketContext,
-  text: string,
+  { text, isExact }: SearchText,
   narrowing: Narrowing,
   perPage: number,
-  stores: (words: SearchPlan) => Promise<S[]>,
+  counts: (words: SearchPlan) => Promise<S[]>,
 ): Promise<S[]> => {
   const expanded = await expandedQuery(ctx, text);
-  const found = await stores(await planSearch(ctx, expanded, narrowing));
-  if (found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
+  const found = await counts(await planSearch(ctx, expanded, narrowing));
+  if (isExact || found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
   const corrected = await correct(ctx, expanded, narrowing);
-  return corrected === null ? found : stores(corrected);
+  return corrected === null ? found : counts(corrected.plan);
 };

@@ -1,52 +1,40 @@
 import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import type { Product } from '#contract/product.ts';
-import { type FilterQuery, filterQuery } from '#contract/query.ts';
+import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { levelColumn } from './filter-conditions.ts';
 import { everything, narrow, readSort, type Scope } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { listByText } from './list-by-text.ts';
+import { listByText, type TextPage } from './list-by-text.ts';
 import { type Part, partPage } from './listing-search-store.ts';
 import { isBlank } from './tokens.rules.ts';
 
+export type FoundProducts = Omit<TextPage, 'cards'> & { products: Product[] };
+
 /**
  * A page of the visible products by filters, words and sort, inside a scope.
- * @returns the products with today's prices, and the exact total (of a broad list at most some seconds old)
+ * @returns the products with today's prices, the exact total (of a broad list at most some seconds old), and what words
+ * were corrected to
  */
 export const listProducts = async (
   ctx: MarketContext,
   filter: FilterQuery,
   locale: Locale,
   scope: Scope = everything,
-): Promise<{ products: Product[]; total: number }> => {
+): Promise<FoundProducts> => {
   const tree = await categoryTree(ctx);
   const narrowing = narrow(filter, tree, scope, limits);
   if (narrowing === null) return { products: [], total: 0 };
   const hasText = !isBlank(filter.search);
   const sort = readSort(filter.sort, hasText);
   const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
-  const found =
+  const { cards, ...found }: TextPage =
     hasText || sort === 'relevance'
-      ? await listByText(ctx, filter.search, narrowing, sort, window)
+      ? await listByText(ctx, { text: filter.search, isExact: filter.exact }, narrowing, sort, window)
       : await listByFilters(ctx, tree, narrowing, sort, window);
-  return { products: await presentCards(ctx, found.cards, locale), total: found.total };
-};
-
-const unfiltered = filterQuery.parse({});
-
-/** What is in stock, best sold first, then best rated, then newest. */
-export const recommended = async (
-  ctx: MarketContext,
-  { page, per_page }: { page: number; per_page: number },
-  locale: Locale,
-): Promise<{ products: Product[]; total: number }> => {
-  const tree = await categoryTree(ctx);
-  const all = narrow(unfiltered, tree, everything, limits)!;
-  const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { cards, total } = await listByFilters(ctx, tree, all, 'recommended', window);
-  return { products: await presentCards(ctx, cards, locale), total };
+  return { products: await presentCards(ctx, cards, locale), ...found };
 };
 
 type Of = { merchantId: number } | { categoryId: number };

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { City, Province } from '#contract/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Card, cached, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { inStock, literal } from './filter-conditions.ts';
 import type { Sort } from './filters.rules.ts';
+import type { Ground, Near } from './recommendations.rules.ts';
 
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
 
@@ -134,6 +135,52 @@ export const countByMerchant = async (
     JOIN merchants m ON m.id = c.merchant_id
     ORDER BY c.total_product DESC, m.merchant_name COLLATE dictionary, m.id LIMIT ${literal(most)}`;
   const { rows } = await sql<BrandCount>`${sql.raw(text)}`.execute(db);
+  return rows;
+};
+
+/** The listed products of these, the named one or those first in the list first. */
+export const groundsOf = async (
+  db: Kysely<Schema>,
+  { slug, ids }: { slug: string; ids: readonly number[] },
+): Promise<(Ground & { in_stock: boolean })[]> => {
+  const which =
+    slug === ''
+      ? sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place) JOIN listing l ON l.id = g.id ORDER BY g.place`
+      : sql`products g JOIN listing l ON l.id = g.id WHERE g.slug = ${slug}`;
+  const { rows } = await sql<Ground & { in_stock: boolean }>`
+    SELECT l.id, l.category_id, l.price, l.in_stock FROM ${which}`.execute(db);
+  return rows;
+};
+
+export type NearRow = Near & { card: string };
+type NearPart = Ground & { column: 'top_id' | 'middle_id' | 'category_id'; category: number };
+
+/** What is in stock in one category between half and twice a price: up to `most` upwards from it, and as many downwards. */
+export const nearGrounds = async (
+  db: Kysely<Schema>,
+  { id, price, column, category }: NearPart,
+  most: number,
+): Promise<NearRow[]> => {
+  const part = (range: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (SELECT id, price, card FROM listing WHERE ${sql.ref(column)} = ${category} AND in_stock AND price ${range}
+      ORDER BY ${order} LIMIT ${sql.lit(most)})`;
+  const { rows } = await sql<NearRow>`
+    SELECT ${id}::bigint AS ground, id, price, card FROM (
+      ${part(sql`BETWEEN ${price}::int AND ${price * 2}::int`, sql.raw(orders.bottomprice[0]))} UNION ALL
+      ${part(sql`BETWEEN ${Math.ceil(price / 2)}::int AND ${price - 1}::int`, sql.raw(orders.bottomprice[1]))}) near
+    WHERE id <> ${id}`.execute(db);
+  return rows;
+};
+
+export type StarsAndType = { stars: number; is_official: boolean; total_product: number };
+
+/** Rows that meet the conditions by their stars and the type of their store. */
+export const countByStars = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+): Promise<StarsAndType[]> => {
+  const text = `SELECT stars, is_official, count(*) AS total_product FROM listing ${where(conditions)} GROUP BY 1, 2`;
+  const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
   return rows;
 };
 

@@ -15,7 +15,7 @@ export const tokensToCount = async (
 ): Promise<BroadToken[]> => {
   const { rows } = await sql<BroadToken>`
     SELECT v.word, v.products FROM vocabulary v LEFT JOIN counted_stores s ON s.word = v.word
-    WHERE v.products >= ${sql.lit(least)}
+    WHERE v.products >= ${sql.lit(least)} AND v.word NOT LIKE '@%'
       AND (s.word IS NULL OR s.counted_at < ${old} OR (s.counted_at < ${changed} AND s.products <> v.products))
     ORDER BY s.counted_at NULLS FIRST, v.products DESC, v.word`.execute(db);
   return rows;

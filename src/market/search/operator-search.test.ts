@@ -15,7 +15,10 @@ const NOON = '2026-11-20T12:00:00+07:00';
 const shop = await createCatalogScene();
 const clock = fixedClock(NOON);
 const ctx = testContext(shop.db, clock);
-const call = callRoutes([...operatorSearchRoutes(ctx), ...searchRoutes(ctx)]);
+const call = callRoutes([
+  ...operatorSearchRoutes(ctx),
+  ...searchRoutes(ctx, { cart: async () => [], wishlist: async () => [] }),
+]);
 let caller: ReturnType<typeof callerOf>;
 const names = async (search: string) =>
   dataOf(await call(listProducts, null, { input: { search } })).map((product) => product.product_name);

@@ -1,6 +1,7 @@
+import { headWords } from './head-words.rules.ts';
 import { spellingKeys } from './spelling.rules.ts';
 import { rootOf } from './stemming.rules.ts';
-import { facet, inName } from './text-query.rules.ts';
+import { atHead, facet, inName } from './text-query.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
 
 /** What the words of a product are made from. `categories` are its own first, then those above it. */
@@ -8,8 +9,11 @@ export type TokenSource = {
   id: number;
   total_sold: number;
   product_name: string;
-  /** Store, category names and stock-keeping codes. */
-  other: string;
+  merchant_name: string;
+  /** Of its own category, in both languages. */
+  category_names: string;
+  /** Stock-keeping codes. */
+  skus: string;
   category_id: number;
   categories: number[];
   province_id: number;
@@ -23,22 +27,28 @@ export type TokenSource = {
   rating: number;
 };
 
-/** Lexemes of a product: the words of its name, their roots, and all others with theirs. */
+/** Lexemes of a product: the words of its name, their roots, and all others with theirs; `heads` say what it is. */
 type ProductTokens = {
   name: ReadonlySet<string>;
   nameRoots: ReadonlySet<string>;
+  heads: ReadonlySet<string>;
+  headRoots: ReadonlySet<string>;
   other: ReadonlySet<string>;
 };
 
-export const productTokens = (source: Pick<TokenSource, 'product_name' | 'other'>): ProductTokens => {
+type Worded = Pick<TokenSource, 'product_name' | 'merchant_name' | 'category_names' | 'is_official' | 'skus'>;
+
+export const productTokens = (source: Worded): ProductTokens => {
   const name = new Set(tokensOf(source.product_name));
   const nameRoots = new Set([...name].map(rootOf)).difference(name);
-  const rest = new Set(tokensOf(source.other));
+  const heads = headWords(source);
+  const headRoots = new Set([...heads].map(rootOf)).difference(heads);
+  const rest = new Set(tokensOf(`${source.merchant_name} ${source.category_names} ${source.skus}`));
   const other = rest
     .union(new Set([...rest].map(rootOf)))
     .difference(name)
     .difference(nameRoots);
-  return { name, nameRoots, other };
+  return { name, nameRoots, heads, headRoots, other };
 };
 
 const facetTokens = (source: TokenSource): string[] => [
@@ -58,13 +68,22 @@ export const pairsOf = (name: string): string[] => {
 
 /**
  * The tsvector of a product as text: every lexeme, those of the name once more with their mark (the written ones with
- * their places and weight A, which tells them from their roots), and the facet tokens.
+ * their places and weight A, which tells them from their roots), those that say what it is with theirs (written ones with
+ * weight B), and the facet tokens.
  */
 export const vectorText = (source: TokenSource): string => {
-  const { name, nameRoots, other } = productTokens(source);
+  const { name, nameRoots, heads, headRoots, other } = productTokens(source);
   const placed = tokensOf(source.product_name).map((word, index) => `'${inName(word)}':${index + 1}A`);
-  const plain = [...name, ...nameRoots, ...other, ...[...nameRoots].map(inName), ...facetTokens(source)];
-  return [...plain.map((lexeme) => `'${lexeme}'`), ...placed].join(' ');
+  const leading = [...heads].map((word) => `'${atHead(word)}':1B`);
+  const plain = [
+    ...name,
+    ...nameRoots,
+    ...other,
+    ...[...nameRoots].map(inName),
+    ...[...headRoots].map(atHead),
+    ...facetTokens(source),
+  ];
+  return [...plain.map((lexeme) => `'${lexeme}'`), ...placed, ...leading].join(' ');
 };
 
 /** A vocabulary word with the keys of its spelling. */

@@ -42,12 +42,12 @@ export const restoreIndexes = async (
   for (const { definition } of indexes) await sql`${sql.raw(definition)}`.execute(db);
 };
 
-/** Counts the words of names by category, from the written keywords. */
+/** Counts the words of names by category, and those that say what a product is with their mark, from the keywords. */
 export const fillCategoryTokens = async (db: Kysely<Schema>): Promise<void> => {
   await sql`
     INSERT INTO category_words (category_id, word, products)
-    SELECT l.category_id, substr(word, 2), count(*)
-    FROM keywords k JOIN listing l ON l.id = k.id, unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) AS word
+    SELECT l.category_id, CASE WHEN word LIKE '=%' THEN substr(word, 2) ELSE word END, count(*)
+    FROM keywords k JOIN listing l ON l.id = k.id, unnest(tsvector_to_array(ts_filter(k.words, '{a,b}'))) AS word
     GROUP BY 1, 2`.execute(db);
 };
 
@@ -59,6 +59,7 @@ export const fillCategoryPieces = async (db: Kysely<Schema>): Promise<void> => {
       SELECT DISTINCT substr(word, place, size) AS piece
       FROM generate_series(1, length(word)) place, generate_series(1, 2) size
       WHERE place + size <= length(word) + 1) p
+    WHERE word NOT LIKE '@%'
     GROUP BY 1, 2`.execute(db);
 };
 
@@ -71,7 +72,7 @@ export const fillCategoryPairs = async (db: Kysely<Schema>): Promise<void> => {
     GROUP BY 1, 2`.execute(db);
 };
 
-/** Every word with the number of products it finds. */
+/** Every word with the number of products it finds; with the mark `@` how many it names. */
 export const allTokens = async (db: Kysely<Schema>): Promise<{ word: string; products: number }[]> => {
   const { rows } = await sql<{ word: string; products: number }>`
     SELECT word, ndoc AS products FROM ts_stat('SELECT words FROM keywords') WHERE word !~ '^[#=]'`.execute(

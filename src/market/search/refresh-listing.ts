@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts';
 import { countTokens, lockProducts, storedTokens, tokenSources, writeTokens } from './keyword-write-store.ts';
 import { pairsOf, productTokens, vectorText, vocabularyEntry } from './product-tokens.rules.ts';
 import { type CategoryCount, countCategoryPairs, countCategoryTokens } from './suggestion-store.ts';
+import { atHead } from './text-query.rules.ts';
 
 /** Counts per key, those that come out even left out. */
 class Tally {
@@ -39,15 +40,17 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   await lockProducts(tx, ids);
   for (const before of await storedTokens(tx, ids)) {
     for (const word of before.words) words.add(word, -1);
-    for (const word of before.name) inCategory.add(`${before.category_id} ${word}`, -1);
+    for (const word of [...before.name, ...before.heads]) inCategory.add(`${before.category_id} ${word}`, -1);
     for (const pair of before.pairs) pairs.add(`${before.category_id} ${pair}`, -1);
   }
   await writeListing(tx, ids);
   const sources = await tokenSources(tx, ids);
   for (const source of sources) {
-    const { name, nameRoots, other } = productTokens(source);
-    for (const word of [...name, ...nameRoots, ...other]) words.add(word, 1);
-    for (const word of name) inCategory.add(`${source.category_id} ${word}`, 1);
+    const { name, nameRoots, heads, headRoots, other } = productTokens(source);
+    const marked = [...heads].map(atHead);
+    for (const word of [...name, ...nameRoots, ...other, ...marked, ...[...headRoots].map(atHead)])
+      words.add(word, 1);
+    for (const word of [...name, ...marked]) inCategory.add(`${source.category_id} ${word}`, 1);
     for (const pair of pairsOf(source.product_name)) pairs.add(`${source.category_id} ${pair}`, 1);
   }
   if (sources.length > 0) {

@@ -2,13 +2,18 @@ import type { Database } from '#platform/db/database.ts';
 import { cached, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { affinities } from './affinity-store.ts';
 import { totalOf } from './count-cache.ts';
 import { conditionsOnKeywords, insideCategories, outsidePrice } from './filter-conditions.ts';
 import { isPriceAlone, type Narrowing, narrowness } from './filters.rules.ts';
 import { countBestSold, countFoundTwice, countKeywords, type KeywordSearch } from './keyword-store.ts';
 import { countByPrice } from './price-counts-store.ts';
+import { preferredCategories } from './relevance.rules.ts';
 import {
   beyondFirst,
+  headLexemes,
+  headText,
+  insideText,
   isSelective,
   type QueryTerm,
   SMALL,
@@ -16,12 +21,15 @@ import {
   textQuery,
   withCompletions,
   withSingleWords,
+  withWholeWord,
 } from './text-query.rules.ts';
 import { commonTokens, type KnownToken, knownTokens, tokensBeginning } from './vocabulary-store.ts';
 
 /** Words made ready: what to search, how its total comes cheapest, and whether it is sure to find little. */
 export type SearchPlan = {
   search: KeywordSearch & { inName: string };
+  /** What is marked where it says what a product is; null where the last word is only a beginning. */
+  headLexemes: readonly string[] | null;
   /**
    * Known of the vocabulary; `beside` finds what has to be added to it, and what more than one of `together` finds has to
    * be taken off.
@@ -53,9 +61,11 @@ export const expandPrefix = async (
   const last = groups.at(-1);
   if (last === undefined || last.word.length < TELLING) return { groups, completions: null };
   const completions = await tokensBeginning(ctx.db, last.word, MAX_ENDINGS + 1);
-  if (completions.length > MAX_ENDINGS) return { groups, completions: null };
+  // it sorts before all that it begins
+  const known = completions[0]?.word === last.word ? withWholeWord(groups) : groups;
+  if (completions.length > MAX_ENDINGS) return { groups: known, completions: null };
   const words = completions.map((one) => one.word);
-  return { groups: withCompletions(groups, words), completions };
+  return { groups: withCompletions(known, words), completions };
 };
 
 /** The lexemes that occur, those in most products first. */
@@ -129,10 +139,17 @@ export const planSearch = async (
   const terms = counted === null ? groups : [counted.group];
   const conditions = conditionsOnKeywords(narrowing);
   const selective = liesInFew(narrowing) || isSelective(terms, isNarrowed, await commonTokens(ctx.db));
-  const search = { ...textQuery(terms, narrowing), conditions };
+  const preferred = preferredCategories(terms, await categoryTree(ctx), await affinities(ctx));
+  const search = {
+    ...textQuery(terms, narrowing),
+    heads: headText(terms),
+    ...(preferred.length > 0 && { preferred: insideText(preferred) }),
+    conditions,
+  };
   return {
     search,
     selective,
+    headLexemes: headLexemes(terms),
     ...(counted?.products !== undefined && { products: counted.products }),
     ...(counted?.beside !== undefined && { beside: { anywhere: counted.beside, conditions: [] } }),
     ...(counted?.together !== undefined && { together: counted.together }),
@@ -146,6 +163,12 @@ const keyOf = ({ anywhere, without = '', exclude = [], conditions }: KeywordSear
 /** How many products a query of words finds; cached like every total. */
 export const countOf = (ctx: MarketContext, search: KeywordSearch): Promise<number> =>
   totalOf(ctx.db, keyOf(search), () => countKeywords(ctx.db.listing, search));
+
+/** How many products the words name, at most: one that several of them name is counted more than once. */
+export const countHeads = (ctx: MarketContext, lexemes: readonly string[]): Promise<number> =>
+  totalOf(ctx.db, `heads ${lexemes.join(' ')}`, async () =>
+    (await knownTokens(ctx.db, lexemes)).reduce((sum, { products }) => sum + products, 0),
+  );
 
 const foundTwice = (ctx: MarketContext, lexemes: readonly string[]): Promise<number> =>
   totalOf(ctx.db, `twice ${lexemes.join(' ')}`, () => countFoundTwice(ctx.db.listing, lexemes));

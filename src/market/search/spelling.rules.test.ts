@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  correctedText,
   deletionKeys,
   editDistance,
   isCorrectable,
   maxEdits,
   meant,
   spellingKeys,
+  withBlanksCorrected,
 } from './spelling.rules.ts';
+import { termsOf } from './text-query.rules.ts';
 
 const word = (from: number, to: number) => fc.stringMatching(new RegExp(`^[a-e]{${from},${to}}$`));
 
@@ -62,4 +65,25 @@ test('numbers and models are never corrected', () => {
     expect(isCorrectable(model)).toBe(false);
     expect(spellingKeys(model)).toBeNull();
   }
+});
+
+test('what a search was most likely meant to be: words that occur stay, others become the likeliest, blanks move', () => {
+  const known = new Map(
+    ['headset', 'murah', 'kalung', 'mutiara', 'kaos', 'kaki', 'kaoskaki'].map((one) => [one, 3]),
+  );
+  const meanings = new Map([
+    ['hedset', ['headset', 'herset']],
+    ['murah', ['merah']],
+  ]);
+  const shown = (search: string) => {
+    const groups = termsOf(search);
+    return correctedText(groups, withBlanksCorrected(groups, known), meanings, known);
+  };
+  expect(shown('hedset')).toBe('headset');
+  expect(shown('hedset murah')).toBe('headset murah');
+  expect(shown('murah')).toBeNull();
+  expect(shown('kalungmutiara')).toBe('kalung mutiara');
+  expect(shown('ka lung mutiara')).toBe('kalung mutiara');
+  expect(shown('kaos kaki')).toBeNull();
+  expect(shown('tidakdikenal')).toBeNull();
 });

@@ -85,6 +85,47 @@ export const wordsAcrossBlanks = (groups: readonly QueryTerm[]): string[] => [
   ),
 ];
 
+/** Whether a word, or what else is searched for it, is found as it was typed. */
+const occurs = (
+  { word, lexemes, alternatives = [] }: QueryTerm,
+  known: ReadonlyMap<string, number>,
+): boolean =>
+  [word, ...lexemes].some((one) => known.has(one)) ||
+  alternatives.some((words) => words.every((one) => known.has(one)));
+
+/**
+ * The search as it was most likely meant, to be shown: words that occur stay as they were typed.
+ * @param mended the same words with misplaced blanks corrected, null where none is
+ * @param meanings of words, likeliest first
+ * @param known products of each word that occurs
+ * @returns null where there is nothing to show
+ */
+export const correctedText = (
+  groups: readonly QueryTerm[],
+  mended: readonly QueryTerm[] | null,
+  meanings: ReadonlyMap<string, readonly string[]>,
+  known: ReadonlyMap<string, number>,
+): string | null => {
+  const words: string[] = [];
+  for (let at = 0; at < groups.length; at += 1) {
+    const typed = groups[at]!;
+    const now = mended?.[at] ?? typed;
+    const next = groups[at + 1];
+    const joined = now.phrase === typed.phrase ? undefined : now.phrase?.alternatives[0];
+    if (joined !== undefined && next !== undefined && !(occurs(typed, known) && occurs(next, known))) {
+      words.push(...joined);
+      at += 1;
+    } else if (occurs(typed, known)) words.push(typed.word);
+    else {
+      const apart = now.alternatives?.[typed.alternatives?.length ?? 0] ?? [typed.word];
+      const meaning = meanings.get(typed.word)?.[0];
+      words.push(...(meaning === undefined ? apart : [meaning]));
+    }
+  }
+  const text = words.join(' ');
+  return text === groups.map(({ word }) => word).join(' ') ? null : text;
+};
+
 /**
  * The typed words with what they say when a blank is put in or left out. A word that occurs is not taken apart.
  * @param known products of each word that occurs

@@ -59,7 +59,7 @@ export const countCategoryTokens = async (
   const changes = new Map<string, CategoryCount>();
   const tally = (rows: readonly CategoryCount[], change: 1 | -1): void => {
     for (const { category_id, text } of rows) {
-      for (const piece of piecesOf(text)) {
+      for (const piece of text.startsWith('@') ? [] : piecesOf(text)) {
         const key = `${category_id} ${piece}`;
         const before = changes.get(key)?.change ?? 0;
         changes.set(key, { category_id, text: piece, change: before + change });
@@ -86,11 +86,18 @@ export const countCategoryPairs = async (
 /** `text` is letters and digits only, so that it means itself inside LIKE. */
 const inside = (text: string): string => `%${text}%`;
 
-/** Categories that directly hold a product with such a word in its name. `text` has at least 3 characters. */
-export const categoriesWithWord = async (db: Kysely<Schema>, text: string): Promise<number[]> => {
-  const { rows } = await sql<{ category_id: number }>`
-    SELECT DISTINCT category_id FROM category_words WHERE word LIKE ${inside(text)}`.execute(db);
-  return rows.map((row) => row.category_id);
+/**
+ * Categories that directly hold a product with such a word in its name; `heads` is how many of their products the word
+ * says what they are. `text` has at least 3 characters.
+ */
+export const categoriesWithWord = async (
+  db: Kysely<Schema>,
+  text: string,
+): Promise<{ category_id: number; heads: number }[]> => {
+  const { rows } = await sql<{ category_id: number; heads: number }>`
+    SELECT category_id, coalesce(sum(products) FILTER (WHERE word LIKE ${`@${text}%`}), 0)::int AS heads
+    FROM category_words WHERE word LIKE ${inside(text)} GROUP BY category_id`.execute(db);
+  return rows;
 };
 
 /** The same for one or two letters. */

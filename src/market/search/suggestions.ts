@@ -7,13 +7,15 @@ import {
   presentCategoryMini,
 } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { affinities } from './affinity-store.ts';
+import { preferredCategories } from './relevance.rules.ts';
 import {
   categoriesWithPair,
   categoriesWithPiece,
   categoriesWithWord,
   namesFound,
 } from './suggestion-store.ts';
-import { inName } from './text-query.rules.ts';
+import { inName, termsOf } from './text-query.rules.ts';
 import { fold, tokensOf } from './tokens.rules.ts';
 
 const MAX_SUGGESTIONS = 10;
@@ -61,14 +63,32 @@ const phraseIn = async (ctx: MarketContext, words: readonly string[]): Promise<n
     .map(({ category_id }) => category_id);
 };
 
-const categoriesHolding = (ctx: MarketContext, words: readonly string[]): Promise<number[]> => {
+/** Categories that hold a product with the text in its name; `heads` where it says what the product is. */
+const categoriesHolding = async (
+  ctx: MarketContext,
+  words: readonly string[],
+): Promise<{ all: ReadonlySet<number>; heads: ReadonlySet<number> }> => {
   const [first = '', second, third] = words;
-  if (third !== undefined) return phraseIn(ctx, words);
-  if (second !== undefined) return categoriesWithPair(ctx.db, `${first} ${second}`);
-  return [...first].length < SHORT ? categoriesWithPiece(ctx.db, first) : categoriesWithWord(ctx.db, first);
+  if (second === undefined && [...first].length >= SHORT) {
+    const found = await categoriesWithWord(ctx.db, first);
+    const heads = found.filter((one) => one.heads > 0);
+    return {
+      all: new Set(found.map((one) => one.category_id)),
+      heads: new Set(heads.map((one) => one.category_id)),
+    };
+  }
+  if (third !== undefined) return { all: new Set(await phraseIn(ctx, words)), heads: new Set() };
+  const found =
+    second === undefined
+      ? await categoriesWithPiece(ctx.db, first)
+      : await categoriesWithPair(ctx.db, `${first} ${second}`);
+  return { all: new Set(found), heads: new Set() };
 };
 
-/** Categories whose name contains the text, then those that directly hold a product whose name does. */
+/**
+ * Categories whose name contains the text; then those that directly hold a product whose name does: first those that its
+ * words mean (relevance.rules.ts), then those where it says what a product is, then those where it only decorates one.
+ */
 export const suggestions = async (
   ctx: MarketContext,
   search: string,
@@ -76,13 +96,17 @@ export const suggestions = async (
 ): Promise<{ id: number; name: string }[]> => {
   const words = tokensOf(search);
   if (words.length === 0) return [];
-  const categories = categoriesBySize(await categoryTree(ctx), locale);
+  const tree = await categoryTree(ctx);
+  const categories = categoriesBySize(tree, locale);
   const present = (found: readonly RankedCategory[]) =>
     found.slice(0, MAX_SUGGESTIONS).map(({ node, name }) => ({ id: node.facts.id, name }));
   const wanted = fold(search);
   const named = categories.filter(({ folded }) => folded.includes(wanted));
   if (named.length >= MAX_SUGGESTIONS) return present(named);
-  const found = new Set(await categoriesHolding(ctx, words));
-  const others = categories.filter((one) => found.has(one.node.facts.id) && !named.includes(one));
-  return present([...named, ...others]);
+  const { all, heads } = await categoriesHolding(ctx, words);
+  const others = categories.filter((one) => all.has(one.node.facts.id) && !named.includes(one));
+  const meant = new Set(preferredCategories(termsOf(search), tree, await affinities(ctx)));
+  const rank = ({ node: { facts } }: RankedCategory): number =>
+    Number(meant.has(facts.id)) * 2 + Number(heads.has(facts.id));
+  return present([...named, ...others.toSorted((a, b) => rank(b) - rank(a))]);
 };

@@ -9,6 +9,8 @@ export type QueryTerm = {
   lexemes: string[];
   /** The word being typed matches as a prefix too. */
   isLast: boolean;
+  /** Where what was typed so far is a word of its own, the lexemes of that alone; all of them may still begin others. */
+  whole?: string[];
   /** Other ways to say the word, each of one or more words that must all be there (synonyms.rules.ts). */
   alternatives?: readonly Phrase[];
   /** Other ways to say so many words from this one on together, as a set phrase. */
@@ -32,6 +34,10 @@ const rootsFirst = (lexemes: readonly string[]): string[] => {
   const all = new Set(lexemes);
   return [...all].filter((lexeme) => rootOf(lexeme) === lexeme || !all.has(rootOf(lexeme)));
 };
+
+/** The last word, known to be a word of its own although it begins others: `rak`, which begins `raket`. */
+export const withWholeWord = (groups: readonly QueryTerm[]): QueryTerm[] =>
+  groups.map((group) => (group.isLast ? { ...group, whole: group.lexemes } : group));
 
 /** The last word's beginnings written out: the result is the same, and found faster than by prefix. */
 export const withCompletions = (groups: readonly QueryTerm[], words: readonly string[]): QueryTerm[] =>
@@ -63,6 +69,9 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`;
 
 /** How a token of a product's name is marked; it is stored unmarked too, like every other token. */
 export const inName = (lexeme: string): string => `=${lexeme}`;
+
+/** How a word is marked that says what a product is (head-words.rules.ts). */
+export const atHead = (lexeme: string): string => `@${lexeme}`;
 
 type Mark = (lexeme: string) => string;
 const unmarked: Mark = (lexeme) => lexeme;
@@ -97,6 +106,36 @@ const partText = ({ groups, alternatives }: Part, mark: Mark): string => {
   const typed = groups.map((group) => termText(group, mark)).join(' & ');
   return alternatives.length === 0 ? typed : `((${typed}) | ${phraseTexts(alternatives, mark).join(' | ')})`;
 };
+
+/** One way to say something, whose first word says what a product is. */
+const headPhrase = ([first = '', ...rest]: Phrase): string =>
+  rest.length === 0
+    ? quoted(atHead(first))
+    : `(${[atHead(first), ...rest.map(inName)].map(quoted).join(' & ')})`;
+
+/** That one of the words searched for says what the product is, as a tsquery text. */
+export const headText = (groups: readonly QueryTerm[]): string => {
+  const single = groups.flatMap(({ word, lexemes, whole, isLast, alternatives = [], phrase }) => [
+    ...(whole ?? lexemes).map((lexeme) => quoted(atHead(lexeme))),
+    ...[...alternatives, ...(phrase?.alternatives ?? [])].map(headPhrase),
+    ...(isLast && whole === undefined ? [`${quoted(atHead(word))}:*`] : []),
+  ]);
+  return `(${[...new Set(single)].join(' | ')})`;
+};
+
+/** The lexemes of the words searched for as they are marked where they say what a product is; null where one is only a beginning. */
+export const headLexemes = (groups: readonly QueryTerm[]): string[] | null => {
+  if (groups.some(({ isLast, whole }) => isLast && whole === undefined)) return null;
+  const found = groups.flatMap(({ lexemes, whole, alternatives = [], phrase }) => [
+    ...(whole ?? lexemes).map(atHead),
+    ...[...alternatives, ...(phrase?.alternatives ?? [])].flatMap((words) => words.slice(0, 1).map(atHead)),
+  ]);
+  return [...new Set(found)];
+};
+
+/** That a product lies in or below one of these categories, as a tsquery text. */
+export const insideText = (categoryIds: readonly number[]): string =>
+  `(${categoryIds.map((id) => quoted(facet.category(id))).join(' | ')})`;
 
 /** Facet tokens as keywords carries them. */
 export const facet = {
@@ -136,10 +175,11 @@ export const textQuery = (groups: readonly QueryTerm[], narrowing: Narrowing): T
 
 /** Other ways to say it that are one word are found like lexemes, and counted like them. */
 export const withSingleWords = (group: QueryTerm): QueryTerm => {
-  const { alternatives = [], ...rest } = group;
+  const { alternatives = [], ...bare } = group;
   const single = alternatives.flatMap((words) => (words.length === 1 ? words : []));
   const longer = alternatives.filter((words) => words.length > 1);
   const lexemes = [...new Set([...group.lexemes, ...single])];
+  const rest = { ...bare, ...(bare.whole && { whole: [...bare.whole, ...single] }) };
   return longer.length === 0 ? { ...rest, lexemes } : { ...rest, lexemes, alternatives: longer };
 };
 

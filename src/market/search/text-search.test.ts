@@ -123,3 +123,31 @@ test('a search of punctuation alone counts as absent', async () => {
   expect(blank.total).toBe(all.total);
   expect(blank.data.map((one) => one.id)).toEqual(all.data.map((one) => one.id));
 });
+
+test('a correction says so and what the typed words find; searched for exactly there is none', async () => {
+  await sell('Headset Nirkabel', { total_sold: 3 });
+  const search = async (query: Record<string, unknown>) => {
+    const { data, total, meta } = await read(listProducts, query);
+    return { names: data.map((one) => one.product_name), total, correction: meta?.correction };
+  };
+  expect(await search({ search: 'hedset' })).toEqual({
+    names: ['Headset Nirkabel'],
+    total: 1,
+    correction: { search: 'headset', exact_total: 0 },
+  });
+  expect(await search({ search: 'hedset', sort: 'lates' })).toMatchObject({
+    total: 1,
+    correction: { search: 'headset', exact_total: 0 },
+  });
+  expect(await search({ search: 'hedset', exact: 1 })).toEqual({
+    names: [],
+    total: 0,
+    correction: undefined,
+  });
+  await sell('Hedset Antik');
+  expect(await search({ search: 'hedset', exact: '1' })).toMatchObject({ names: ['Hedset Antik'], total: 1 });
+  // what occurs is not said to be something else, though others that are spelt alike follow it
+  expect(await search({ search: 'hedset' })).toMatchObject({ total: 2, correction: undefined });
+  expect(await search({ search: 'headset' })).toMatchObject({ correction: undefined });
+  expect(await search({ search: 'sepatu' })).toMatchObject({ correction: undefined });
+});

@@ -1,2 +1,3 @@
 export { wishlistRoutes } from './routes.ts';
+export { wishlistedIds } from './wishlist-store.ts';
 export { withOwnMarks } from './with-own-marks.ts';

@@ -46,6 +46,9 @@ export const listing: ListingMessages['listing'] = {
   searchDescription: 'Search products from stores all over Indonesia.',
   searchHeading: (total) => `Show ${total} Product`,
   searchInCategory: 'Search in this category',
+  resultsFor: 'Showing results for',
+  resultsAlsoFor: 'Also showing results for',
+  searchExactly: (words) => `Search only for ${words}?`,
 };
 
 export const flash: ListingMessages['flash'] = {

@@ -45,6 +45,9 @@ export const listing = {
   searchDescription: 'Cari produk dari toko-toko di seluruh Indonesia.',
   searchHeading: (total: string) => `Menampilkan ${total} Produk`,
   searchInCategory: 'Cari di kategori ini',
+  resultsFor: 'Menampilkan hasil untuk',
+  resultsAlsoFor: 'Menampilkan juga hasil untuk',
+  searchExactly: (words: string) => `Cari ${words} saja?`,
 };
 
 /** Messages of the flash-sale page. */

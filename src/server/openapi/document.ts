@@ -27,6 +27,13 @@ const metaSchema: JsonSchema = {
     to: nullableCount,
     next_page_url: link,
     prev_page_url: link,
+    correction: {
+      type: 'object',
+      description:
+        'Only of a search some of whose words were corrected: what was searched for too, and how many products the words find as typed. `exact=1` searches for them alone.',
+      required: ['search', 'exact_total'],
+      properties: { search: { type: 'string' }, exact_total: { type: 'integer', minimum: 0 } },
+    },
   },
 };
 

@@ -9,7 +9,7 @@ import { callHeaders, fetchEnvelope } from './browser-api.ts';
 /** One page of products as a list widget keeps it. */
 export type ProductPage = {
   products: CardProduct[];
-  meta: Pick<Meta, 'per_page' | 'total' | 'next_page_url'>;
+  meta: Pick<Meta, 'per_page' | 'total' | 'next_page_url' | 'correction'>;
 };
 
 /** The address of a page: the link as given for the first, `&page={n}` behind it from the second. */

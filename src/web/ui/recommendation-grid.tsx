@@ -8,9 +8,9 @@ import { ProductGrid } from './product-grid.tsx';
 import { SkeletonCells } from './skeleton-cells.tsx';
 import { useInfiniteProducts } from './use-infinite-products.ts';
 
-/** Where recommendations come from, below `/api`. */
-export const recommendationsLink = (perPage = 12): string =>
-  `/homepage/products/recomendation?per_page=${perPage}`;
+/** Where recommendations come from, below `/api`: like what the reader put aside, where `like` says so. */
+export const recommendationsLink = (perPage = 12, like?: 'cart' | 'wishlist'): string =>
+  `/homepage/products/recomendation?per_page=${perPage}${like ? `&like=${like}` : ''}`;
 
 const caption = 'RECOMMENDATION';
 
@@ -19,16 +19,18 @@ type Props = {
   initial?: ProductPage;
   columns?: 4 | 5 | 6;
   perPage?: number;
+  /** Like what lies there, and without it. */
+  like?: 'cart' | 'wishlist';
   /** Products that are in view already. */
   without?: ReadonlySet<number>;
 };
 
 /** Recommended products: page 1, then one further page per load, appended; absent when none. */
-export const RecommendationGrid = ({ title, initial, columns = 6, perPage, without }: Props) => {
+export const RecommendationGrid = ({ title, initial, columns = 6, perPage, like, without }: Props) => {
   const { ui } = useMessages();
   const id = useId();
   const { position, products, more, loadingMore, loadMore, failure, retry } = useInfiniteProducts({
-    link: recommendationsLink(perPage),
+    link: recommendationsLink(perPage, like),
     caption,
     initial,
   });

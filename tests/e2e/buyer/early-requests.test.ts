@@ -98,6 +98,8 @@ test('of an empty wishlist the recommendations are begun early, pictures and all
   const first = expected?.photos[0]?.image_url.split('?', 1)[0] ?? '';
   const { page, asked, files } = await wishlistOf([], (path) => path === first);
   await page.locator('.recommendations .card').first().waitFor();
-  expect(asked.filter((path) => path === '/api/homepage/products/recomendation?per_page=12')).toHaveLength(1);
+  expect(
+    asked.filter((path) => path === '/api/homepage/products/recomendation?per_page=12&like=wishlist'),
+  ).toHaveLength(1);
   expect(files.filter((path) => path.startsWith(first))).toHaveLength(1);
 });

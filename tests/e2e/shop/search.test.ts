@@ -44,6 +44,47 @@ describe('search results', () => {
     expect(new URL(page.url()).searchParams.getAll('categories[]')).toEqual([String(root.id)]);
   });
 
+  test.each([
+    { path: '/search', note: 'Menampilkan hasil untuk hijab.', link: 'Cari hjiab saja?' },
+    { path: '/en/search', note: 'Showing results for hijab.', link: 'Search only for hjiab?' },
+  ])(
+    'words that were corrected say so, and are searched for as typed on request: $path',
+    async ({ path, note, link }) => {
+      const { page } = await visit(`${path}?search=hjiab&sort=lates`);
+      const said = page.getByRole('status').filter({ hasText: note });
+      await said.waitFor();
+      await said.getByRole('link', { name: link }).click();
+      await page.waitForURL((url) => url.searchParams.get('exact') === '1');
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get('search'), searchParams.get('sort')]).toEqual(['hjiab', 'lates']);
+      await page.locator('.results[data-position="3"]').waitFor();
+      await expect.poll(() => said.count()).toBe(0);
+    },
+  );
+
+  test('a product opened from a search is counted by its words, with nothing about who searched', async () => {
+    const { word } = await known();
+    const { page } = await visit(`/search?search=${word}`);
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/products/openfromsearch'));
+    await page.locator('.results').getByRole('link').first().click();
+    const body = (await told).postDataJSON() as Record<string, string>;
+    await page.waitForURL((url) => url.pathname.startsWith('/product/'));
+    expect(body).toEqual({ search: word, slug: new URL(page.url()).pathname.split('/').at(-1) });
+  });
+
+  test('every rating and store type says how many products of this search it has', async () => {
+    const { page } = await visit('/search?search=kopi&ratings[]=4');
+    type Counts = { ratings: { rating: number; total_product: number }[] };
+    const { ratings } = await get<Counts>('/products/filtercounts?search=kopi&ratings[]=4&per_page=10');
+    const panel = page.locator('aside');
+    const shown = async () =>
+      (await panel.getByRole('group').filter({ hasText: 'Rating' }).locator('label').allInnerTexts()).map(
+        (text) => Number(/(\d[\d.]*)\s*$/.exec(text)?.[1]?.replaceAll('.', '')),
+      );
+    await expect.poll(shown).toEqual(ratings.map((one) => one.total_product));
+    expect(ratings.some((one) => one.rating !== 4 && one.total_product > 0)).toBe(true);
+  });
+
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {
     const { page, asked } = await visit('/en/search?search=zzzqqqxyz');
     const results = page.locator('.results[data-position="3"]');

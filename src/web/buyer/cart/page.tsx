@@ -31,7 +31,7 @@ export const loader = privateLoader(
 /** What stands below a short cart, with the pictures that a phone shows of it: they are the largest of the page. */
 const recommended: EarlyCall = {
   method: 'GET',
-  url: `/api${recommendationsLink()}`,
+  url: `/api${recommendationsLink(undefined, 'cart')}`,
   cards: { count: 2, ...cardPicture },
 };
 
@@ -64,7 +64,7 @@ export const ErrorBoundary = () => {
   return (
     <CartFrame>
       <LoadFailed words={words} thing="thread" heading={3} toast={ui.loadFailed('CART')} />
-      <RecommendationGrid />
+      <RecommendationGrid like="cart" />
     </CartFrame>
   );
 };
@@ -73,7 +73,7 @@ export const ErrorBoundary = () => {
 const CartRecommendations = () => {
   const cart = useCart();
   const ids = new Set(cart?.list.flatMap(({ items }) => items.map(({ product }) => product.id)));
-  return <RecommendationGrid without={ids} />;
+  return <RecommendationGrid like="cart" without={ids} />;
 };
 
 /** `/cart`. */

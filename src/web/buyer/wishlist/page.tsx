@@ -37,7 +37,11 @@ const cards = { count: 4, ...cardPicture };
 const early: EarlyCall = {
   ...wireCall(listWishlist),
   cards,
-  ifNone: { method: 'GET', url: `/api${recommendationsLink()}`, cards: { ...cards, count: 2 } },
+  ifNone: {
+    method: 'GET',
+    url: `/api${recommendationsLink(undefined, 'wishlist')}`,
+    cards: { ...cards, count: 2 },
+  },
 };
 export const handle: FrameHandle & EarlyHandle = { frame: { back: urls.home() }, early: () => [early] };
 
@@ -204,7 +208,7 @@ export const ErrorBoundary = () => (
   <WishlistFrame>
     <TitleAlone />
     <LoadFailed words={useMessages().wishlist} />
-    <RecommendationGrid />
+    <RecommendationGrid like="wishlist" />
   </WishlistFrame>
 );
 
@@ -223,7 +227,7 @@ export default function Page() {
         {products.length > 0 && <WishlistTools selection={selection} />}
       </div>
       <Goods isEmpty={products.length === 0} selection={selection} />
-      <RecommendationGrid />
+      <RecommendationGrid like="wishlist" />
     </WishlistFrame>
   );
 }

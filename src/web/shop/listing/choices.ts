@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import { toQueryString } from '#common/query-string.ts';
-import { listBrandFilters, listCities } from '#contract/catalogue.ts';
+import { listBrandFilters, listCities, listFilterCounts } from '#contract/catalogue.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { type Filters, spoken } from './filters.ts';
 import { once } from './kept.ts';
@@ -13,6 +13,20 @@ export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promi
     const { data } = await need(api.call(listCities, { input: { provinces } }));
     return data.map(({ id, name }) => ({ id, name }));
   });
+
+/** How many products each star rating and each store type has under the other filters. */
+export type Counts = { ratings: Record<number, number>; storetype: Record<string, number> };
+
+export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<Counts> => {
+  const others = { ...filters, sort: '' };
+  return once(locale, `counts of ${toQueryString(spoken(others))}`, async () => {
+    const { data } = await need(api.call(listFilterCounts, { input: spoken(others) }));
+    return {
+      ratings: Object.fromEntries(data.ratings.map((one) => [one.rating, one.total_product])),
+      storetype: Object.fromEntries(data.storetype.map((one) => [one.type, one.total_product])),
+    };
+  });
+};
 
 /** Brands with products that match the other filters, most products first. */
 export const loadBrands = (

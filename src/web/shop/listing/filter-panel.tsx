@@ -5,10 +5,10 @@ import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Branch, pathTo } from './category-branch.ts';
 import { CategoryNode } from './category-node.tsx';
-import { loadBrands, type Named } from './choices.ts';
+import { type Counts, loadBrands, loadCounts, type Named } from './choices.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
-import { filterSearch, toggled } from './filters.ts';
+import { type Filters, filterSearch, toggled } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -81,11 +81,27 @@ export type FilterPanelProps = {
   categoryHref: (node: Branch) => string;
   /** Fields that a form without JavaScript must carry along, e.g. the words searched for. */
   hidden?: readonly (readonly [name: string, value: string | number])[];
+  /** Whether the shop can say how many products each choice has in this list. */
+  counted?: boolean;
   /** A price range upside down is asked for as it is: the flash sale. */
   priceUnchecked?: boolean;
 };
 
 const ratings = [5, 4, 3, 2, 1];
+const uncounted: Counts = { ratings: {}, storetype: {} };
+
+/** What each rating and store type has, asked for once the panel is in sight: `ref` goes to what it stands in. */
+const useCounts = (filters: Filters, counted: boolean) => {
+  const locale = useLocale();
+  const api = useApi();
+  const [inSight, setInSight] = useState(false);
+  const question = counted && inSight ? filterSearch({ ...filters, sort: '' }) : null;
+  const { data } = useAnswer(question, () => loadCounts(api, locale, filters), uncounted);
+  return {
+    ...data,
+    ref: (panel: HTMLElement | null) => setInSight((before) => before || !!panel?.offsetParent),
+  };
+};
 
 /** Every filter of a listing. Each change is an address; without JavaScript it is a form with a button. */
 export const FilterPanel = ({
@@ -95,12 +111,14 @@ export const FilterPanel = ({
   category,
   categoryHref,
   hidden = [],
+  counted = false,
   priceUnchecked,
 }: FilterPanelProps) => {
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
+  const counts = useCounts(filters, counted);
   return (
-    <Form method="get" onSubmit={(event) => event.preventDefault()}>
+    <Form ref={counts.ref} method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -115,6 +133,7 @@ export const FilterPanel = ({
             value={type}
             checked={filters.storetype.includes(type)}
             onToggle={() => apply({ storetype: toggled(filters.storetype, type) })}
+            count={counts.storetype[type]}
           >
             <span>{label}</span>
           </FilterTick>
@@ -129,6 +148,7 @@ export const FilterPanel = ({
             value={stars}
             checked={filters.ratings.includes(stars)}
             onToggle={() => apply({ ratings: toggled(filters.ratings, stars) })}
+            count={counts.ratings[stars]}
           >
             <Stars rating={stars} />
           </FilterTick>

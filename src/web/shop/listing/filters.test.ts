@@ -15,6 +15,7 @@ describe('the filters of an address', () => {
   it('#251 every parameter survives being written and read again', () => {
     const filters = {
       search: 'teko & wajan',
+      exact: '1',
       categories: [3],
       provinces: [31],
       cities: [3171, 3172],

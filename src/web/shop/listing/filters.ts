@@ -4,6 +4,8 @@ import { toQueryString } from '#common/query-string.ts';
 /** The filters of a listing as its address says them. `sort` '' is the server's default. */
 export type Filters = {
   search: string;
+  /** `1`: the words as they are typed only. */
+  exact: string;
   categories: number[];
   provinces: number[];
   cities: number[];
@@ -17,6 +19,7 @@ export type Filters = {
 
 export const noFilters: Filters = {
   search: '',
+  exact: '',
   categories: [],
   provinces: [],
   cities: [],
@@ -50,6 +53,7 @@ const price = (word: string | null, fallback: number): number => {
 /** The filters of a query string; prices as the API reads them (not a number → the end of the range, else clamped). */
 export const readFilters = (query: URLSearchParams): Filters => ({
   search: [...(query.get('search') ?? '').trim()].slice(0, limits.searchLength).join(''),
+  exact: query.get('exact') === '1' ? '1' : '',
   categories: ids(query, 'categories'),
   provinces: ids(query, 'provinces'),
   cities: ids(query, 'cities'),
@@ -82,7 +86,7 @@ export const filterSearch = (filters: Filters, more: Record<string, unknown> = {
 export const isPriceWrong = ({ price_start, price_end }: Filters): boolean => price_start > price_end;
 
 /** Clear All: everything to its default but the words searched for. */
-export const cleared = ({ search }: Filters): Filters => ({ ...noFilters, search });
+export const cleared = ({ search, exact }: Filters): Filters => ({ ...noFilters, search, exact });
 
 /** How many filters are set, for the button's badge; what the page itself stands for does not count. */
 export const countFilters = (filters: Filters): number =>

@@ -59,8 +59,10 @@ export const ListingBody = ({
     names: data.names,
     category,
     categoryHref: categoryHref ?? inPlace,
+    counted: true,
     hidden: [
       ...(search === '' ? [] : [['search', search] as const]),
+      ...(data.filters.exact === '' ? [] : [['exact', data.filters.exact] as const]),
       ...(data.filters.sort === '' ? [] : [['sort', data.filters.sort] as const]),
       ...(pinned === null ? data.filters.categories.map((id) => ['categories[]', id] as const) : []),
     ],

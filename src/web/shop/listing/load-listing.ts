@@ -38,10 +38,10 @@ const loadStoreNames = async (api: Api, ids: readonly number[]): Promise<Named[]
 
 /** P2 and P3, but only when the address names cities or brands; P3 without the other filters, to be asked once. */
 export const loadNames = async (api: Api, locale: Locale, filters: Filters): Promise<ChosenNames> => {
-  const { cities, brands, search, categories } = filters;
+  const { cities, brands, search, exact, categories } = filters;
   const [cityList, brandList] = await Promise.all([
     cities.length === 0 ? [] : loadCities(api, locale, filters.provinces),
-    brands.length === 0 ? [] : loadBrands(api, locale, { ...noFilters, search, categories }),
+    brands.length === 0 ? [] : loadBrands(api, locale, { ...noFilters, search, exact, categories }),
   ]);
   const known = chosen(brandList, brands).map(({ id, name }) => ({ id, name }));
   const others = brands.filter((id) => !known.some((brand) => brand.id === id));
@@ -64,7 +64,12 @@ const loadProducts = async (api: Api, filters: Filters, page: number): Promise<P
   const per_page = meta?.per_page ?? data.length;
   return {
     products: data.map(forCard),
-    meta: { per_page, total: meta?.total ?? total, next_page_url: meta?.next_page_url ?? null },
+    meta: {
+      per_page,
+      total: meta?.total ?? total,
+      next_page_url: meta?.next_page_url ?? null,
+      ...(meta?.correction && { correction: meta.correction }),
+    },
   };
 };
 
@@ -86,10 +91,11 @@ export const loadListing = async (
     loadVocabulary(api, locale, filters.search, category),
     loadNames(api, locale, filters).catch(() => ({ cities: [], brands: [] })),
   ]);
-  const isNarrow = filterSearch(filters) !== filterSearch({ ...noFilters, search: filters.search });
+  const words = { ...noFilters, search: filters.search, exact: filters.exact };
+  const isNarrow = filterSearch(filters) !== filterSearch(words);
   const elsewhere =
     found?.meta.total === 0 && filters.search !== '' && isNarrow
-      ? await loadProducts(api, { ...noFilters, search: filters.search }, 1).then(
+      ? await loadProducts(api, words, 1).then(
           (page) => page.meta.total,
           (error: unknown) => {
             console.error(error);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { digits } from '#common/money.ts';
 import type { Named } from './choices.ts';
 import { FilterTick } from './filter-tick.tsx';
 
@@ -51,9 +50,9 @@ export const TickList = ({ name, options, chosen, onToggle, searchLabel, allLabe
           value={id}
           checked={chosen.includes(id)}
           onToggle={() => onToggle(id)}
+          count={count}
         >
           <span>{label}</span>
-          {count !== undefined && <span className="n">{digits(count)}</span>}
         </FilterTick>
       ))}
       {shown.length < matching.length && (

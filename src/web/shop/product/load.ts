@@ -45,7 +45,7 @@ export const load: Load<ProductData | ReturnType<typeof data<ProductData>>> = as
   const [detail, reviews, others] = await Promise.all([
     detailOf(api.call(productBySlug, { params: { slug } })),
     api.call(listReviews, { params: { slug }, input: { per_page: firstReviews } }),
-    need(api.call(recommendations, { input: { per_page: recommended + 1 } })),
+    need(api.call(recommendations, { input: { per_page: recommended, slug } })),
   ]);
   if (detail === null) return gone();
   const product = productView(detail);
@@ -54,10 +54,7 @@ export const load: Load<ProductData | ReturnType<typeof data<ProductData>>> = as
     origin,
     product,
     reviews: reviews.code === 200 ? reviews.data.list.map(reviewView) : [],
-    recommendations: others.data
-      .filter(({ id }) => id !== product.id)
-      .slice(0, recommended)
-      .map(forCard),
+    recommendations: others.data.filter(({ id }) => id !== product.id).map(forCard),
     secondsLeft:
       product.flash_sale === null ? 0 : (Date.parse(product.flash_sale.end_at) - serverNow()) / 1000,
   };

@@ -1,10 +1,14 @@
+import { useEffect } from 'react';
 import { Form, useLoaderData } from 'react-router';
+import { openFromSearch } from '#contract/catalogue.ts';
+import { pathOf } from '#web/client/browser-api.ts';
 import { withFailure } from '#web/client/list-failure.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -41,6 +45,42 @@ const SearchInCategory = ({ category, words }: Props) => {
       <IconButton icon="search" label={ui.search} type="submit" />
     </Form>
   );
+};
+
+/** Says which words were searched for in place of those typed, with the way to search for these alone. */
+const CorrectionNote = ({ filters, found }: Pick<ListingData, 'filters' | 'found'>) => {
+  const { listing: words } = useMessages();
+  const to = useLocalePath();
+  const correction = found?.meta.correction;
+  if (correction === undefined) return null;
+  return (
+    <p className="correction" role="status">
+      {correction.exact_total === 0 ? words.resultsFor : words.resultsAlsoFor} <b>{correction.search}</b>.{' '}
+      <PlainLink className="link" to={to(urls.search(filterSearch({ ...filters, exact: '1' })))}>
+        {words.searchExactly(filters.search)}
+      </PlainLink>
+    </p>
+  );
+};
+
+/** Tells the shop which product a search led to: its words with the product's category are counted, not who searched. */
+const useOpenedProducts = (search: string): void => {
+  useEffect(() => {
+    if (search === '') return;
+    const tell = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const slug = link?.closest('.results') && /\/product\/([^/]+)$/.exec(link.pathname)?.[1];
+      if (!slug) return;
+      const body = JSON.stringify({ search, slug: decodeURIComponent(slug) });
+      const headers = { 'content-type': 'application/json' };
+      // outlives the page, carries no credential, and whatever becomes of it nobody waits for it
+      fetch(pathOf(openFromSearch), { method: 'POST', headers, body, keepalive: true }).catch(
+        () => undefined,
+      );
+    };
+    document.addEventListener('click', tell);
+    return () => document.removeEventListener('click', tell);
+  }, [search]);
 };
 
 type SearchPageData = { listing: ListingData; origin: string };
@@ -89,6 +129,7 @@ export default function Page() {
   const { listing: words } = useMessages();
   const { search, categories } = listing.filters;
   const category = categories[0];
+  useOpenedProducts(listing.found?.meta.correction?.search ?? search);
   const quoted = search === '' ? '' : ` "${search}"`;
   return (
     <ListingBody
@@ -109,6 +150,7 @@ export default function Page() {
         </h1>
       )}
     >
+      <CorrectionNote filters={listing.filters} found={listing.found} />
       {category !== undefined && <SearchInCategory category={category} words={search} />}
     </ListingBody>
   );

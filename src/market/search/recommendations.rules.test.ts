@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { nearest } from './recommendations.rules.ts';
+
+const ground = (id: number, price: number) => ({ id, category_id: 1, price });
+const near = (ground: number, id: number, price: number) => ({ ground, id, price });
+const ids = (found: { id: number }[]) => found.map(({ id }) => id);
+
+test('the nearest in price first, by ratio: half as much is as far as twice as much', () => {
+  const found = [near(1, 11, 200), near(1, 12, 51), near(1, 13, 110), near(1, 14, 90)];
+  expect(ids(nearest([ground(1, 100)], found, new Set()))).toEqual([13, 14, 12, 11]);
+});
+
+test('several products are heard in turn, and nothing comes twice or is in view already', () => {
+  const found = [
+    near(1, 11, 100),
+    near(1, 12, 101),
+    near(1, 2, 100),
+    near(2, 11, 900),
+    near(2, 21, 950),
+    near(2, 22, 900),
+  ];
+  const grounds = [ground(1, 100), ground(2, 900)];
+  expect(ids(nearest(grounds, found, new Set([22])))).toEqual([11, 12, 21]);
+});
