@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { reportFigure, scale } from '#tests/support/scale.ts';
 import { verdict } from './support/bars.ts';
 import { startShopOf } from './support/bench-server.ts';
 import { readCatalog } from './support/catalog.ts';
@@ -17,8 +18,8 @@ import { createVisits } from './support/visits.ts';
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
-    visitors: { type: 'string', default: '600' },
-    seconds: { type: 'string', default: '15' },
+    visitors: { type: 'string', default: String(scale('SPIKE_VISITORS', 600)) },
+    seconds: { type: 'string', default: String(scale('SPIKE_SECONDS', 15)) },
     json: { type: 'string' },
   },
 });
@@ -80,12 +81,23 @@ const figures = {
   lost: lost.length,
   again,
 };
-process.stdout.write(
-  `\n${visitors} visitors at once for ${values.seconds} s; before them p95 ${figures.calmP95.toFixed(0)} ms\n` +
-    `let in: ${accepted.length} (${(accepted.length / Number(values.seconds)).toFixed(0)}/s), p95 ${figures.acceptedP95.toFixed(0)} ms: ${verdict(figures.acceptedP95 <= bars.accepted, `${bars.accepted} ms`)}, longest ${figures.acceptedMax.toFixed(0)} ms\n` +
-    `told to come back: ${refused.length}, p95 ${figures.refusedP95.toFixed(0)} ms: ${verdict(figures.refusedP95 <= bars.refused, `${bars.refused} ms`)}, longest ${figures.refusedMax.toFixed(0)} ms\n` +
-    `without an answer or failed: ${lost.length}: ${verdict(lost.length === 0, '0')}; as before after ${(again / 1000).toFixed(0)} s: ${verdict(again <= bars.again, '30 s')}\n`,
-);
+const held = {
+  accepted: figures.acceptedP95 <= bars.accepted,
+  refused: figures.refusedP95 <= bars.refused,
+  lost: lost.length === 0,
+  again: again <= bars.again,
+};
+const lines = [
+  `${visitors} visitors at once for ${values.seconds} s; before them p95 ${figures.calmP95.toFixed(0)} ms`,
+  `let in: ${accepted.length} (${(accepted.length / Number(values.seconds)).toFixed(0)}/s), p95 ${figures.acceptedP95.toFixed(0)} ms: ${verdict(held.accepted, `${bars.accepted} ms`)}, longest ${figures.acceptedMax.toFixed(0)} ms`,
+  `told to come back: ${refused.length}, p95 ${figures.refusedP95.toFixed(0)} ms: ${verdict(held.refused, `${bars.refused} ms`)}, longest ${figures.refusedMax.toFixed(0)} ms`,
+  `without an answer or failed: ${lost.length}: ${verdict(held.lost, '0')}; as before after ${(again / 1000).toFixed(0)} s: ${verdict(held.again, '30 s')}`,
+];
+for (const line of lines) {
+  process.stdout.write(`${line}\n`);
+  reportFigure(line);
+}
+if (Object.values(held).includes(false)) process.exitCode = 1;
 if (values.json !== undefined)
   writeFileSync(values.json, JSON.stringify({ rows: [{ name: 'spike', ...figures }] }, null, 2));
 await crowd.close();

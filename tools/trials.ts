@@ -11,68 +11,118 @@ import { buildIfStale } from './build.ts';
 type Trial = {
   name: string;
   title: string;
-  project: 'unit' | 'api' | 'races' | 'e2e';
-  files: readonly string[];
+  /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
+  run:
+    | { projects: readonly ('unit' | 'api' | 'races' | 'e2e')[]; files: readonly string[] }
+    | { script: string };
   /** What the environment says of how much is done, for `--size large`. */
-  large: Record<string, number>;
+  large: Record<string, number | 'all'>;
 };
 
 const trials: readonly Trial[] = [
   {
     name: 'oversell',
     title: 'stock, quota and balances under crowds over two processes',
-    project: 'races',
-    files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'],
+    run: { projects: ['races'], files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'] },
     large: { OVERSELL_SEEDS: 20, OVERSELL_CROWD: 2_000, VOUCHER_CROWD: 200, WALLET_PAYS: 100 },
   },
   {
+    name: 'load',
+    title: 'pages, calls and checkouts together, as far as the machine carries them',
+    run: { script: 'bench/endurance.ts' },
+    large: { LOAD_SECONDS: 900 },
+  },
+  {
+    name: 'spike',
+    title: 'six hundred visitors at the same moment',
+    run: { script: 'bench/spike.ts' },
+    large: { SPIKE_VISITORS: 600, SPIKE_SECONDS: 15 },
+  },
+  {
     name: 'faults',
-    title: 'kill -9 of server and database, a wire that fails',
-    project: 'races',
-    files: ['tests/faults'],
-    large: { CRASH_ROUNDS: 25, DATABASE_DEATHS: 100 },
+    title: 'kill -9 of server and database, a wire that fails, a full disk, a clock that jumps',
+    run: {
+      projects: ['races'],
+      files: ['server-dies', 'database-dies', 'database-frozen', 'disk-full', 'wrong-clock', 'sigterm'].map(
+        (name) => `tests/faults/${name}.test.ts`,
+      ),
+    },
+    large: {
+      CRASH_ROUNDS: 25,
+      DATABASE_DEATHS: 100,
+      WIRE_DELAY_MS: 2_000,
+      FULL_DISKS: 10,
+      CLOCK_ROUNDS: 10,
+    },
   },
   {
     name: 'duplicates',
     title: 'the same request and the same message again, forged messages',
-    project: 'races',
-    files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'],
+    run: { projects: ['races'], files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'] },
     large: { CALLBACK_REPEATS: 50, EVENT_ORDERS: 120, FORGED_MESSAGES: 1_000 },
   },
   {
     name: 'money',
-    title: 'random histories, after which the books are even',
-    project: 'unit',
-    files: ['src/market/orders/orders-walk.test.ts'],
+    title: 'random histories, after which the books are even, and what the role of the shop may not change',
+    run: {
+      projects: ['unit'],
+      files: ['src/market/orders/orders-walk.test.ts', 'database/app-role.test.ts'],
+    },
     large: { MONEY_HISTORIES: 10_000 },
   },
   {
     name: 'bad-input',
     title: 'odd queries and bodies to every call',
-    project: 'api',
-    files: ['tests/api/fuzz.test.ts'],
+    run: { projects: ['api'], files: ['tests/api/fuzz.test.ts'] },
     large: { ODD_QUERIES: 2_000, ODD_BODIES: 2_000 },
+  },
+  {
+    name: 'hostile-files',
+    title: 'files that were made to hold up or end the shop',
+    run: { projects: ['races'], files: ['tests/faults/hostile-files.test.ts'] },
+    large: { HOSTILE_FILES: 'all' },
   },
   {
     name: 'authorisation',
     title: 'every call by every kind of caller, of what is theirs, of others and of nobody',
-    project: 'api',
-    files: ['tests/api/authorisation.test.ts'],
+    run: { projects: ['api'], files: ['tests/api/authorisation.test.ts'] },
+    large: {},
+  },
+  {
+    name: 'stuffing',
+    title: 'one password guessed from many addresses over two processes',
+    run: { projects: ['races'], files: ['tests/races/guessing.test.ts'] },
+    large: { LOGIN_PAIRS: 10_000, LOGIN_ADDRESSES: 200 },
+  },
+  {
+    name: 'content-policy',
+    title: 'what pages allow scripts to do; every browser test listens for violations',
+    run: { projects: ['e2e'], files: ['tests/e2e/shop/content-policy.test.ts'] },
     large: {},
   },
   {
     name: 'documents',
-    title: 'private files by every kind of caller in every way that a stranger might try',
-    project: 'api',
-    files: ['tests/api/documents.test.ts'],
+    title: 'private files by every kind of caller in every way that a stranger might try, numbers in plain',
+    run: { projects: ['api'], files: ['tests/api/documents.test.ts', 'tests/api/sealed-numbers.test.ts'] },
     large: { DOCUMENT_FILES: 2_000, DOCUMENT_PARTIES: 12 },
   },
   {
     name: 'links',
     title: 'one link to a private file opened by many at once over two processes',
-    project: 'races',
-    files: ['tests/races/documents.test.ts'],
+    run: { projects: ['races'], files: ['tests/races/documents.test.ts'] },
     large: { LINK_ROUNDS: 100, LINK_CROWD: 40 },
+  },
+  {
+    name: 'mail',
+    title: 'one-time passwords while two stores import',
+    run: { projects: ['races'], files: ['tests/faults/mail-beside-imports.test.ts'] },
+    large: { IMPORT_ROWS: 50_000, PASSWORDS_SENT: 100 },
+  },
+  {
+    name: 'proxy',
+    title: 'the Caddy of deploy/ in front of a shop',
+    run: { projects: ['races'], files: ['tests/faults/proxy.test.ts'] },
+    large: {},
   },
 ];
 
@@ -90,20 +140,27 @@ if (unknown.length > 0) {
 if (!buildIfStale(process.cwd())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-trials-'));
 
-/** @returns whether every test of it passed */
-const run = async ({ name, title, project, files, large }: Trial): Promise<boolean> => {
+/** @returns whether all of it held */
+const run = async ({ name, title, run: what, large }: Trial): Promise<boolean> => {
   const figures = join(folder, `${name}.txt`);
   const numbers = values.size === 'large' ? large : {};
   const env = Object.fromEntries(
     Object.entries(numbers).map(([key, value]) => [key, process.env[key] ?? String(value)]),
   );
   const began = Date.now();
-  const vitest = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--testTimeout', '900000', ...files],
-    { stdio: 'inherit', env: { ...process.env, ...env, FIGURES_FILE: figures } },
-  );
-  const status = await new Promise((resolve) => vitest.on('exit', resolve));
+  const args =
+    'script' in what
+      ? [what.script]
+      : [
+          ...['node_modules/vitest/vitest.mjs', 'run', '--testTimeout', '1800000'],
+          ...what.projects.flatMap((project) => ['--project', project]),
+          ...what.files,
+        ];
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, FIGURES_FILE: figures },
+  });
+  const status = await new Promise((resolve) => child.on('exit', resolve));
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
   results.push({ name, title, env, minutes, isFine: status === 0, lines });
@@ -122,7 +179,7 @@ const results: {
 const counted = (lines: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const line of lines) {
-    const same = line.replace(/^(seed|death) \d+/, '$1');
+    const same = line.replace(/^(seed|death|full disk|round) \d+/, '$1');
     counts.set(same, (counts.get(same) ?? 0) + 1);
   }
   return [...counts].map(([line, count]) => (count === 1 ? line : `${count} x ${line}`));

@@ -50,6 +50,18 @@ export const crowdShop = async (dataDir: string) => {
     return crowd.map((_, turn) => crowd[(turn * each + Math.floor(turn / rows.length)) % crowd.length]!);
   };
 
+  /** Fills the carts of buyers who have paid once more, with what they bought last, to the same address. */
+  const refill = async (ids: readonly number[]): Promise<void> => {
+    const last = sql`select distinct on (o.user_id) o.user_id, o.merchant_id, item.product_id
+      from orders o join order_items item on item.order_id = o.id
+      where o.user_id = any(${ids}::bigint[]) order by o.user_id, o.id desc`;
+    await sql`with last as (${last}), carts as (
+        insert into cart_items (user_id, product_id, qty) select user_id, product_id, 1 from last on conflict do nothing)
+      insert into order_drafts (user_id, merchant_id, address_id, courier, service)
+      select user_id, merchant_id, (select id from addresses where user_id = last.user_id limit 1), 'jne', 'REG' from last
+      on conflict do nothing`.execute(db);
+  };
+
   /** So many buyers whose carts are empty; `emptied` takes out again what was put into them. */
   const shoppers = async (many: number): Promise<{ buyers: Buyer[]; emptied: () => Promise<void> }> => {
     const { rows } = await sql<{ id: number }>`select id from products order by id limit 1`.execute(db);
@@ -90,6 +102,7 @@ export const crowdShop = async (dataDir: string) => {
     credit,
     buyers,
     buyersOf,
+    refill,
     shoppers,
     cartGoods,
     productSlugs,

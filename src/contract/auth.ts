@@ -14,6 +14,13 @@ import {
 import { nothing } from './query.ts';
 import { iso } from './scalars.ts';
 
+/** What a browser and a passkey say to each other; both sides give it to their library as it is. */
+export const webauthn = z.record(z.string(), z.unknown());
+export const webauthnField = field<Record<string, unknown>, Record<string, unknown>>(
+  (value) => value,
+  z.record(z.string(), z.unknown()),
+);
+
 export const login = z.object({
   token: z.string(),
   token_type: z.literal('Bearer'),
@@ -218,7 +225,7 @@ export const stepUpOptions = endpoint({
   output: z.object({
     is_confirmed: z.boolean(),
     /** Empty when only a new login can confirm. */
-    methods: z.array(z.enum(['password', 'otp'])),
+    methods: z.array(z.enum(['password', 'passkey', 'otp'])),
     /** Where a one-time password would go, as far as its owner needs to know it again. */
     channel: z.enum(['email', 'phone']).nullable(),
     destination: z.string().nullable(),
@@ -234,6 +241,18 @@ export const sendStepUpOtp = endpoint({
   output: challenge,
   summary: 'Sends a one-time password to the address that the account has now, to confirm this session.',
 });
+export const startStepUpPasskey = endpoint({
+  ...mine,
+  name: 'startStepUpPasskey',
+  path: '/auth/step-up/passkey',
+  input: nothing,
+  output: z.object({
+    passkey_token: z.string(),
+    /** For `navigator.credentials.get`. */
+    options: webauthn,
+  }),
+  summary: "Begins to confirm this session by one of the account's passkeys.",
+});
 export const stepUp = endpoint({
   ...mine,
   name: 'stepUp',
@@ -243,17 +262,28 @@ export const stepUp = endpoint({
       password: secretField.or(null),
       verification_token: textField(1, 200).or(null),
       otp: otpField.or(null),
+      passkey_token: textField(1, 200).or(null),
+      passkey: webauthnField.or(null),
     })
-    .refine((body) => body.password !== null || body.verification_token !== null, {
-      path: ['password'],
-      error: 'required',
-    })
+    .refine(
+      (body) => body.password !== null || body.verification_token !== null || body.passkey_token !== null,
+      { path: ['password'], error: 'required' },
+    )
     .refine((body) => body.verification_token === null || body.otp !== null, {
       path: ['otp'],
       error: 'required',
+    })
+    .refine((body) => body.passkey_token === null || body.passkey !== null, {
+      path: ['passkey'],
+      error: 'required',
     }),
-  output: z.object({ confirmed_until: iso }),
-  summary: 'Confirms this session for ten minutes by the password or a one-time password.',
+  output: z.object({
+    confirmed_until: iso,
+    /** Takes the place of the token that the call came with, which ends. */
+    token: z.string(),
+  }),
+  summary:
+    'Confirms this session for ten minutes by the password, a passkey or a one-time password, and gives it a new token.',
 });
 export type Confirmed = z.output<typeof stepUp.output>;
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { login } from './auth.ts';
+import { login, webauthn, webauthnField } from './auth.ts';
 import { endpoint, operator } from './endpoint.ts';
-import { choiceField, field, otpField, textField } from './fields.ts';
+import { choiceField, otpField, textField } from './fields.ts';
 import { nothing } from './query.ts';
 import { count, iso } from './scalars.ts';
 
 const any = operator('any');
 const act = { ...any, method: 'POST' } as const;
 
-/** What a browser and a passkey say to each other; both sides give it to their library as it is. */
-const webauthn = z.record(z.string(), z.unknown());
-const webauthnField = field<Record<string, unknown>, Record<string, unknown>>(
-  (value) => value,
-  z.record(z.string(), z.unknown()),
-);
 const recoveryCode = textField(1, 50);
 const passkeyName = textField(1, 60);
 

@@ -16,6 +16,7 @@ export const securityKinds = [
   'role_changed',
   'access_refused',
   'limit_reached',
+  'input_refused',
   'payment_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

@@ -1,4 +1,5 @@
-import type { QueryExecutorProvider } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { FILE_PURPOSE } from '#platform/files/seal.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { KeyRing } from '#platform/keys.ts';
@@ -62,12 +63,42 @@ export const resealEverything = async (
   return found;
 };
 
-/** Seals what a version before the sealing wrote, and goes on with a change of keys that was cut off. */
-export const resealTimer = ({ db, config }: Pick<AppContext, 'db' | 'config'>): Timer => ({
+/** What a round is about: the current key, and the columns that it reads, since a new one begins with plain texts. */
+const roundOf = ({ current }: KeyRing): string => {
+  const read = JSON.stringify([sealedColumns, sealedBytes]);
+  return `${current.id} ${createHash('sha256').update(read).digest('hex').slice(0, 16)}`;
+};
+
+/** Notes what rounds are about now; one that was about something else is begun anew. */
+const beginRound = async (db: QueryExecutorProvider, round: string, now: Date) => {
+  const { rows } = await sql<{ since: Date; done_at: Date | null }>`
+    insert into sealing_progress as progress (round, since) values (${round}, ${now})
+    on conflict (is_only) do update set round = excluded.round,
+      since = case when progress.round = excluded.round then progress.since else excluded.since end,
+      done_at = case when progress.round = excluded.round then progress.done_at end
+    returning since, done_at`.execute(db);
+  return rows[0] ?? { since: now, done_at: null };
+};
+
+/** So long servers that still run an older version, or seal with the key before, may go on writing. */
+const OTHERS_WRITE_MS = 86_400_000;
+
+/**
+ * Seals what a version before the sealing wrote, and goes on with a change of keys that was cut off. Once a whole round has
+ * found nothing, a day after the key or the columns changed, it asks for one row only.
+ */
+export const resealTimer = ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>): Timer => ({
   name: 'keys.reseal',
   everyMs: 3_600_000,
   atStart: true,
   run: async () => {
-    await resealEverything(db, config.keys);
+    const now = clock.now();
+    const round = roundOf(config.keys);
+    const { since, done_at } = await beginRound(db, round, now);
+    if (done_at !== null) return;
+    const found = await resealEverything(db, config.keys);
+    const isAllSealed = found.every(({ resealed }) => resealed === 0);
+    if (isAllSealed && now.getTime() - since.getTime() >= OTHERS_WRITE_MS)
+      await sql`update sealing_progress set done_at = ${now} where round = ${round}`.execute(db);
   },
 });

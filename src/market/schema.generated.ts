@@ -837,6 +837,13 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SealingProgress {
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  round: string;
+  since: Timestamp;
+}
+
 export interface SearchAffinities {
   category_id: number;
   clicks: number;
@@ -1075,6 +1082,7 @@ export interface DB {
   reset_tokens: ResetTokens;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
+  sealing_progress: SealingProgress;
   search_affinities: SearchAffinities;
   search_clicks: SearchClicks;
   search_synonyms: SearchSynonyms;

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Clock } from '#common/clock.ts';
+import { type Clock, systemClock } from '#common/clock.ts';
 import { shiftLimits } from './http/limits-store.ts';
 import { shiftQueue } from './jobs/job.ts';
 
@@ -19,10 +19,14 @@ type Store = QueryExecutorProvider & {
 };
 
 /**
- * The shiftable clock of this process. The offset lives in the one row of `test_clock` and is read again every
+ * The shiftable clock of this process, moved from `base`. The offset lives in the one row of `test_clock` and is read again every
  * `refreshMs`, for work that no request causes.
  */
-export async function createShiftableClock(db: Store, refreshMs = 100): Promise<ShiftableClock> {
+export async function createShiftableClock(
+  db: Store,
+  refreshMs = 100,
+  base: Clock = systemClock,
+): Promise<ShiftableClock> {
   let offsetMs = 0;
   const refresh = async () => {
     const { rows } = await sql<{ offset_ms: number }>`select offset_ms from test_clock`.execute(db);
@@ -44,7 +48,7 @@ export async function createShiftableClock(db: Store, refreshMs = 100): Promise<
   // A database that is away changes nothing about the time: the last known offset stands.
   const timer = setInterval(() => void refresh().catch(() => undefined), refreshMs).unref();
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date(base.now().getTime() + offsetMs),
     advance: async (seconds) => {
       offsetMs = await move((before) => before + Math.round(seconds * 1000));
     },

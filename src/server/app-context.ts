@@ -1,4 +1,3 @@
-import { systemClock } from '#common/clock.ts';
 import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
@@ -21,6 +20,7 @@ import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
+import { createDatabaseClock } from '#platform/db/database-clock.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
@@ -111,8 +111,13 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
 export const createAppContext = async (config: Config) => {
   const log = createLog(config);
   const data = await openData(config, log);
-  const shiftable = config.mode === 'test' ? await createShiftableClock(data.db) : null;
-  const clock = shiftable ?? systemClock;
+  const ownClock = await createDatabaseClock({
+    db: data.db,
+    onDisagreement: (aheadMs) =>
+      log.error({ aheadMs }, 'the clock of this machine is not that of the database, which is used instead'),
+  });
+  const shiftable = config.mode === 'test' ? await createShiftableClock(data.db, 100, ownClock) : null;
+  const clock = shiftable ?? ownClock;
   const mail = createMail(config);
   const ctx: AppContext = {
     db: data.db,
@@ -170,6 +175,7 @@ export const createAppContext = async (config: Config) => {
       await jobs.stop();
       mail.close();
       shiftable?.stop();
+      ownClock.stop();
       await flushSecurityEvents(data.db);
       await data.stop();
     },

@@ -49,6 +49,7 @@ export type AppOptions = {
   authenticate: MountOptions['authenticate'];
   onForbidden: MountOptions['onForbidden'];
   onLimited: MountOptions['onLimited'];
+  onImpossibleInput?: MountOptions['onImpossibleInput'];
   idempotency: IdempotencyStore;
   pageHandler: () => Promise<PageHandler>;
   /** Seconds that a caller has to wait before another page, 0: none. */
@@ -69,10 +70,14 @@ const isApi = (request: FastifyRequest) =>
 /** What the log may name: a query may hold the signature of a private file, or what somebody searched for. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
+/** The disk of the files is full. */
+const isDiskFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
 const refusalOf = (error: FastifyError | DependencyDown | NoRoomError) => {
   if (error instanceof NoRoomError)
     return refuse('unavailable', { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof DependencyDown) return refuse('unavailable', { retryAfterSeconds: 5 });
+  if (isDiskFull(error)) return refuse('unavailable', { retryAfterSeconds: 30 });
   if (error.statusCode === 413) return refuse('too_large');
   if (error.statusCode === 415) return refuse('unsupported_type');
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse('bad_request');
@@ -170,6 +175,7 @@ export const createApp = async (options: AppOptions) => {
   mountRoutes(app, routes, {
     cache: apiCache,
     ...guards,
+    onImpossibleInput: options.onImpossibleInput,
     gateOf: gates.ofCall,
     idempotency: createIdempotency(options.idempotency),
   });

@@ -1,10 +1,10 @@
-import { systemClock } from '#common/clock.ts';
 import { announce } from '#market/notifications/index.ts';
 import { runImport } from '#market/products/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
+import { createDatabaseClock } from '#platform/db/database-clock.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { localStore } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
@@ -18,9 +18,11 @@ const POOL_SIZE = 3;
 serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, at) => {
   const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl });
   const db = createDatabase<Schema>({ url: databaseUrl, poolSize: POOL_SIZE });
-  const shiftable = config.mode === 'test' ? await createShiftableClock(db) : null;
+  // the process that started this one says it where the clocks differ
+  const ownClock = await createDatabaseClock({ db, onDisagreement: () => undefined });
+  const shiftable = config.mode === 'test' ? await createShiftableClock(db, 100, ownClock) : null;
   try {
-    const clock = shiftable ?? systemClock;
+    const clock = shiftable ?? ownClock;
     const files = {
       db,
       store: localStore(`${config.dataDir}/files`),
@@ -35,6 +37,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
     });
   } finally {
     shiftable?.stop();
+    ownClock.stop();
     await db.close();
   }
 });

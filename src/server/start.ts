@@ -52,7 +52,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const authenticate = createAuthenticate(ctx);
   const built = config.dev ? null : loadWebBuild(root);
   const noteRefused =
-    (kind: 'access_refused' | 'limit_reached') =>
+    (kind: 'access_refused' | 'limit_reached' | 'input_refused') =>
     ({ caller, ip }: FastifyRequest, { name }: Endpoint): void =>
       recordSecurityEvent(data.db, {
         kind,
@@ -81,6 +81,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     authenticate,
     onForbidden: noteRefused('access_refused'),
     onLimited: noteRefused('limit_reached'),
+    onImpossibleInput: noteRefused('input_refused'),
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     pageLimit: limits.pages,

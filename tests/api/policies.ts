@@ -30,7 +30,7 @@ const byAccess: [Access, string][] = [
     'user',
     `
     me logout listSessions revokeSession revokeOtherSessions changePassword upload
-    stepUpOptions sendStepUpOtp stepUp privateFileLink
+    stepUpOptions sendStepUpOtp startStepUpPasskey stepUp privateFileLink
   `,
   ],
   [

@@ -44,6 +44,9 @@ test('what somebody tries and what was changed is in the log, without a secret i
   const forged = { payment_code: 'PAY-1', status: 'paid', amount: 1000, reference: 'TRX-1' };
   expect((await post('/checkout/callback/sandbox', forged)).status).toBe(403);
   expect((await call('/operator/withdraw/list', buyer.token)).status).toBe(403);
+  // what a form can send is no attempt; a choice that no page offers is one
+  expect((await post('/auth/register', { ...form, email: 'salah' })).status).toBe(422);
+  expect((await post('/checkout/pay', { payment_method: 'gratis' }, buyer.token)).status).toBe(422);
   const own = { password: 'Kembali789', password_confirmation: 'Kembali789' };
   expect((await post('/auth/password/change', own, buyer.token)).status).toBe(200);
 
@@ -67,10 +70,12 @@ test('what somebody tries and what was changed is in the log, without a secret i
     [`access_refused ${buyer.id} operatorWithdraws`]: true,
     [`password_changed ${buyer.id}`]: true,
     'limit_reached - logIn': true,
+    [`input_refused ${buyer.id} pay`]: true,
   });
   expect((await seen()).find(({ kind }) => kind === 'otp_wrong')).toMatchObject({
     details: { purpose: 'register' },
     ip: '127.0.0.1',
   });
+  expect(Object.keys(await counts()).filter((one) => one.startsWith('input_refused'))).toHaveLength(1);
   expect(JSON.stringify(await seen())).not.toMatch(/Rahasia|Kembali789|000000/);
 });

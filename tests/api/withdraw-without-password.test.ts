@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Challenge, StepUpOptions } from '#contract/auth.ts';
+import type { Challenge, Confirmed, StepUpOptions } from '#contract/auth.ts';
 import type { Withdraw } from '#contract/wallet.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { SECRET } from '#tests/support/keys.ts';
@@ -21,8 +21,9 @@ test('an account that only came in by Google withdraws by a one-time password to
     .set({ confirmed_at: null })
     .where('user_id', '=', person.id)
     .execute();
+  let { token } = person;
   const ask = <T>(path: string, body?: object, headers: Record<string, string> = {}) =>
-    send<T>(url, path, person.token, body as object, headers);
+    send<T>(url, path, token, body as object, headers);
   const bank = await rush.db.selectFrom('banks').select('id').limit(1).executeTakeFirstOrThrow();
   const account = { bank_id: bank.id, rekening: '1234567890', atas_nama: 'Ina Bao' };
   const withdraw = (password = '') =>
@@ -43,13 +44,15 @@ test('an account that only came in by Google withdraws by a one-time password to
   const kept = await fetch(`${url}/api/__test/outbox?to=${encodeURIComponent(email ?? '')}`);
   const { data } = (await kept.json()) as { data: { otp: string }[] };
   const { verification_token } = challenge as Challenge;
-  expect(await ask('/auth/step-up', { verification_token, otp: data[0]?.otp })).toMatchObject({ code: 200 });
+  const confirmed = await ask<Confirmed>('/auth/step-up', { verification_token, otp: data[0]?.otp });
+  expect(confirmed.code).toBe(200);
+  token = (confirmed.data as Confirmed).token;
 
   expect(await withdraw()).toMatchObject({ code: 200, replayed: false });
   expect(await withdraw()).toMatchObject({ code: 200, replayed: true });
   expect(await rush.wallet(person.id)).toBe(150_000);
   const options = await (
-    await fetch(`${url}/api/auth/step-up`, { headers: { authorization: `Bearer ${person.token}` } })
+    await fetch(`${url}/api/auth/step-up`, { headers: { authorization: `Bearer ${token}` } })
   ).json();
   expect((options as { data: StepUpOptions }).data).toMatchObject({ is_confirmed: true, methods: ['otp'] });
 });

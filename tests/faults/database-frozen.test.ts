@@ -8,6 +8,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { faultProxy } from '#tests/support/fault-proxy.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { type Buyer, rushOn } from '#tests/support/rush.ts';
+import { reportFigure, scale } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
@@ -136,10 +137,14 @@ test('connections that break in the middle are 503 at most once, and are replace
   await isWell();
 });
 
-test('a slow network only takes its time', async () => {
-  proxy.delay(150);
+const delay = scale('WIRE_DELAY_MS', 150);
+
+test(`a network that is ${delay} ms slow only takes its time`, async () => {
+  proxy.delay(delay);
   const answers = await everything();
   proxy.delay(0);
+  const longest = Math.max(...answers.map(({ ms }) => ms));
+  reportFigure(`a wire that is ${delay} ms slow: longest answer ${(longest / 1000).toFixed(1)} s`);
   expect(lateOnes(answers)).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   await isWell();

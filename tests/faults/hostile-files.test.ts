@@ -5,10 +5,11 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
 import type { ImportJob } from '#contract/product-import.ts';
 import { type HostileFile, hostileFiles } from '#tests/support/hostile-files.ts';
+import { reportFigure } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const HEAP_MB = 512;
-/** `HOSTILE_FILES=all npm test` sends every one of them. */
+/** `npm run trials -- hostile-files` sends every one of them. */
 const COUNT = process.env.HOSTILE_FILES === 'all' ? hostileFiles.length : 12;
 const chosen = hostileFiles.filter(
   (_, at) =>
@@ -100,5 +101,8 @@ it(`${chosen.length} hostile files pass through upload and import while the shop
   for (const file of chosen) await send(file, token);
   expect(delays.length).toBeGreaterThan(0);
   expect(Math.max(...delays)).toBeLessThan(MAX_DELAY_MS);
+  reportFigure(
+    `${chosen.length} hostile files: each answered, /livez at most ${Math.max(0, ...delays).toFixed(0)} ms late, memory ${(residentMb() - before).toFixed(0)} MB more`,
+  );
   await expect.poll(residentMb, { timeout: 20_000, interval: 500 }).toBeLessThan(before + MAX_GROWTH_MB);
 }, 3_600_000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { hashPassword } from '#market/accounts/index.ts';
 import { type Buyer, send, sendPatiently } from '#tests/support/rush.ts';
-import { reportFigure, scale } from '#tests/support/scale.ts';
+import { reportFigure, rounds, scale } from '#tests/support/scale.ts';
 import { twoServers } from '#tests/support/two-servers.ts';
 import { meeting, naivePayOnce, naiveWallet } from './naive.ts';
 
@@ -55,38 +55,43 @@ test('two payments from one balance: one is paid, the other gets nothing, and no
 
 const wallets = scale('WALLET_PAYS', 20);
 
-test(`${wallets} balances that cover one of a payment and a withdrawal: each is spent once`, async () => {
-  const product = await rush.goods(1000);
-  const { id: bank_id } = await rush.db
-    .insertInto('banks')
-    .values({ bank_name: 'Bank Sasando', code: '902' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const buyers = await rush.buyers(wallets, product);
-  const password_hash = await hashPassword('Lokapasar1');
-  for (const { id } of buyers) {
-    await rush.credit(id, 150_000);
-    await rush.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-  }
-  const outcomes = await Promise.all(
-    buyers.map((buyer, turn) =>
-      Promise.all([
-        pay(turn, buyer, { payment_method: 'wallet' }),
-        send(urlOf(turn + 1), '/buyer/dashboard/wallet/withdraw', buyer.token, {
-          ...{ amount: 100_000, bank_id, rekening: '1234567890', atas_nama: 'Ina Bao', cabang: '' },
-          password: 'Lokapasar1',
-        }),
-      ]),
-    ),
-  );
-  for (const [turn, { id }] of buyers.entries()) {
-    const [paid, withdrawn] = outcomes[turn]!;
-    expect([paid.code === 200, withdrawn.code === 200].filter(Boolean)).toHaveLength(1);
-    expect(await rush.wallet(id)).toBe(paid.code === 200 ? 40_000 : 50_000);
-  }
-  expect(await rush.faults()).toEqual([]);
-  reportFigure(`${wallets} balances, each wanted by a payment and a withdrawal at once: each spent once`);
-});
+test.each(rounds('OVERSELL_SEEDS', 1))(
+  `${wallets} balances that cover one of a payment and a withdrawal: each is spent once (%i)`,
+  async (seed) => {
+    const product = await rush.goods(1000);
+    const { id: bank_id } = await rush.db
+      .insertInto('banks')
+      .values({ bank_name: `Bank Sasando ${seed}`, code: String(902 + seed) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const buyers = await rush.buyers(wallets, product);
+    const password_hash = await hashPassword('Lokapasar1');
+    for (const { id } of buyers) {
+      await rush.credit(id, 150_000);
+      await rush.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    }
+    const outcomes = await Promise.all(
+      buyers.map((buyer, turn) =>
+        Promise.all([
+          pay(turn, buyer, { payment_method: 'wallet' }),
+          send(urlOf(turn + 1), '/buyer/dashboard/wallet/withdraw', buyer.token, {
+            ...{ amount: 100_000, bank_id, rekening: '1234567890', atas_nama: 'Ina Bao', cabang: '' },
+            password: 'Lokapasar1',
+          }),
+        ]),
+      ),
+    );
+    for (const [turn, { id }] of buyers.entries()) {
+      const [paid, withdrawn] = outcomes[turn]!;
+      expect([paid.code === 200, withdrawn.code === 200].filter(Boolean)).toHaveLength(1);
+      expect(await rush.wallet(id)).toBe(paid.code === 200 ? 40_000 : 50_000);
+    }
+    expect(await rush.faults()).toEqual([]);
+    reportFigure(
+      `seed ${seed}: ${wallets} balances, each wanted by a payment and a withdrawal at once: each spent once`,
+    );
+  },
+);
 
 test('the same written naively pays twice from one balance', async () => {
   const product = await rush.goods(1000);

@@ -13,6 +13,7 @@ import {
   revokeOtherSessions,
   revokeSession,
   sendStepUpOtp as sendStepUpOtpCall,
+  startStepUpPasskey as startStepUpPasskeyCall,
   stepUp as stepUpCall,
   stepUpOptions as stepUpOptionsCall,
   undoChange as undoChangeCall,
@@ -67,7 +68,7 @@ import { checkUsername, register } from './register.ts';
 import { changePassword, forgetPassword, setNewPassword } from './reset-password.ts';
 import { resendOtp } from './send-otp.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { sendStepUpOtp, stepUp, stepUpOptions } from './step-up.ts';
+import { sendStepUpOtp, startStepUpPasskey, stepUp, stepUpOptions } from './step-up.ts';
 import { userById } from './users-store.ts';
 import { verifyOtp } from './verify-otp.ts';
 
@@ -143,6 +144,7 @@ const accountOnlyRoutes = (ctx: AccountsContext): Route[] => [
   route(revokeOtherSessions, ({ caller }) => endOtherSessions(ctx, ownSession(caller))),
   route(stepUpOptionsCall, ({ caller }) => stepUpOptions(ctx, caller)),
   route(sendStepUpOtpCall, ({ caller, locale }) => sendStepUpOtp(ctx, caller, locale)),
+  route(startStepUpPasskeyCall, ({ caller }) => startStepUpPasskey(ctx, caller)),
   route(stepUpCall, ({ caller, input, origin }) => stepUp(ctx, caller, input, origin)),
   route(changePasswordCall, ({ caller, input, origin, locale }) =>
     changePassword(ctx, caller, input, { origin, locale }),

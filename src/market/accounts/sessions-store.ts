@@ -52,9 +52,24 @@ export const touchSession = async (db: Kysely<Schema>, sessionId: string, now: D
     from lazily where value = 'off' and id = ${sessionId}::uuid`.execute(db);
 };
 
-/** Notes that whoever sits before this session has proved who they are. */
-export const confirmSession = async (db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+/**
+ * Puts a confirmed session with an id of its own in the place of one that ends now; it began when that one did, and ends when
+ * that one would have. @returns when it ends; null when another request has ended it already
+ */
+export const replaceConfirmed = async (
+  tx: Tx<Schema>,
+  { sessionId, userId, nextId }: { sessionId: string; userId: number; nextId: string },
+  now: Date,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ expires_at: Date }>`
+    with ended as (
+      update sessions set revoked_at = ${now}
+      where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning *
+    )
+    insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, confirmed_at)
+    select ${nextId}::uuid, user_id, device, ip, created_at, ${now}, expires_at, ${now} from ended
+    returning expires_at`.execute(tx);
+  return rows[0]?.expires_at ?? null;
 };
 
 export const sessionsOf = (db: Kysely<Schema>, userId: number, now: Date): Promise<Session[]> =>

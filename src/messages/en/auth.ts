@@ -87,7 +87,7 @@ export const auth: AuthMessages['auth'] = {
   newDone: 'Your password was changed. Please log in.',
 
   stepUpTitle: 'Confirm that it is you',
-  stepUpText: 'This change is sensitive. Enter your password, or a code that we send you.',
+  stepUpText: 'This change is sensitive. Show first that it is you.',
   stepUpGo: 'Continue',
   stepUpCode: (destination: string) => `Send a code to ${destination}`,
   stepUpOther: 'Use another way',

@@ -86,7 +86,7 @@ export const auth = {
   newDone: 'Kata sandi sudah diganti. Silakan masuk.',
 
   stepUpTitle: 'Pastikan ini Anda',
-  stepUpText: 'Perubahan ini penting. Masukkan kata sandi, atau kode yang kami kirim.',
+  stepUpText: 'Perubahan ini penting. Tunjukkan dulu bahwa ini Anda.',
   stepUpGo: 'Lanjutkan',
   stepUpCode: (destination: string) => `Kirim kode ke ${destination}`,
   stepUpOther: 'Pakai cara lain',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfHeader } from '#common/locale.ts';
 import { plainKeys, type RawQuery } from '#common/query-string.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refuse } from '#contract/envelope.ts';
+import { type Refusal, refuse } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
 import { accessRefusal, answer, envelopeOf } from './answer.ts';
 import { jsonBody } from './body.ts';
@@ -33,6 +33,8 @@ export type MountOptions = {
   onForbidden?: (request: FastifyRequest, endpoint: Endpoint) => void;
   /** Told of a call that was refused for now (429), by the limits before it or by its own. */
   onLimited?: (request: FastifyRequest, endpoint: Endpoint) => void;
+  /** Told of input that no page of the shop can send: no JSON, or values of another type or outside a choice. */
+  onImpossibleInput?: (request: FastifyRequest, endpoint: Endpoint) => void;
   /** The gate before a call by its name, null where there is none. */
   gateOf: (name: string) => Gate | null;
 };
@@ -70,16 +72,23 @@ const answerOf = (route: Route, request: FastifyRequest, input: unknown, query: 
     query,
   });
 
+/** Forms send texts that are too long or misspelled; these they cannot send. */
+const isImpossible = ({ faults = [] }: Refusal): boolean =>
+  faults.some(({ rule }) => rule === 'type' || rule === 'enum');
+
 const makeBody = async (
   route: Route,
   request: FastifyRequest,
   input: unknown,
   query: RawQuery,
-  onLimited: MountOptions['onLimited'],
+  { onLimited, onImpossibleInput }: Pick<MountOptions, 'onLimited' | 'onImpossibleInput'>,
 ): Promise<ResponseBody> => {
   const locale = localeOfHeader(request.headers['accept-language']);
   const found = await answerOf(route, request, input, query);
   if (!found.ok && found.error === 'too_many') onLimited?.(request, route.endpoint);
+  // old addresses and machines ask for odd things by GET every day
+  if (!found.ok && route.endpoint.method === 'POST' && isImpossible(found))
+    onImpossibleInput?.(request, route.endpoint);
   const shared = found.ok && isShared(route.endpoint.caching, request.headers.authorization !== undefined);
   const headers = jsonHeaders(locale, shared ? route.endpoint.caching : 'never');
   if (!found.ok && found.retryAfterSeconds !== undefined)
@@ -95,8 +104,11 @@ const serve =
     const locale = localeOfHeader(request.headers['accept-language']);
     if (route.endpoint.method === 'POST') {
       const body = jsonBody(request.headers['content-type'], request.body);
-      if (!body.ok) return sendRefusal(request, reply, body);
-      const make = () => makeBody(route, request, body.value, query, options.onLimited);
+      if (!body.ok) {
+        options.onImpossibleInput?.(request, route.endpoint);
+        return sendRefusal(request, reply, body);
+      }
+      const make = () => makeBody(route, request, body.value, query, options);
       const once =
         route.endpoint.idempotent === true
           ? await options.idempotency.key(request, body.value, locale)
@@ -112,7 +124,7 @@ const serve =
       const found = await answerOf(route, request, query, query);
       return found.ok ? sendFile(reply, found.data as FileAnswer) : sendRefusal(request, reply, found);
     }
-    const make = () => makeBody(route, request, query, query, options.onLimited);
+    const make = () => makeBody(route, request, query, query, options);
     if (!isShared(route.endpoint.caching, request.headers.authorization !== undefined)) {
       return sendBody(request, reply, await make());
     }

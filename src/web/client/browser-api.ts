@@ -68,15 +68,16 @@ export const wireCall = <E extends Endpoint>(
 export const createBrowserApi = (language: string): Api => ({
   call: async (endpoint, { params, input, signal, idempotencyKey, again } = {}) => {
     const { method, url, body } = wireCall(endpoint, { params, input });
-    const headers = {
-      ...callHeaders(language),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    const keyHeader: Record<string, string> =
+      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+    const send = () => {
+      const headers = { ...callHeaders(language), ...keyHeader };
+      const init: RequestInit = { method, headers, signal, body };
+      // only what is sent waits in a queue
+      return fetchEnvelope<Envelope<never>>(url, init, method === 'GET' ? undefined : again);
     };
-    const init: RequestInit = { method, headers, signal, body };
-    // only what is sent waits in a queue
-    const send = () => fetchEnvelope<Envelope<never>>(url, init, method === 'GET' ? undefined : again);
     const answer = await send();
-    // the same once more: it was refused before anything was done
+    // the same once more, with the token that the confirmation gave: it was refused before anything was done
     return needsStepUp(answer) && (await confirmIdentity()) ? send() : answer;
   },
 });

@@ -39,6 +39,12 @@ export const beginSession = (token: string, { id: _, ...user }: Account, days: 1
   readSession();
 };
 
+/** A confirmation puts a new token in the old one's place; who is logged in stays. */
+export const renewToken = (token: string): void => {
+  writeToken(token, 2);
+  drawnFor = token;
+};
+
 /** A credential whose user was not stored here (another tab, a cleared storage) asks who it is. */
 export const learnUser = async (api: Api): Promise<void> => {
   if (!hasCredential() || storedUser() !== null) return;

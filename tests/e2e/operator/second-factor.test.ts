@@ -33,7 +33,7 @@ test('an operator adds a passkey and an authenticator app, keeps the codes, and 
   const { page, errors } = await shop.visit('/livez');
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -86,6 +86,18 @@ test('an operator adds a passkey and an authenticator app, keeps the codes, and 
   await openSecurity(page);
   await page.getByText('9 kode belum dipakai').waitFor();
 
+  // ten minutes later what matters asks who it is: the passkey, unlocked, says so
+  await page.request.post('/api/__test/clock', { data: { advance_seconds: 660 } });
+  await page.getByRole('button', { name: 'Buat kode baru' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await dialog.getByRole('button', { name: 'Pakai kunci sandi (passkey)' }).click();
+  await page.getByText('Kunci sandi tidak terbaca.').waitFor();
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await dialog.getByRole('button', { name: 'Pakai kunci sandi (passkey)' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Simpan kode ini sekarang' }).waitFor();
+
   await goTo(page, byName(page, '/operator/security-log'));
   for (const kind of ['Langkah kedua dipasang', 'Kode cadangan dibuat', 'Kode cadangan dipakai'])
     await page.getByRole('link', { name: kind }).first().waitFor();
@@ -102,5 +114,5 @@ test('an operator adds a passkey and an authenticator app, keeps the codes, and 
   await page.getByText('Pengaturan disimpan').waitFor();
   expect(await single.isChecked()).toBe(false);
   // the 403 that asks for the second step is said by the console too
-  expect(errors.filter((line) => !line.includes('403'))).toEqual([]);
+  expect(errors.filter((line) => !/403|NotAllowedError/.test(line))).toEqual([]);
 });

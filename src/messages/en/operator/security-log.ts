@@ -45,6 +45,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     role_changed: 'Permissions of an operator changed',
     access_refused: 'Request without permission refused',
     limit_reached: 'Limit of requests reached',
+    input_refused: 'Input that no page sends, refused',
     payment_forged: 'Forged payment message refused',
   },
   fields: {

@@ -46,6 +46,7 @@ export const operatorSecurityLog = {
     role_changed: 'Izin petugas diubah',
     access_refused: 'Permintaan tanpa izin ditolak',
     limit_reached: 'Batas permintaan tercapai',
+    input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',
     payment_forged: 'Pesan pembayaran palsu ditolak',
   } satisfies Record<SecurityKind, string>,
   fields: {

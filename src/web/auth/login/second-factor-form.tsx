@@ -4,12 +4,10 @@ import { finishLogin, type LoginStep, type SecondFactorMethod } from '#contract/
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useMutation } from '#web/client/use-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PasskeyButton } from '#web/features/authentication/passkey-button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useToast } from '#web/ui/toast-store.ts';
 
 type Props = {
   step: LoginStep;
@@ -89,38 +87,19 @@ const ByCode = ({ step: { login_token }, isRecovery, onLogin }: ByCodeProps) => 
   );
 };
 
-const ByPasskey = ({ step, onLogin }: Pick<Props, 'step' | 'onLogin'>) => {
+const ByPasskey = ({ step: { login_token, passkey_options }, onLogin }: Pick<Props, 'step' | 'onLogin'>) => {
   const { auth } = useMessages();
-  const toast = useToast();
-  const prove = useMutation(
-    async (api) => {
-      // only operators with a passkey need it
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-      const optionsJSON = step.passkey_options as unknown as Options;
-      const passkey = { ...(await startAuthentication({ optionsJSON })) };
-      return need(api.call(finishLogin, { input: { login_token: step.login_token, passkey } }));
-    },
-    {
-      revalidate: false,
-      onDone: ({ data }) => onLogin(data),
-      onFailed: (error) => {
-        if (
-          !(error instanceof Error) ||
-          !(error.name === 'NotAllowedError' || error.name === 'WebAuthnError')
-        )
-          return false;
-        toast.err(auth.secondPasskeyFailed);
-        return true;
-      },
-    },
-  );
   return (
     <div className="stack">
       <p>{auth.secondPasskeyText}</p>
-      <Button kind="main" wide busy={prove.busy} onClick={() => prove.run()}>
-        {auth.secondPasskey}
-      </Button>
+      <PasskeyButton
+        kind="main"
+        prove={async (api, sign) => {
+          const passkey = await sign(passkey_options ?? {});
+          return need(api.call(finishLogin, { input: { login_token, passkey } }));
+        }}
+        onProved={({ data }) => onLogin(data)}
+      />
     </div>
   );
 };

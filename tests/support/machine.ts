@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+// What only some machines have. Where it is missing, a test says so by its name and does nothing else.
+
+/** A disk of so many megabytes in memory, which only root may mount; null where that is refused. Gone after the file. */
+export const smallDisk = (megabytes: number): string | null => {
+  const folder = mkdtempSync(join(tmpdir(), 'lokapasar-disk-'));
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m,mode=755`,
+    'tmpfs',
+    folder,
+  ]);
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  afterAll(() => {
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+};
+
+const PLACES = [
+  process.env.LIBFAKETIME ?? '',
+  ...['x86_64-linux-gnu', 'aarch64-linux-gnu', ''].map((name) =>
+    join('/usr/lib', name, 'faketime/libfaketime.so.1'),
+  ),
+];
+
+/** Debian's package `libfaketime`, or what `LIBFAKETIME` names; null without it. */
+export const faketimeLibrary = (): string | null =>
+  PLACES.find((path) => path !== '' && existsSync(path)) ?? null;
+
+/** Caddy from the path, or what `CADDY` names; null without it. */
+export const caddyBinary = (): string | null => {
+  const named = process.env.CADDY ?? 'caddy';
+  return spawnSync(named, ['version']).status === 0 ? named : null;
+};
