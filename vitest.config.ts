@@ -11,8 +11,19 @@ const RULES = [
   'src/**/*.rules.test.ts',
 ];
 
+/** Faults in which an answer has to come within a time. */
+const TIMED_FAULTS = [
+  'tests/faults/{crowd,database-dies,database-frozen,hostile-files,mail-beside-imports,readers,sigterm}.test.ts',
+];
+
 /** Small files that take long: begun last, they would be waited for alone. */
-const LONG = ['tests/e2e/shop/render.test.ts', 'tests/e2e/seller/journey.test.ts'];
+const LONG = [
+  'tests/e2e/shop/render.test.ts',
+  'tests/e2e/seller/journey.test.ts',
+  'tests/faults/same-key.test.ts',
+  'tests/faults/hostile-clients.test.ts',
+  'tests/faults/import.test.ts',
+];
 
 /** What vitest knows to take long comes first; a fresh clone knows the sizes of the files only. */
 class LongestFirst extends BaseSequencer {
@@ -64,11 +75,23 @@ export default defineConfig({
         test: {
           name: 'races',
           globalSetup: CLUSTER,
-          include: ['tests/{races,faults}/**/*.test.ts'],
+          include: ['tests/races/**/*.test.ts', ...TIMED_FAULTS],
           testTimeout: 60_000,
-          // crowds and sudden deaths have the machine to themselves
+          // crowds, and whatever is held to a time, have the machine to themselves
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          globalSetup: CLUSTER,
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: TIMED_FAULTS,
+          // processes die, are started again and waited for: beside the browsers, who leave room for that
+          testTimeout: 180_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {

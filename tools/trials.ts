@@ -13,7 +13,7 @@ type Trial = {
   title: string;
   /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
   run:
-    | { projects: readonly ('unit' | 'api' | 'races' | 'e2e')[]; files: readonly string[] }
+    | { projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'e2e')[]; files: readonly string[] }
     | { script: string };
   /** What the environment says of how much is done, for `--size large`. */
   large: Record<string, number | 'all'>;
@@ -23,7 +23,10 @@ const trials: readonly Trial[] = [
   {
     name: 'oversell',
     title: 'stock, quota and balances under crowds over two processes',
-    run: { projects: ['races'], files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'] },
+    run: {
+      projects: ['races', 'faults'],
+      files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'],
+    },
     large: { OVERSELL_SEEDS: 20, OVERSELL_CROWD: 2_000, VOUCHER_CROWD: 200, WALLET_PAYS: 100 },
   },
   {
@@ -42,7 +45,7 @@ const trials: readonly Trial[] = [
     name: 'faults',
     title: 'kill -9 of server and database, a wire that fails, a full disk, a clock that jumps',
     run: {
-      projects: ['races'],
+      projects: ['races', 'faults'],
       files: ['server-dies', 'database-dies', 'database-frozen', 'disk-full', 'wrong-clock', 'sigterm'].map(
         (name) => `tests/faults/${name}.test.ts`,
       ),
@@ -58,7 +61,10 @@ const trials: readonly Trial[] = [
   {
     name: 'duplicates',
     title: 'the same request and the same message again, forged messages',
-    run: { projects: ['races'], files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'] },
+    run: {
+      projects: ['races', 'faults'],
+      files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'],
+    },
     large: { CALLBACK_REPEATS: 50, EVENT_ORDERS: 120, FORGED_MESSAGES: 1_000 },
   },
   {
@@ -79,7 +85,7 @@ const trials: readonly Trial[] = [
   {
     name: 'hostile-files',
     title: 'files that were made to hold up or end the shop',
-    run: { projects: ['races'], files: ['tests/faults/hostile-files.test.ts'] },
+    run: { projects: ['races', 'faults'], files: ['tests/faults/hostile-files.test.ts'] },
     large: { HOSTILE_FILES: 'all' },
   },
   {
@@ -91,7 +97,7 @@ const trials: readonly Trial[] = [
   {
     name: 'stuffing',
     title: 'one password guessed from many addresses over two processes',
-    run: { projects: ['races'], files: ['tests/races/guessing.test.ts'] },
+    run: { projects: ['races', 'faults'], files: ['tests/races/guessing.test.ts'] },
     large: { LOGIN_PAIRS: 10_000, LOGIN_ADDRESSES: 200 },
   },
   {
@@ -109,19 +115,19 @@ const trials: readonly Trial[] = [
   {
     name: 'links',
     title: 'one link to a private file opened by many at once over two processes',
-    run: { projects: ['races'], files: ['tests/races/documents.test.ts'] },
+    run: { projects: ['races', 'faults'], files: ['tests/races/documents.test.ts'] },
     large: { LINK_ROUNDS: 100, LINK_CROWD: 40 },
   },
   {
     name: 'mail',
     title: 'one-time passwords while two stores import',
-    run: { projects: ['races'], files: ['tests/faults/mail-beside-imports.test.ts'] },
+    run: { projects: ['races', 'faults'], files: ['tests/faults/mail-beside-imports.test.ts'] },
     large: { IMPORT_ROWS: 50_000, PASSWORDS_SENT: 100 },
   },
   {
     name: 'proxy',
     title: 'the Caddy of deploy/ in front of a shop',
-    run: { projects: ['races'], files: ['tests/faults/proxy.test.ts'] },
+    run: { projects: ['races', 'faults'], files: ['tests/faults/proxy.test.ts'] },
     large: {},
   },
 ];
