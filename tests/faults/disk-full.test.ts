@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { smallDisk } from '#tests/support/machine.ts';
@@ -68,6 +68,7 @@ if (shop === null)
   });
 else {
   const { server, rush, fill, writeAhead, free } = shop;
+  afterEach(() => vi.restoreAllMocks());
   const untilReady = async () => {
     while ((await fetch(`${server.url}/readyz`)).status !== 200) await pause(20);
   };
@@ -88,7 +89,9 @@ else {
       };
       const payAll = (some: readonly Buyer[]) => Promise.all(some.map((buyer) => pay(buyer)));
 
-      expect(new Set(await payAll(buyers.slice(0, 10)))).toEqual(new Set([200]));
+      for (const buyer of buyers.slice(0, 10)) expect(await pay(buyer, sendPatiently)).toBe(200);
+      // whoever keeps the built-in database says each time that it does not come up
+      vi.spyOn(console, 'error').mockReturnValue();
       fill();
       const codes = new Set(await payAll(buyers.slice(10, 110)));
       // what the database writes ahead needs room too: without it PostgreSQL stops, and comes back by itself
