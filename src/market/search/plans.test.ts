@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { autocomplete, listBrandFilters, listProducts } from '#contract/catalogue.ts';
+import { autocomplete, listBrandFilters, listFilterCounts, listProducts } from '#contract/catalogue.ts';
 import { recommendations } from '#contract/home.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { administrate } from '#tests/support/database.ts';
@@ -143,7 +143,11 @@ for (const asked of lists) {
     await expectNoneRead(sent);
     // the stores of everything are those of everything, at nearly any price too
     if (Object.keys(asked).some((key) => key !== 'brands') && asked !== atNearlyAnyPrice)
-      await expectNoneRead(await sentBy(() => shop.read(listBrandFilters, asked)));
+      await expectNoneRead([
+        ...(await sentBy(() => shop.read(listBrandFilters, asked))),
+        // those of other stars and store types were counted with the same query
+        ...(await sentBy(() => shop.read(listFilterCounts, asked))),
+      ]);
   });
 }
 
@@ -156,6 +160,8 @@ test('nor by suggestions and recommendations', async () => {
   await shop.read(recommendations, {});
   for (const page of [1, 40]) {
     await expectNoneRead(await sentBy(() => shop.read(recommendations, { page, per_page: 24 })));
+    const beside = { slug: 'p-7', page, per_page: 24 };
+    await expectNoneRead(await sentBy(() => shop.read(recommendations, beside)));
   }
 });
 

@@ -83,6 +83,14 @@ describe('search results', () => {
       );
     await expect.poll(shown).toEqual(ratings.map((one) => one.total_product));
     expect(ratings.some((one) => one.rating !== 4 && one.total_product > 0)).toBe(true);
+    // on a phone when the sheet opens
+    const phone = await visit('/search?search=kopi&ratings[]=4', { width: 390 });
+    expect(phone.asked.filter((path) => path.startsWith('/api/products/filtercounts'))).toEqual([]);
+    await phone.page.getByRole('button', { name: /^Filter/ }).click();
+    const stars = phone.page.getByRole('dialog').getByRole('group').filter({ hasText: 'Rating' });
+    await expect
+      .poll(async () => (await stars.locator('label').first().innerText()).trim())
+      .toBe(String(ratings[0]?.total_product));
   });
 
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {

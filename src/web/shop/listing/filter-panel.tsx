@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -90,17 +90,22 @@ export type FilterPanelProps = {
 const ratings = [5, 4, 3, 2, 1];
 const uncounted: Counts = { ratings: {}, storetype: {} };
 
-/** What each rating and store type has, asked for once the panel is in sight: `ref` goes to what it stands in. */
+/** What each rating and store type has, asked for once the panel is in sight: on phones when its sheet opens. */
 const useCounts = (filters: Filters, counted: boolean) => {
   const locale = useLocale();
   const api = useApi();
+  const panel = useRef<HTMLFormElement>(null);
   const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
+    });
+    if (panel.current !== null) observer.observe(panel.current);
+    return () => observer.disconnect();
+  }, []);
   const question = counted && inSight ? filterSearch({ ...filters, sort: '' }) : null;
   const { data } = useAnswer(question, () => loadCounts(api, locale, filters), uncounted);
-  return {
-    ...data,
-    ref: (panel: HTMLElement | null) => setInSight((before) => before || !!panel?.offsetParent),
-  };
+  return { ...data, panel };
 };
 
 /** Every filter of a listing. Each change is an address; without JavaScript it is a form with a button. */
@@ -118,7 +123,7 @@ export const FilterPanel = ({
   const { filters, apply } = listing;
   const counts = useCounts(filters, counted);
   return (
-    <Form ref={counts.ref} method="get" onSubmit={(event) => event.preventDefault()}>
+    <Form ref={counts.panel} method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
