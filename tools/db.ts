@@ -6,12 +6,14 @@ import { type Config, loadConfigOrExit } from '#platform/config.ts';
 import { prepareDatabase } from '#platform/db/app-role.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
+import { loadEnvFile } from '#platform/env-file.ts';
 
 // `npm run db:reset | db:migrate | db:seed -- --products N`, on the database that `npm start` would use.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { yes: { type: 'boolean', default: false }, products: { type: 'string' } },
 });
+loadEnvFile();
 const config = loadConfigOrExit(
   values.products ? { ...process.env, SEED_PRODUCTS: values.products } : process.env,
 );

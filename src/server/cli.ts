@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import { ENV_FILE, loadEnvFile } from '#platform/env-file.ts';
 import {
   type Command,
   createOperator,
@@ -10,6 +11,8 @@ import {
   resetSecondFactor,
   rotateKeys,
 } from './cli-commands.ts';
+import { doctor } from './doctor.ts';
+import { type SetupFlag, setup, setupFlags, terminalQuestions } from './setup.ts';
 
 // `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
 const commands: Record<string, Command> = {
@@ -22,6 +25,10 @@ const commands: Record<string, Command> = {
 };
 
 const usage = `Say one of:
+  setup [--public-url … --database-url … …]            asks what a real shop needs and writes .env; with flags it asks nothing
+                                                       (${setupFlags.map((flag) => `--${flag}`).join(', ')})
+  doctor                                               looks at settings, database, keys, mail, payments, disk, clock and
+                                                       addresses, and says what to do; exit code 1 when something is wrong
   migrate                                              brings the database to the newest schema, by MIGRATION_DATABASE_URL,
                                                        and grants the role of DATABASE_URL what the shop needs
   ledger-verify                                        proves that every rupiah is accounted for; exit code 1 when not
@@ -32,10 +39,28 @@ const usage = `Say one of:
   rotate-keys                                          brings sealed numbers and files under SECRET from the keys in
                                                        SECRET_PREVIOUS, while the shop runs; may be repeated`;
 
+const flagOptions = Object.fromEntries(setupFlags.map((flag) => [flag, { type: 'string' }])) as Record<
+  SetupFlag,
+  { type: 'string' }
+>;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, password: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    ...flagOptions,
+  },
 });
+const say = (line: string) => console.log(line);
+if (positionals[0] === 'setup') {
+  const terminal = terminalQuestions();
+  const code = await setup({ flags: values, file: ENV_FILE, say, ask: terminal.ask });
+  terminal.close();
+  process.exit(code);
+}
+loadEnvFile();
+if (positionals[0] === 'doctor') process.exit(await doctor(process.env, say));
+
 const command = commands[positionals[0] ?? ''];
 if (command === undefined) {
   console.error(usage);
@@ -48,7 +73,7 @@ try {
     keys: config.keys,
     email: values.email ?? config.operator?.email ?? '',
     password: values.password ?? config.operator?.password ?? '',
-    say: (line) => console.log(line),
+    say,
   });
 } finally {
   await database.stop();

@@ -1,8 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { greeting } from './greeting.ts';
 import { PortTakenError, startShop } from './start.ts';
 
+loadEnvFile();
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const shop = await startShop(root, process.env).catch((error: unknown) => {
   if (!(error instanceof PortTakenError)) throw error;

@@ -1,8 +1,10 @@
 import { loadConfigOrExit } from '#platform/config.ts';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { createAppContext } from './app-context.ts';
 import { withinStopTime } from './stop-time.ts';
 
 // Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
+loadEnvFile();
 const config = loadConfigOrExit(process.env);
 const services = await createAppContext(config);
 await services.jobs.start();

@@ -62,7 +62,8 @@ async function mayCreate(client: pg.Client): Promise<boolean> {
   return rows[0]?.allowed === true;
 }
 
-async function refuseOlderSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+/** What this version's files are applied, and which are not; a role that may not read the list sees none. */
+async function compareSchema(client: pg.Client, migrations: readonly Migration[]) {
   const { rows: roles } = await client.query<{ role: string; readable: boolean | null }>(
     `select current_user as role, has_table_privilege(to_regclass('schema_migrations'), 'SELECT') as readable`,
   );
@@ -71,11 +72,31 @@ async function refuseOlderSchema(client: pg.Client, migrations: readonly Migrati
     : { rows: [] };
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseOtherHistory(done, migrations);
-  const missing = migrations.filter(({ name }) => !done.has(name));
+  const missing = migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]));
+  return { role: roles[0]?.role ?? '', missing };
+}
+
+async function refuseOlderSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { role, missing } = await compareSchema(client, migrations);
   if (missing.length > 0)
     throw new Error(
-      `This database lacks ${missing.map(({ name }) => name).join(', ')}, which the role ${roles[0]?.role} may not apply. Set MIGRATION_DATABASE_URL to the address for the owner of the tables and run: node src/server/cli.ts migrate`,
+      `This database lacks ${missing.join(', ')}, which the role ${role} may not apply. Set MIGRATION_DATABASE_URL to the address for the owner of the tables and run: node src/server/cli.ts migrate`,
     );
+}
+
+/**
+ * The files of this version that a database lacks, in their order. Changes nothing.
+ * @throws Error when an applied file was changed or removed
+ */
+export async function missingMigrations(url: string, directory = DIRECTORY): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'lokapasar doctor' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await compareSchema(client, readMigrations(directory))).missing;
+  } finally {
+    await client.end();
+  }
 }
 
 function readMigrations(directory: string): Migration[] {

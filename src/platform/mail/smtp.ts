@@ -23,24 +23,31 @@ export type SmtpOptions = {
   isTlsRequired: boolean;
 };
 
-/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
-export const createMailJob = ({
-  smtpUrl,
-  from,
-  isTlsRequired,
-}: SmtpOptions): { handler: JobHandler; close: () => void } => {
+/** @param patienceMs for the connection and its greeting; without it the mailer's own two minutes */
+export const openTransport = async (
+  { smtpUrl, isTlsRequired }: Pick<SmtpOptions, 'smtpUrl' | 'isTlsRequired'>,
+  patienceMs?: number,
+): Promise<Transporter> => {
   const url = new URL(smtpUrl);
   url.searchParams.set('pool', 'true');
   // over smtp:// TLS begins with STARTTLS, which somebody in between can leave out of the server's answer
   if (isTlsRequired) url.searchParams.set('requireTLS', 'true');
+  for (const time of patienceMs === undefined
+    ? []
+    : ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    url.searchParams.set(time, String(patienceMs));
+  return (await import('nodemailer')).createTransport(url.href);
+};
+
+/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
+export const createMailJob = (options: SmtpOptions): { handler: JobHandler; close: () => void } => {
   // the mailer is loaded with the first letter
   let opening: Promise<Transporter> | null = null;
-  const open = async () => (await import('nodemailer')).createTransport(url.href);
   const handler = handle(mailJob, async ({ to, subject, body, html }) => {
-    opening ??= open();
+    opening ??= openTransport(options);
     const transport = await opening;
     await transport.sendMail({
-      from,
+      from: options.from,
       to: { name: '', address: to },
       subject: subject ?? body.split('\n', 1)[0] ?? '',
       text: body,

@@ -1,0 +1,218 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#common/clock.ts';
+import { createOperator } from '#market/accounts/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { createKeyRing } from '#platform/keys.ts';
+import { sealText } from '#platform/sealed-text.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
+import { doctor, examine } from './doctor.ts';
+import { setup } from './setup.ts';
+
+const SECRET = 'a-secret-of-this-shop-0123456789abcdef';
+const folder = mkdtempSync(join(tmpdir(), 'lokapasar-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Answers as the shop's own address and as Midtrans do. */
+const outside = createServer((request, response) => {
+  const isKnown = request.headers.authorization === `Basic ${Buffer.from('good-key:').toString('base64')}`;
+  response.setHeader('x-request-id', '1');
+  if (request.url?.startsWith('/v2/')) {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status_code: isKnown ? '404' : '401' }));
+  } else response.end('ok');
+});
+
+let env: Record<string, string>;
+beforeAll(async () => {
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
+  const { port } = outside.address() as { port: number };
+  const { smtpUrl } = await mailServer();
+  const url = await testDatabaseUrl();
+  const db = createDatabase<Schema>({ url });
+  const keys = createKeyRing(SECRET);
+  await createOperator(
+    { db, clock: systemClock, config: { keys } },
+    { email: 'op@toko.test', password: 'Rahasia123' },
+  );
+  await sql`insert into provinces (id, name) values (53, 'Nusa Tenggara Timur') on conflict do nothing`.execute(
+    db,
+  );
+  await db.close();
+  env = {
+    APP_MODE: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    SECRET,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Toko <halo@toko.test>',
+    SMTP_TLS: 'optional',
+    PAYMENT_PROVIDER: 'midtrans',
+    MIDTRANS_SERVER_KEY: 'good-key',
+    MIDTRANS_API_URL: `http://127.0.0.1:${port}`,
+  };
+});
+afterAll(() => outside.close());
+
+const wrongIn = async (changed: Record<string, string | undefined>) =>
+  (await examine({ ...env, ...changed })).filter(({ state }) => state === 'wrong');
+
+describe('what keeps a shop from opening is found, each with what to do', () => {
+  test('nothing is wrong with a shop that has everything', async () => {
+    const lines: string[] = [];
+    const code = await doctor(env, (line) => lines.push(line));
+    expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([]);
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toContain('The shop can open');
+    // the operator of a new shop has none yet, and the database of this test one role for everything
+    expect(
+      lines.filter((line) => line.startsWith('WARNING')).map((line) => line.slice(8).split(':')[0]),
+    ).toEqual(['role', 'operators']);
+  });
+
+  test.each<[string, Record<string, string | undefined>, string, RegExp]>([
+    ['a setting that cannot be', { PORT: 'abc' }, 'settings', /PORT must be a port number/],
+    [
+      'half of the mail settings',
+      { MAIL_FROM: undefined },
+      'settings',
+      /MAIL_FROM is needed beside SMTP_URL/,
+    ],
+    ['a provider without its key', { MIDTRANS_SERVER_KEY: undefined }, 'settings', /MIDTRANS_SERVER_KEY/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' },
+      'database',
+      /ECONNREFUSED/,
+    ],
+    ['no mail', { SMTP_URL: undefined, MAIL_FROM: undefined }, 'mail', /nobody can register/],
+    ['a mail server that is not there', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'mail', /ECONNREFUSED/],
+    ['a mail server without TLS', { SMTP_TLS: 'required' }, 'mail', /TLS/],
+    ['a wrong key of the provider', { MIDTRANS_SERVER_KEY: 'bad-key' }, 'payment provider', /does not know/],
+    [
+      'a provider out of reach',
+      { MIDTRANS_API_URL: 'http://127.0.0.1:1' },
+      'payment provider',
+      /127\.0\.0\.1:1/,
+    ],
+    ['no way to pay', { PAYMENT_PROVIDER: 'none' }, 'payments', /by their balance only/],
+    ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, 'files', /\/dev\/null\/data/],
+    ['a scanner that is not there', { CLAMD_URL: 'tcp://127.0.0.1:1' }, 'virus scanner', /127\.0\.0\.1:1/],
+  ])('%s', async (_what, changed, name, says) => {
+    const found = await wrongIn(changed);
+    expect(found).toEqual([
+      { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
+    ]);
+  });
+
+  test('an empty database lacks its tables', async () => {
+    const url = new URL(env.DATABASE_URL as string);
+    const db = createDatabase({ url: url.href });
+    const name = `empty_${process.pid}`;
+    await sql`create database ${sql.id(name)} template template0`.execute(db);
+    url.pathname = `/${name}`;
+    const found = await wrongIn({ DATABASE_URL: url.href });
+    await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+    await db.close();
+    expect(found).toEqual([
+      expect.objectContaining({ name: 'schema', text: expect.stringMatching(/^\d+ migrations are missing/) }),
+    ]);
+  });
+
+  test('a secret that is not the one of the data, and a port that something else has', async () => {
+    const db = createDatabase<Schema>({ url: env.DATABASE_URL as string });
+    await db
+      .insertInto('users')
+      .values({
+        email: 'rani@contoh.test',
+        phone: sealText(createKeyRing('another-secret'), 'phone', '+628123'),
+      })
+      .execute();
+    await db.close();
+    const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const found = await wrongIn({ PORT: String((other.address() as { port: number }).port) });
+    other.close();
+    expect(found.map(({ name }) => name).sort()).toEqual(['keys', 'port']);
+  });
+});
+
+describe('setup', () => {
+  const flags = {
+    'public-url': 'https://toko.example',
+    'database-url': 'postgresql://app:s3cret@db/toko',
+    'operator-email': 'budi@toko.example',
+    'smtp-url': 'smtp://mail.toko.example:587',
+    'mail-from': 'Toko <halo@toko.example>',
+  };
+  const run = async (given: Partial<Record<keyof typeof flags, string>>, file: string) => {
+    const lines: string[] = [];
+    const code = await setup({ flags: given, file, say: (line) => lines.push(line), ask: null });
+    return { code, lines };
+  };
+
+  test('writes settings that a real shop starts with, for its owner only, and never over others', async () => {
+    const file = join(folder, 'complete.env');
+    const { code, lines } = await run(flags, file);
+    expect(code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const written = parseEnv(readFileSync(file, 'utf8'));
+    expect(written).toMatchObject({
+      APP_MODE: 'production',
+      PUBLIC_URL: 'https://toko.example',
+      DATABASE_URL: 'postgresql://app:s3cret@db/toko',
+      MAIL_FROM: 'Toko <halo@toko.example>',
+      TRUSTED_PROXIES: '1',
+    });
+    expect(Buffer.from(written.SECRET ?? '', 'base64url')).toHaveLength(32);
+    expect(lines.join(' ')).toContain(written.OPERATOR_PASSWORD);
+    const again = await run(flags, file);
+    expect(again.code).toBe(1);
+    expect(parseEnv(readFileSync(file, 'utf8'))).toEqual(written);
+  });
+
+  test('says what is missing or cannot be, and writes nothing', async () => {
+    const file = join(folder, 'half.env');
+    const missing = await run({ ...flags, 'public-url': '' }, file);
+    expect(missing).toEqual({ code: 2, lines: [expect.stringContaining('--public-url')] });
+    const wrong = await run({ ...flags, 'operator-email': 'budi' }, file);
+    expect(wrong).toEqual({
+      code: 2,
+      lines: [expect.stringContaining('OPERATOR_EMAIL must be an e-mail address')],
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('asks whoever sits there, and not for what does not matter', async () => {
+    const asked: string[] = [];
+    const answers: Record<string, string> = {
+      'Address of the shop, such as https://shop.example': 'https://toko.example',
+      'PostgreSQL address for the running shop (a role that owns nothing)': 'postgresql://app@db/toko',
+      'E-mail address of the first operator': 'budi@toko.example',
+    };
+    const file = join(folder, 'asked.env');
+    const code = await setup({
+      flags: {},
+      file,
+      say: () => undefined,
+      ask: async (question) => {
+        asked.push(question);
+        return answers[question.replace(/(?: \[.*\])?: $/, '')] ?? '';
+      },
+    });
+    expect(code).toBe(0);
+    expect(asked.some((question) => question.startsWith('Sender of the mails'))).toBe(false);
+    expect(asked.some((question) => question.startsWith('Server key of Midtrans'))).toBe(false);
+    expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ PAYMENT_PROVIDER: 'none' });
+  });
+});

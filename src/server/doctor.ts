@@ -1,0 +1,412 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { providerOf } from '#market/payments/index.ts';
+import type { Schema } from '#market/schema.ts';
+import { storedSettings } from '#market/settings/index.ts';
+import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
+import { owningRole } from '#platform/db/app-role.ts';
+import type { Database } from '#platform/db/database.ts';
+import { missingMigrations } from '#platform/db/migrate.ts';
+import { createDatabase } from '#platform/db/pool.ts';
+import { createClamd } from '#platform/files/virus-scan.ts';
+import { openTransport } from '#platform/mail/smtp.ts';
+import { openText } from '#platform/sealed-text.ts';
+
+/** What was looked at, how it stands, and for what is not well what to do about it. */
+export type Finding = { name: string; state: 'ok' | 'warning' | 'wrong'; text: string; todo?: string };
+type Check = (name: string) => { ok: (text: string) => Finding; warning: Bad; wrong: Bad };
+type Bad = (text: string, todo: string) => Finding;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** ms for each answer from outside. */
+const PATIENCE_MS = 5_000;
+const MIN_FREE_BYTES = 1 << 30;
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+const MIN_POSTGRES = 170_000;
+
+const about: Check = (name) => ({
+  ok: (text) => ({ name, state: 'ok', text }),
+  warning: (text, todo) => ({ name, state: 'warning', text, todo }),
+  wrong: (text, todo) => ({ name, state: 'wrong', text, todo }),
+});
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  const { code } = cause as NodeJS.ErrnoException;
+  return cause.message.split('\n', 1)[0] || code || cause.name;
+};
+
+const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Promise<T>): Promise<T> => {
+  const db = createDatabase<Schema>({ url, poolSize: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const checkClock = async (db: Database<Schema>): Promise<Finding> => {
+  const before = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const here = (before + Date.now()) / 2;
+  const difference = Math.abs((rows[0]?.now.getTime() ?? here) - here);
+  const clock = about('clock');
+  return difference <= MAX_CLOCK_DIFFERENCE_MS
+    ? clock.ok('this machine and the database agree on the time')
+    : clock.wrong(
+        `this machine and the database are ${Math.round(difference / 1000)} s apart`,
+        'let both keep the time by NTP (timedatectl set-ntp true): deadlines, one-time passwords and flash sales follow it',
+      );
+};
+
+const checkOperators = async (db: Database<Schema>, { operator }: Config): Promise<Finding> => {
+  const operators = await db
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.email',
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('operator_totp as t')
+              .whereRef('t.user_id', '=', 'u.id')
+              .where('t.confirmed_at', 'is not', null)
+              .select('t.user_id'),
+          ),
+          eb.exists(
+            eb.selectFrom('operator_passkeys as p').whereRef('p.user_id', '=', 'u.id').select('p.user_id'),
+          ),
+        ])
+        .as('hasFactor'),
+    ])
+    .where('u.status', '=', 'active')
+    .where(sql<number>`cardinality(u.permissions)`, '>', 0)
+    .execute();
+  const staff = about('operators');
+  if (operators.length === 0 && operator !== null)
+    return staff.ok(`${operator.email} becomes the first at the first start`);
+  if (operators.length === 0)
+    return staff.wrong(
+      'nobody runs this shop',
+      'npm run cli -- create-operator --email you@shop.example (password in OPERATOR_PASSWORD)',
+    );
+  const open = operators.filter(({ hasFactor }) => !hasFactor);
+  return open.length === 0
+    ? staff.ok(`${operators.length}, each with a second factor`)
+    : staff.warning(
+        `${open.map(({ email }) => email).join(', ')} without a second factor`,
+        'log in once as each of them and add an authenticator app or a passkey',
+      );
+};
+
+/** Sealed values under a key that this shop does not have. */
+const checkKeys = async (db: Database<Schema>, config: Config): Promise<Finding> => {
+  const samples = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('phone', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  const keys = about('keys');
+  try {
+    for (const { phone } of samples) if (phone !== null) openText(config.keys, 'phone', phone);
+    return keys.ok(
+      `open the newest ${samples.length} sealed numbers; the current one is ${config.keys.current.id}`,
+    );
+  } catch (error) {
+    return keys.wrong(
+      `sealed numbers stay closed: ${reasonOf(error)}`,
+      'set the SECRET that the shop had before, or add it to SECRET_PREVIOUS: nothing else opens numbers and documents',
+    );
+  }
+};
+
+const checkShop = async (db: Database<Schema>, config: Config): Promise<Finding[]> => {
+  const count = async (table: 'banks' | 'provinces' | 'courier_tariffs') =>
+    Number((await db.selectFrom(table).select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()).n);
+  const reference = about('reference data');
+  const [banks, provinces, tariffs] = [
+    await count('banks'),
+    await count('provinces'),
+    await count('courier_tariffs'),
+  ];
+  const missing = [
+    ...(banks === 0 ? ['banks'] : []),
+    ...(provinces === 0 ? ['regions'] : []),
+    ...(tariffs === 0 ? ['couriers'] : []),
+  ];
+  const transfers = (await storedSettings(db)).find(({ key }) => key === 'manual_transfer_accounts');
+  const accounts = Array.isArray(transfers?.value) ? transfers.value.length : 0;
+  const methods = providerOf(config)?.methods ?? [];
+  const paying = about('payments');
+  return [
+    missing.length === 0
+      ? reference.ok(`${provinces} provinces, ${banks} banks, ${tariffs} courier services`)
+      : reference.wrong(
+          `no ${missing.join(', no ')}: nobody can register a store or check out`,
+          'npm run cli -- migrate',
+        ),
+    methods.length > 0
+      ? paying.ok(
+          `${config.payment.provider}: ${methods.join(', ')}; ${accounts} accounts for transfers by hand`,
+        )
+      : accounts > 0
+        ? paying.ok(`transfers by hand to ${accounts} accounts; no provider`)
+        : paying.wrong(
+            'buyers can pay by their balance only',
+            'set PAYMENT_PROVIDER with its keys, or enter an account for transfers by hand at /operator/setting',
+          ),
+  ];
+};
+
+const checkDatabase = async (config: Config): Promise<Finding[]> => {
+  const url = config.databaseUrl;
+  const database = about('database');
+  if (url === null)
+    return [
+      database.warning(
+        'the built-in one in the data folder, which is for trying the shop out',
+        'bring a PostgreSQL 18 of your own and set DATABASE_URL and MIGRATION_DATABASE_URL',
+      ),
+    ];
+  try {
+    return await withDatabase(url, async (db) => {
+      const { rows } = await sql<{ number: number; version: string }>`
+        select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(
+        db,
+      );
+      const server = rows[0] ?? { number: 0, version: '?' };
+      if (server.number < MIN_POSTGRES)
+        return [database.wrong(`PostgreSQL ${server.version} is too old`, 'use PostgreSQL 18')];
+      const found = [database.ok(`PostgreSQL ${server.version} answers`)];
+      const missing = await missingMigrations(url);
+      if (missing.length > 0)
+        return [
+          ...found,
+          about('schema').wrong(
+            `${missing.length} migrations are missing, the first is ${missing[0]}`,
+            'npm run cli -- migrate (by MIGRATION_DATABASE_URL, the role that owns the tables)',
+          ),
+        ];
+      found.push(about('schema').ok('is the newest'));
+      const owner = await owningRole(db);
+      found.push(
+        owner === null
+          ? about('role').ok('the running shop owns no table')
+          : about('role').warning(
+              `${owner} owns the tables: whoever gets into the shop could empty the ledger`,
+              'give DATABASE_URL a role that owns nothing and put the owner into MIGRATION_DATABASE_URL',
+            ),
+      );
+      found.push(await checkClock(db), await checkKeys(db, config), await checkOperators(db, config));
+      return [...found, ...(await checkShop(db, config))];
+    });
+  } catch (error) {
+    return [
+      database.wrong(
+        `does not answer: ${reasonOf(error)}`,
+        'is PostgreSQL running, and are host, name, user and password of DATABASE_URL right?',
+      ),
+    ];
+  }
+};
+
+const checkFiles = async ({ dataDir }: Config): Promise<Finding[]> => {
+  const folder = about('files');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [folder.wrong(`${dataDir}: ${reasonOf(error)}`, `let the user of the shop write to DATA_DIR`)];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  return [
+    bavail * bsize < MIN_FREE_BYTES
+      ? folder.warning(
+          `only ${free} MiB are free in ${dataDir}`,
+          'make room: pictures and documents go there',
+        )
+      : folder.ok(`${dataDir} can be written, ${free} MiB are free`),
+  ];
+};
+
+const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
+  const letters = about('mail');
+  if (mail === null && mode === 'demo') return letters.ok('kept in the outbox of the demo');
+  if (mail === null)
+    return letters.wrong(
+      'no mail can be sent: nobody can register or get a new password',
+      'set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM',
+    );
+  const transport = await openTransport(mail, PATIENCE_MS);
+  try {
+    await transport.verify();
+    return letters.ok(`${new URL(mail.smtpUrl).host} takes letters`);
+  } catch (error) {
+    return letters.wrong(
+      `${new URL(mail.smtpUrl).host}: ${reasonOf(error)}`,
+      'check host, port, user and password of SMTP_URL; a server without TLS needs SMTP_TLS=optional',
+    );
+  } finally {
+    transport.close();
+  }
+};
+
+const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
+  const money = about('payment provider');
+  if (payment.provider === 'sandbox' && mode !== 'production') return [money.ok('the sandbox of the demo')];
+  if (payment.midtrans === null || payment.provider !== 'midtrans') return [];
+  const { apiUrl, serverKey } = payment.midtrans;
+  try {
+    // of an order that never was: 404 to whoever has the right key
+    const answer = await fetch(`${apiUrl}/v2/lokapasar-doctor/status`, {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+        accept: 'application/json',
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body = (await answer.json().catch(() => ({}))) as { status_code?: string };
+    return [
+      (body.status_code ?? String(answer.status)) === '401'
+        ? money.wrong(
+            'Midtrans does not know MIDTRANS_SERVER_KEY',
+            'copy the server key from the Midtrans dashboard; keys of the sandbox need MIDTRANS_API_URL of the sandbox',
+          )
+        : money.ok('Midtrans knows the server key'),
+    ];
+  } catch (error) {
+    return [
+      money.wrong(
+        `${apiUrl}: ${reasonOf(error)}`,
+        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
+      ),
+    ];
+  }
+};
+
+const checkAddress = async ({ publicUrl, trustedProxies, mode }: Config): Promise<Finding[]> => {
+  const address = about('public address');
+  const found: Finding[] = [];
+  if (mode === 'production' && !publicUrl.startsWith('https:'))
+    found.push(
+      address.wrong(
+        `${publicUrl} is not HTTPS`,
+        'put a proxy with TLS in front (deploy/Caddyfile) and set PUBLIC_URL',
+      ),
+    );
+  else if (mode === 'production' && trustedProxies === 0)
+    found.push(
+      about('proxy').warning(
+        'TRUSTED_PROXIES is 0: behind a proxy all visitors count as one, and are limited as one',
+        'set TRUSTED_PROXIES to the number of proxies in front, mostly 1',
+      ),
+    );
+  try {
+    const answer = await fetch(`${publicUrl}/livez`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    found.push(
+      answer.ok
+        ? address.ok(`${publicUrl} answers`)
+        : address.warning(
+            `${publicUrl} answers ${answer.status}`,
+            'start the shop, and look at the proxy in front',
+          ),
+    );
+  } catch (error) {
+    found.push(
+      address.warning(
+        `${publicUrl} cannot be reached from here: ${reasonOf(error)}`,
+        'start the shop; point the domain to this machine and open ports 80 and 443',
+      ),
+    );
+  }
+  return found;
+};
+
+const checkScanner = async ({ clamdUrl }: Config): Promise<Finding[]> => {
+  if (clamdUrl === null) return [];
+  const scanner = about('virus scanner');
+  try {
+    await createClamd(clamdUrl)(Buffer.from('lokapasar'));
+    return [scanner.ok(`${clamdUrl} answers`)];
+  } catch (error) {
+    return [scanner.wrong(`${clamdUrl}: ${reasonOf(error)}`, 'start clamd, or leave CLAMD_URL out')];
+  }
+};
+
+const checkPort = ({ port, host }: Config): Promise<Finding[]> =>
+  new Promise((resolve) => {
+    const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    const socket = connect({ port, host: at, timeout: PATIENCE_MS });
+    const end = (found: Finding[]) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.on('error', () => end([about('port').ok(`${port} is free`)]));
+    socket.on('timeout', () => end([]));
+    socket.on('connect', async () => {
+      const isOurs = await fetch(`http://${at}:${port}/livez`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).then(
+        ({ ok, headers }) => ok && headers.has('x-request-id'),
+        () => false,
+      );
+      end([
+        isOurs
+          ? about('port').ok(`the shop answers on ${port}`)
+          : about('port').wrong(`something else listens on ${port}`, 'stop it, or choose another PORT'),
+      ]);
+    });
+  });
+
+/**
+ * Looks at every setting, connection, permission, key, disk, clock and way out that a shop needs, without changing
+ * anything, each within 5 s.
+ */
+export const examine = async (env: Environment): Promise<Finding[]> => {
+  let config: Config;
+  try {
+    config = loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) =>
+      about('settings').wrong(
+        problem,
+        'npm run cli -- setup writes a complete .env; the README lists every setting',
+      ),
+    );
+  }
+  const found = await Promise.all([
+    checkDatabase(config),
+    checkFiles(config),
+    checkMail(config).then((one) => [one]),
+    checkProvider(config),
+    checkAddress(config),
+    checkScanner(config),
+    checkPort(config),
+  ]);
+  return [about('settings').ok(`complete for ${config.mode}`), ...found.flat()];
+};
+
+const signs = { ok: 'ok     ', warning: 'WARNING', wrong: 'WRONG  ' } as const;
+
+/** `npm run cli -- doctor`: prints every finding; 1 when something is wrong, 0 otherwise. */
+export const doctor = async (env: Environment, say: (line: string) => void): Promise<number> => {
+  const found = await examine(env);
+  for (const { state, name, text, todo } of found) {
+    say(`${signs[state]} ${name}: ${text}`);
+    if (todo !== undefined) say(`        ${todo}`);
+  }
+  const wrong = found.filter(({ state }) => state === 'wrong').length;
+  const warnings = found.filter(({ state }) => state === 'warning').length;
+  say(
+    wrong === 0 ? `The shop can open${warnings > 0 ? `; ${warnings} warnings` : ''}.` : `${wrong} to mend.`,
+  );
+  return wrong === 0 ? 0 : 1;
+};

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { ConfigError, loadConfig } from '#platform/config.ts';
+
+/** What setup asks for. `fallback` null: has to be answered; '': may be left out. */
+const questions = [
+  {
+    name: 'PUBLIC_URL',
+    flag: 'public-url',
+    text: 'Address of the shop, such as https://shop.example',
+    fallback: null,
+  },
+  {
+    name: 'DATABASE_URL',
+    flag: 'database-url',
+    text: 'PostgreSQL address for the running shop (a role that owns nothing)',
+    fallback: null,
+  },
+  {
+    name: 'MIGRATION_DATABASE_URL',
+    flag: 'migration-database-url',
+    text: 'PostgreSQL address of the owner of the tables (empty: the same)',
+    fallback: '',
+  },
+  {
+    name: 'OPERATOR_EMAIL',
+    flag: 'operator-email',
+    text: 'E-mail address of the first operator',
+    fallback: null,
+  },
+  {
+    name: 'SMTP_URL',
+    flag: 'smtp-url',
+    text: 'Mail server, such as smtp://user:password@host:587 (empty: later)',
+    fallback: '',
+  },
+  {
+    name: 'MAIL_FROM',
+    flag: 'mail-from',
+    text: 'Sender of the mails, such as Shop <hello@shop.example>',
+    fallback: '',
+  },
+  {
+    name: 'PAYMENT_PROVIDER',
+    flag: 'payment-provider',
+    text: 'Payment provider: none or midtrans',
+    fallback: 'none',
+  },
+  { name: 'MIDTRANS_SERVER_KEY', flag: 'midtrans-server-key', text: 'Server key of Midtrans', fallback: '' },
+  {
+    name: 'TRUSTED_PROXIES',
+    flag: 'trusted-proxies',
+    text: 'How many proxies stand in front',
+    fallback: '1',
+  },
+] as const;
+
+type Name = (typeof questions)[number]['name'];
+export type SetupFlag = (typeof questions)[number]['flag'];
+export const setupFlags: readonly SetupFlag[] = questions.map(({ flag }) => flag);
+
+type Given = {
+  flags: Partial<Record<SetupFlag, string>>;
+  /** Path of the file to write; one that is there is never overwritten. */
+  file: string;
+  say: (line: string) => void;
+  /** null: nobody is there to answer, what is not given by flag takes its fallback. */
+  ask: ((question: string) => Promise<string>) | null;
+};
+
+const isAsked = (name: Name, answers: Partial<Record<Name, string>>): boolean => {
+  if (name === 'MAIL_FROM') return answers.SMTP_URL !== '';
+  if (name === 'MIDTRANS_SERVER_KEY') return answers.PAYMENT_PROVIDER === 'midtrans';
+  return true;
+};
+
+/** Nothing of a value has a meaning of its own in the file, whoever reads it: a shell, Node.js, systemd or compose. */
+const quoted = (value: string): string =>
+  /^[\w./:@%+=,<>-]*$/.test(value) && !/[<>]/.test(value) ? value : `'${value}'`;
+
+/**
+ * Writes a complete `.env` for a real shop, readable by its owner only, with a new secret and a first password.
+ * @returns the exit code: 0 written, 1 there is one already, 2 an answer is missing or cannot be used
+ */
+export const setup = async ({ flags, file, say, ask }: Given): Promise<number> => {
+  if (existsSync(file)) {
+    say(
+      `${file} is there already and stays as it is. Its SECRET opens what is sealed: move it away only for a new shop.`,
+    );
+    return 1;
+  }
+  const answers: Partial<Record<Name, string>> = {};
+  for (const { name, flag, text, fallback } of questions) {
+    if (!isAsked(name, answers)) continue;
+    const known =
+      flags[flag] ?? (ask === null ? '' : (await ask(`${text}${fallback ? ` [${fallback}]` : ''}: `)).trim());
+    const value = known === '' ? fallback : known;
+    if (value === null || /['\n]/.test(value)) {
+      say(`${text}: ${value === null ? 'is needed' : 'must have no quotes'} (--${flag})`);
+      return 2;
+    }
+    answers[name] = value;
+  }
+  const password = randomBytes(12).toString('base64url');
+  const values: Record<string, string | undefined> = {
+    APP_MODE: 'production',
+    ...answers,
+    OPERATOR_PASSWORD: password,
+    SECRET: randomBytes(32).toString('base64url'),
+  };
+  try {
+    loadConfig(values);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) say(problem);
+    return 2;
+  }
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value ? [`${name}=${quoted(value)}`] : [],
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+  say(
+    `${file} is written. Keep a copy of its SECRET apart from the backups: it opens sealed numbers and documents.`,
+  );
+  say(
+    `First operator: ${answers.OPERATOR_EMAIL}, password ${password} (shown once; change it after the first login,`,
+  );
+  say('which also asks for an authenticator app or a passkey).');
+  say('Next: npm run cli -- migrate, npm run cli -- doctor, npm start');
+  return 0;
+};
+
+/** Asks on this terminal; null where there is none. */
+export const terminalQuestions = (): { ask: Given['ask']; close: () => void } => {
+  if (!process.stdin.isTTY) return { ask: null, close: () => undefined };
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return { ask: (question) => terminal.question(question), close: () => terminal.close() };
+};
