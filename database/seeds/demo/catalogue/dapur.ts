@@ -7,15 +7,15 @@ Wajan Anti Lengket Gagang Kayu | 🍳 🥘 | 59-219 | 700-1300 | Granit, Marmer,
 Panci Kukus Susun Dua | 🍲 🫕 | 89-279 | 1200-2200 | Stainless 304, Aluminium, Enamel | nasi, siomai, jajanan pasar
 Teko Blirik Enamel Jadul | 🫖 | 55-159 | 600-900 | Loreng, Hijau Botol, Polkadot | teh poci, warung, hiasan dapur
 Wajan Besi Cor Serbaguna | 🍳 | 129-389 | 2200-3600 | Pre Seasoned, Dua Kuping, Gagang Panjang | steak, tumis, masak kayu bakar
-Cetakan Martabak Mini 7 Lubang | 🥞 🍳 | 45-129 | 600-900 | Anti Lengket, Aluminium Cor | lumpur surga, kue cubit, usaha rumahan
+Cetakan Martabak Mini 7 Lubang | 🍳 | 45-129 | 600-900 | Anti Lengket, Aluminium Cor | lumpur surga, kue cubit, usaha rumahan
 ### Pisau & Talenan | Knives & Boards | 🔪 | dapur
 Pisau Dapur Set Isi 5 | 🔪 | 45-189 | 400-800 | Stainless, Baja Karbon, Lapis Anti Lengket | daging, sayur, kado pindah rumah
 Golok Dapur Tempa | 🔪 | 65-259 | 500-900 | Baja Per, Gagang Kayu Sonokeling | tulang, kelapa, kurban
 Talenan Kayu Tebal | 🪵 | 29-149 | 600-1500 | Kayu Jati, Kayu Mahoni, Bambu | daging, alas saji, foto makanan
 Gunting Dapur Serbaguna | ✂️ | 19-75 | 120-200 | Stainless, Lepas Pasang, Pembuka Botol | ayam, seafood, bumbu
-Parutan Serbaguna 6 Mata | 🧀 🥕 | 18-69 | 200-350 | Stainless, Wadah Tampung | kelapa, keju, wortel
+Parutan Serbaguna 6 Mata | 🧀 | 18-69 | 200-350 | Stainless, Wadah Tampung | kelapa, keju, wortel
 ### Alat Kue | Bakeware | 🧁 | dapur
-Loyang Bongkar Pasang Bulat | 🎂 🍰 | 25-99 | 300-600 | Anti Lengket, Aluminium, Diameter Lengkap | bolu, cheesecake, puding
+Loyang Bongkar Pasang Bulat | 🎂 | 25-99 | 300-600 | Anti Lengket, Aluminium, Diameter Lengkap | bolu, cheesecake, puding
 Cetakan Kue Kering Set | 🍪 | 12-59 | 80-200 | Stainless, Plastik Tekan, Isi 12 | nastar, putri salju, lebaran
 Pengaduk Adonan Silikon | 🥄 | 9-39 | 60-120 | Tahan Panas, Gagang Kayu, Isi 3 | kue, MPASI, selai
 Mika Cupcake Kertas Isi 100 | 🧁 | 10-35 | 100-200 | Motif Polkadot, Polos, Cokelat | ulang tahun, jualan, hantaran
@@ -30,9 +30,9 @@ Sumpit Kayu Isi 10 Pasang | 🥢 | 9-39 | 120-200 | Kayu Besi, Bambu, Motif Ukir
 ### Kotak Makan & Botol | Lunch Boxes & Bottles | 🍱 | wadah
 Kotak Makan Sekat Anti Tumpah | 🍱 | 29-129 | 300-600 | Stainless 304, Kaca Tahan Panas, Plastik Bebas BPA | bekal anak, kantor, diet
 Botol Minum Sedotan | 🥤 🧋 | 19-99 | 200-400 | Tritan Bening, Plastik Doff, Skala Waktu | sekolah, gym, kerja
-Termos Air Panas Stainless | 🫙 ☕ | 59-229 | 500-900 | Tahan 12 Jam, Gelas Tutup, Layar Suhu | bayi, kopi, bepergian
+Termos Air Panas Stainless | 🫖 | 59-229 | 500-900 | Tahan 12 Jam, Gelas Tutup, Layar Suhu | bayi, kopi, bepergian
 Toples Kaca Tutup Kayu | 🫙 | 15-75 | 350-700 | Kedap Udara, Bulat, Kotak | kue lebaran, bumbu, kopi
-Rantang Susun Tiga | 🍱 🥡 | 49-179 | 700-1200 | Enamel, Stainless, Plastik | katering, antar makanan, piknik
+Rantang Susun Tiga | 🍱 | 49-179 | 700-1200 | Enamel, Stainless, Plastik | katering, antar makanan, piknik
 ### Bumbu & Bahan Masak | Spices & Ingredients | 🧂 | bumbu
 Bumbu Rendang Instan | 🌶️ 🍛 | 9-39 | 100-250 | Pedas, Sedang, Khas Padang | 1 kg daging, lebaran, perantau
 Sambal Roa Botol | 🌶️ | 25-65 | 180-250 | Pedas, Extra Pedas, Original | nasi hangat, oleh-oleh, anak kos

@@ -4,9 +4,9 @@ export const elektronik = `
 ## Audio & Video | Audio & Video | 🎧
 ### Headphone & Earphone | Headphones & Earphones | 🎧 | suara
 Headphone Bluetooth Over Ear | 🎧 | 119-489 | 300-450 | Bass Dalam, Peredam Bising, Baterai 40 Jam | kerja, musik, perjalanan
-Earphone Kabel Mic | 🎧 🎵 | 19-99 | 50-90 | Jack 3,5 mm, Type-C, Kabel Kepang | rapat daring, gim, sekolah
+Earphone Kabel Mic | 🎧 | 19-99 | 50-90 | Jack 3,5 mm, Type-C, Kabel Kepang | rapat daring, gim, sekolah
 Headset TWS Mini | 🎧 | 69-359 | 60-110 | Latensi Rendah, Tahan Keringat, Layar Baterai | olahraga, harian, motoran
-Headset Gaming Mic Lentur | 🎧 🎮 | 89-389 | 300-450 | Lampu RGB, 7.1 Virtual, Busa Empuk | gim, siaran langsung, rapat
+Headset Gaming Mic Lentur | 🎧 | 89-389 | 300-450 | Lampu RGB, 7.1 Virtual, Busa Empuk | gim, siaran langsung, rapat
 ### Speaker & Mikrofon | Speakers & Microphones | 🔊 | suara
 Speaker Bluetooth Portabel | 🔊 | 59-459 | 300-1100 | Tahan Air, Bass Ganda, Lampu RGB | pesta, camping, karaoke
 Mikrofon Nirkabel Karaoke | 🎤 | 79-389 | 300-600 | Dua Mik, UHF, Isi Ulang | karaoke, masjid, hajatan
@@ -21,11 +21,11 @@ Senter LED Cas | 🔦 | 29-159 | 150-350 | Zoom, Kepala, Jarak 500 m | ronda, ma
 Stop Kontak 4 Lubang | 🔌 | 25-119 | 300-600 | Kabel 1,5 m, Kabel 3 m, Saklar | kantor, kos, dapur
 Bel Rumah Tanpa Kabel | 🔔 | 45-149 | 150-250 | Tahan Air, 32 Nada, Tanpa Baterai | rumah, kantor, kos
 ### Alat Dapur Listrik | Kitchen Appliances | ⚡ | listrik
-Blender Portabel Isi Ulang | 🥤 🍹 | 79-289 | 500-900 | 6 Mata Pisau, 400 ml, Kaca | jus, MPASI, gym
+Blender Portabel Isi Ulang | 🥤 | 79-289 | 500-900 | 6 Mata Pisau, 400 ml, Kaca | jus, MPASI, gym
 Penanak Nasi Mini | 🍚 | 149-389 | 1500-2500 | 0,8 Liter, 1,2 Liter, Anti Lengket | anak kos, keluarga kecil, bubur bayi
 Teko Listrik Stainless | 🫖 | 89-259 | 900-1300 | 1,8 Liter, Mati Otomatis, Leher Angsa | kopi, teh, mi instan
 Pemanggang Roti Lipat | 🍞 🥪 | 99-289 | 1200-1700 | Anti Lengket, 750 Watt | sarapan, usaha roti bakar, kos
-Penggiling Kopi Elektrik | ☕ | 119-459 | 800-1400 | Mata Stainless, Tingkat Kehalusan, USB | kopi tubruk, bumbu kering, kafe
+Penggiling Kopi Elektrik | 🫘 | 119-459 | 800-1400 | Mata Stainless, Tingkat Kehalusan, USB | kopi tubruk, bumbu kering, kafe
 ### Kipas & Pendingin | Fans & Cooling | 🌀 | listrik
 Kipas Angin Meja Isi Ulang | 🌀 | 49-259 | 500-1500 | 3 Kecepatan, Lampu, Panel Surya | mati lampu, kos, warung
 Kipas Leher Tanpa Daun | 🌀 | 45-159 | 200-300 | Baterai Tahan Lama, Senyap | ojek, olahraga, dapur

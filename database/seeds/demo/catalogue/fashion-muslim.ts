@@ -22,7 +22,7 @@ Gamis Anak Set Hijab | 👗 | 85-179 | 300-400 | Toyobo, Katun Motif, Moscrepe |
 ### Mukena & Sajadah | Prayer Sets & Mats | 🕌 | mukena
 Mukena Dewasa Travel | 🧕 | 79-199 | 400-550 | Parasut Lembut, Katun Rayon, Katun Jepang | bepergian, kantor, umrah
 Mukena Bordir Tasik | 🧕 | 129-359 | 600-800 | Katun Primissima, Rayon Premium | mahar, kado, lebaran
-Sajadah Tebal Empuk | 🕌 📿 | 49-189 | 700-1200 | Bulu Rasfur, Beludru, Busa Lapis | salat di rumah, kado, musala
+Sajadah Tebal Empuk | 🕌 | 49-189 | 700-1200 | Bulu Rasfur, Beludru, Busa Lapis | salat di rumah, kado, musala
 Sajadah Lipat Saku | 🕌 | 25-69 | 150-220 | Parasut, Kanvas Halus | bepergian, kantor, oleh-oleh haji
 ### Koko, Sarung & Peci | Koko, Sarongs & Caps | 📿 | baju-anak
 Sarung Tenun Motif Songket | 🧣 | 65-289 | 350-500 | Tenun Katun, Tenun Sutra Halus, Spun | salat, lebaran, seserahan

@@ -28,9 +28,9 @@ Kacamata Hitam Lensa Polarized | 🕶️ | 45-189 | 90-140 | Frame Kayu, Frame L
 Kacamata Baca Anti Radiasi | 👓 | 35-129 | 80-130 | Frame Bulat, Frame Kotak, Frame Lipat | kerja di depan laptop, membaca, belajar
 ### Topi, Dompet & Ikat Pinggang | Hats, Wallets & Belts | 🧢 | aksesoris
 Topi Baseball Bordir | 🧢 | 29-99 | 100-140 | Katun Drill, Kanvas, Corduroy | harian, komunitas, mancing
-Dompet Kulit Pria Lipat | 👛 💳 | 59-249 | 120-180 | Kulit Sapi Asli, Kulit Pull Up, Kulit Domba | kado, kerja, harian
-Ikat Pinggang Kepala Rel Otomatis | 👔 👖 | 39-159 | 200-300 | Kulit Sapi, Kulit Sintetis, Kanvas | kantor, sekolah, harian
-Topi Rimba Bucket | 👒 🧢 | 35-89 | 110-150 | Kanvas, Ripstop, Jeans | mancing, naik gunung, berkebun
+Dompet Kulit Pria Lipat | 👛 | 59-249 | 120-180 | Kulit Sapi Asli, Kulit Pull Up, Kulit Domba | kado, kerja, harian
+Ikat Pinggang Kepala Rel Otomatis | 👖 | 39-159 | 200-300 | Kulit Sapi, Kulit Sintetis, Kanvas | kantor, sekolah, harian
+Topi Rimba Bucket | 👒 | 35-89 | 110-150 | Kanvas, Ripstop, Jeans | mancing, naik gunung, berkebun
 Dasi Slim Polos | 👔 | 19-69 | 60-90 | Satin, Rajut, Katun | kantor, wisuda, nikahan
 ## Sepatu Pria | Men's Shoes | 👞
 ### Sneakers & Sepatu Formal | Sneakers & Formal Shoes | 👞 | sepatu-pria
@@ -38,5 +38,5 @@ Sepatu Pantofel Pria | 👞 | 139-389 | 800-1000 | Kulit Sapi Asli, Kulit Sintet
 Sneakers Pria Kasual | 👟 | 119-339 | 700-900 | Kanvas, Mesh Rajut, Kulit Sintetis | harian, kuliah, jalan-jalan
 Sepatu Gunung Semi Waterproof | 🥾 | 239-599 | 1000-1300 | Suede, Kanvas Kasar, Sol Karet Tebal | naik gunung, touring, proyek
 Sandal Jepit Karet Tebal | 🩴 | 15-59 | 250-350 | Karet Alam, EVA Ringan | di rumah, pantai, musala
-Sepatu Safety Ujung Besi | 🥾 👞 | 189-449 | 1200-1500 | Kulit Sapi, Kulit Sintetis | proyek, bengkel, gudang
+Sepatu Safety Ujung Besi | 🥾 | 189-449 | 1200-1500 | Kulit Sapi, Kulit Sintetis | proyek, bengkel, gudang
 `;

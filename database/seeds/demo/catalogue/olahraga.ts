@@ -7,7 +7,7 @@ Bola Sepak Ukuran 5 | ⚽ | 45-259 | 400-500 | Jahit Tangan, Pres, Anyaman | lap
 Bola Futsal Tanpa Pantul | ⚽ | 89-289 | 420-480 | Low Bounce, Kulit PU | futsal, turnamen, latihan
 Bola Voli Pantai | 🏐 | 59-219 | 280-350 | Kulit PU Lembut, Karet | sekolah, tarkam, pantai
 Bola Basket Karet | 🏀 | 79-289 | 550-700 | Ukuran 7, Ukuran 6, Kulit Sintetis | luar ruangan, sekolah, latihan
-Bola Takraw Rotan | 🏐 🧶 | 29-129 | 200-300 | Rotan Asli, Sintetis | sekolah, lomba, latihan
+Bola Takraw Rotan | 🏐 | 29-129 | 200-300 | Rotan Asli, Sintetis | sekolah, lomba, latihan
 ### Raket & Net | Rackets & Nets | 🏸 | olahraga
 Raket Badminton Karbon | 🏸 | 99-489 | 200-300 | Ringan 5U, Ringan 4U, Bonus Tas | pemula, turnamen, ganda
 Kok Bulu Angsa Isi 12 | 🏸 | 45-139 | 150-220 | Kecepatan 77, Bulu Bebek, Nilon | latihan, pertandingan, pagi hari
@@ -27,9 +27,9 @@ Kompor Kemah Lipat | 🔥 | 45-189 | 250-600 | Kotak, Mini, Pelindung Angin | pe
 Kantong Tidur Polar | 🛌 🏕️ | 79-259 | 800-1300 | Bulu Angsa Sintetis, Polar, Ringan | gunung, menginap, musim dingin
 Kompas Lipat Logam | 🧭 | 25-119 | 80-160 | Tahan Air, Tali, Sampul Lipat | pramuka, pendaki, kado
 ### Sepeda & Mancing | Cycling & Fishing | 🚲 | olahraga
-Helm Sepeda Ringan | 🪖 🚲 | 99-389 | 300-400 | Lampu Belakang, Ventilasi, Anak | sepeda lipat, gowes, sekolah
-Lampu Sepeda Depan Belakang | 🔦 🚲 | 25-149 | 100-200 | Isi Ulang USB, 5 Mode, Tahan Air | malam, gowes, anak
+Helm Sepeda Ringan | 🪖 | 99-389 | 300-400 | Lampu Belakang, Ventilasi, Anak | sepeda lipat, gowes, sekolah
+Lampu Sepeda Depan Belakang | 🔦 | 25-149 | 100-200 | Isi Ulang USB, 5 Mode, Tahan Air | malam, gowes, anak
 Joran Pancing Fiber | 🎣 | 59-389 | 300-700 | 165 cm, 180 cm, Karbon | kolam, laut, sungai
-Umpan Tiruan Isi 10 | 🐟 🎣 | 19-89 | 80-150 | Minnow, Kodok, Soft Lure | gabus, laut, casting
+Umpan Tiruan Isi 10 | 🐟 | 19-89 | 80-150 | Minnow, Kodok, Soft Lure | gabus, laut, casting
 Pompa Sepeda Mini | 🚲 | 29-129 | 200-400 | Dua Katup, Tekanan Tinggi, Lantai | bola, gowes, motor
 `;
