@@ -6,7 +6,7 @@ const byAccess: [Access, string][] = [
     'public',
     `
     megamenu autocomplete homeFlashSale trendingCategories homePromos recommendations homeBlocks
-    categoryTree listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
+    categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
     checkUsername file health

@@ -31,6 +31,7 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     listFilterCounts: { queries: FILTERS },
     listSorts: { queries: ['', 'search=batik'] },
     listProducts: { queries: FILTERS },
+    productsById: { queries: ['', 'ids[]=2&ids[]=1', 'ids[]=999999999'] },
     listProvinces: { queries: ['', 'search=jawa'] },
     productBySlug: { params: { slug } },
     listReviews: { params: { slug: reviewed[0]!.slug }, queries: ['', 'rating=5&per_page=2'] },

@@ -11,6 +11,7 @@ import type { CategoryPorts } from './change-tree.ts';
 import { deleteCategory } from './delete-category.ts';
 import { operatorTree } from './operator-tree.ts';
 import { presentCategoryMini } from './present-category.ts';
+import { productsByIds } from './present-product.ts';
 import { productDetail, type VouchersOf } from './product-detail.ts';
 import { productReviews } from './product-reviews.ts';
 import { createCategory, editCategory, setRelatedBrands } from './save-category.ts';
@@ -42,6 +43,9 @@ export const catalogueRoutes = (ctx: MarketContext, ports: CataloguePorts = noVo
     const { meta, ...data } = reviews;
     return ok(data, { meta, total: meta.total });
   }),
+  route(catalogue.productsById, async ({ input, locale }) =>
+    list(await productsByIds(ctx, input.ids, locale)),
+  ),
   route(catalogue.categoryBySlug, async ({ params, locale }) => {
     const tree = await categoryTree(ctx);
     const node = tree.bySlug.get(params.slug);

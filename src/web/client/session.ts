@@ -111,6 +111,8 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
   }
   forgetSession();
   forgetText();
+  // seen-products.ts, whose rest no other page needs: the next at this device need not know
+  localStorage.removeItem('seen');
   drawnFor = undefined;
   location.assign(home);
 };

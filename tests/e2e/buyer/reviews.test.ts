@@ -49,6 +49,22 @@ describe('the reviews of a buyer', () => {
 });
 
 describe('writing one', () => {
+  test('what was written and not sent is offered back after a reload, and can be thrown away', async () => {
+    const { page } = await open(path);
+    const write = page.getByRole('button', { name: /^Tulis ulasan/ }).first();
+    const words = page.getByRole('dialog').getByLabel('Ceritakan barangnya');
+    await write.click();
+    await words.fill('Kainnya halus, ukurannya pas.');
+    await page.reload();
+    await write.click();
+    await expect.poll(() => words.inputValue()).toBe('Kainnya halus, ukurannya pas.');
+    await page.getByText('Tulisan Anda yang belum terkirim ada di sini.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mulai dari awal' }).click();
+    await expect.poll(() => words.inputValue()).toBe('');
+    await expect.poll(() => page.getByText('Tulisan Anda yang belum').count()).toBe(0);
+  });
+
   test('stars by the arrow keys, words and a photo; then it stands here and in its order', async () => {
     const { page, ask } = await open(path);
     const [row] = await ask<ReviewRow[]>('/order/review/list?status=pending');

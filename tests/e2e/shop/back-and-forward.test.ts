@@ -106,6 +106,23 @@ describe('back and forward within the shop', () => {
     expect(asked.slice(before).some((one) => one.startsWith('/api/products/list'))).toBe(true);
   });
 
+  test('a table of operators comes back as its page, narrowed as it was, at the same place', async () => {
+    const { page } = await open('/operator/product?status=PUBLISH', { email: 'operator@lokapasar.test' });
+    await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByText(/^21–40 dari/).waitFor();
+    const row = page.getByRole('row').nth(12);
+    const name = await row.getByRole('cell').nth(1).innerText();
+    await row.scrollIntoViewIfNeeded();
+    const from = await place(page);
+    await row.getByRole('link').last().click();
+    await page.waitForURL((url) => !url.search.includes('page=2'));
+    await page.goBack();
+    await page.waitForURL(/status=PUBLISH.*page=2/);
+    await expect.poll(() => row.getByRole('cell').nth(1).innerText()).toBe(name);
+    await expect.poll(async () => Math.abs((await place(page)) - from)).toBeLessThanOrEqual(2);
+  });
+
   test('the own orders come back as long as they were, at the same place, and are asked for again', async () => {
     const { page, asked } = await open('/user/order/list', { width: 390 });
     await names(page).first().waitFor();

@@ -1,10 +1,15 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import type { HomeBlock } from '#contract/home.ts';
+import type { Order } from '#contract/order.ts';
+import type { Product } from '#contract/product.ts';
 import type { FlashSaleHome, Promo } from '#contract/promo.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { goTo } from '#tests/support/settled.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get, open } = demoBuyerInBrowser();
 const hrefs = (all: Element[]) => all.map((one) => one.getAttribute('href'));
 const hour = 3_600_000;
 const sale = { id: 1, promo_name: 'Uji', slug: 'uji', json_meta: { icon: null }, products: [] };
@@ -185,4 +190,72 @@ describe('its flash sale', () => {
     expect(await page.locator('.flash').count()).toBe(0);
     expect(requests()).toHaveLength(2);
   });
+});
+
+/** How far things moved that were in sight, without anybody touching anything. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+describe('the home page that somebody comes back to', () => {
+  test.each([390, 1440])('a guest finds what was looked at last, the last first (%i px)', async (width) => {
+    const products = await get<Product[]>('/products/list?per_page=2');
+    const { page } = await visit('/', { width });
+    expect(await page.getByRole('heading', { name: 'Terakhir dilihat' }).count()).toBe(0);
+    for (const { slug } of products) {
+      await goTo(page, `/product/${slug}`);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('seen') ?? '')).not.toBe('');
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await goTo(page, '/');
+    const row = page.getByRole('region', { name: 'Terakhir dilihat' });
+    await row.waitFor();
+    await expect
+      .poll(() => row.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(products.toReversed().map(({ product_name }) => product_name));
+    expect(asked.filter((path) => path === '/api/products/byid')).toHaveLength(1);
+    expect(asked.filter((path) => path.endsWith('/order/list'))).toEqual([]);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test.each([390, 1440])(
+    'a buyer finds open orders first, then what can be bought again (%i px)',
+    async (width) => {
+      const { page, ask } = await open('/', { width });
+      const states = ['waiting_payment', 'paid', 'processed', 'shipped', 'delivered', 'complained'];
+      const orders = await ask<Order[]>(
+        `/order/list?per_page=3&${states.map((one) => `status[]=${one}`).join('&')}`,
+      );
+      const own = page.getByRole('region', { name: 'Pesanan Anda yang berjalan' });
+      await own.waitFor();
+      expect(await own.getByRole('listitem').getByRole('link').evaluateAll(hrefs)).toEqual(
+        orders.map(({ order_code }) => `/user/order/${order_code}`),
+      );
+      await expect
+        .poll(() =>
+          page
+            .getByRole('main')
+            .getByRole('region')
+            .evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby'))),
+        )
+        .toEqual(expect.arrayContaining(['open-orders', 'buy-again']));
+      expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
 });

@@ -2,15 +2,19 @@ import { createReview, type ReviewRow } from '#contract/order.ts';
 import type { Review } from '#contract/product.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { DraftNote } from '#web/features/orders/draft-note.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { PhotoPicker } from '../orders/photos/photo-picker.tsx';
 import { usePhotos } from '../orders/photos/use-photos.ts';
 import { StarGroup } from './star-group.tsx';
+
+/** Pictures are chosen again. */
+const notKept = ['photos'] as const;
 
 type Props = { row: ReviewRow; open: boolean; onClose: () => void; onDone: (review: Review) => void };
 
@@ -20,7 +24,8 @@ export const ReviewSheet = ({ row, open, onClose, onDone }: Props) => {
   const api = useApi();
   const toast = useToast();
   const photos = usePhotos('review');
-  const form = useForm({
+  const form = useKeptForm(`review ${row.order_item_id}`, {
+    files: notKept,
     initial: { rating: '', review: '', photos: '' },
     check: ({ rating }) => ({
       ...(rating === '' ? { rating: words.chooseStars } : {}),
@@ -52,6 +57,7 @@ export const ReviewSheet = ({ row, open, onClose, onDone }: Props) => {
             <p className="quiet num">{product.variant_options.join(', ')}</p>
           )}
         </div>
+        <DraftNote form={form} />
         <StarGroup
           value={form.values.rating}
           error={form.errorOf('rating')}

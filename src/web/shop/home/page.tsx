@@ -14,6 +14,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { toTarget } from '../listing/to-target.ts';
 import { FlashBlock } from './flash-block.tsx';
+import { ForYouSlot } from './for-you-slot.tsx';
 import { LateStrip } from './late-strip.tsx';
 import { type Banner, type Highlight, type HomeData, load } from './load.ts';
 import { PromoBlock } from './promo-block.tsx';
@@ -132,6 +133,7 @@ export default function Page() {
       </div>
       <FlashBlock first={data.flash} madeAt={data.now} rest={rest} />
       <div className="page blocks">
+        <ForYouSlot />
         {Array.from({ length: rows }, (_, index) => (
           <Fragment key={index}>
             {promos[index] && <PromoBlock promo={promos[index]} rest={rest} far={index > 0} />}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { MerchantMini } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { rememberSeen } from '#web/client/seen-products.ts';
 import { type Purchase, useBuying } from '#web/client/use-buying.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -171,6 +172,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
   const soldOut = most(offer) === 0;
   const qty = Math.max(1, Math.min(asked, most(offer)));
   const buying = useBuying({ product_id: product.id, variant_id: chosen?.id, qty });
+  useEffect(() => rememberSeen(product.id), [product.id]);
   const steps = product.categories.map(({ name, name_lang, slug }, index) => ({
     label: name,
     lang: name_lang,

@@ -35,7 +35,7 @@ export type Sending = {
 
 export type Form<V extends Values> = Fields<V> & Sending & { reset: (values?: V) => void };
 
-type Options<V extends Values, T> = {
+export type FormOptions<V extends Values, T> = {
   initial: V;
   /** What is already wrong before anything is sent, by field. */
   check?: (values: V) => Partial<Record<keyof V & string, string>>;
@@ -66,7 +66,7 @@ const typedEarly = <V extends Values>(element: HTMLFormElement, values: V): Part
  * One form: keeps what is typed through every refusal, shows each fault beside its field and goes to the first one,
  * and sends one thing at a time. `<form {...form.props}>` with the fields of this folder.
  */
-export const useForm = <V extends Values, T>(options: Options<V, T>): Form<V> => {
+export const useForm = <V extends Values, T>(options: FormOptions<V, T>): Form<V> => {
   const { buy } = useMessages();
   const [values, setValues] = useState(options.initial);
   const [faults, setFaults] = useState<Faults>(noFaults);

@@ -1,13 +1,17 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { DraftNote } from '#web/features/orders/draft-note.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useKeptForm } from '#web/ui/form/use-kept-form.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { type ActionDialogProps, sendOrderAction } from './order-action.ts';
+
+/** Pictures are chosen again. */
+const notKept = ['photos'] as const;
 
 /** Letters that at least are needed to tell what happened. */
 const minNote = 10;
@@ -17,7 +21,8 @@ export const ComplainSheet = ({ order, open, onClose, onDone }: ActionDialogProp
   const { orders: words } = useMessages();
   const api = useApi();
   const photos = usePhotos('complaint');
-  const form = useForm({
+  const form = useKeptForm(`complaint ${order.order_code}`, {
+    files: notKept,
     initial: { reason: '', note: '', photos: '' },
     check: ({ reason, note }) => ({
       ...(reason === '' ? { reason: words.chooseReason } : {}),
@@ -39,6 +44,7 @@ export const ComplainSheet = ({ order, open, onClose, onDone }: ActionDialogProp
     <Sheet open={open} onClose={onClose} title={words.complainTitle}>
       <form {...form.props} className="stack">
         <p className="quiet">{words.complainText}</p>
+        <DraftNote form={form} />
         <SelectField
           form={form}
           name="reason"
