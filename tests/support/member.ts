@@ -70,6 +70,12 @@ export const asNewMember = async (page: Page): Promise<Member> => {
   return member;
 };
 
+/** The member by the token that the page has now: a confirmation ends the one of the login. */
+export const asSeen = async (page: Page, member: Member): Promise<Member> => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'my_token');
+  return { ...member, login: { ...member.login, token: atob(decodeURIComponent(cookie?.value ?? '')) } };
+};
+
 /** Calls the API as a member. */
 export const callApi = async <T>(page: Page, { login }: Member, path: string, input?: object): Promise<T> => {
   const headers = { Authorization: `Bearer ${login.token}` };

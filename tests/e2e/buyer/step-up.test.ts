@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Bio } from '#contract/auth.ts';
-import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { asSeen, callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit } = shopInBrowser();
@@ -20,11 +20,6 @@ const settings = async (prefix: string, width: number) => {
     },
   });
   return { ...found, member };
-};
-/** The member by the token that the page has now. */
-const asSeen = async (page: Page, member: Member): Promise<Member> => {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'my_token');
-  return { ...member, login: { ...member.login, token: atob(decodeURIComponent(cookie?.value ?? '')) } };
 };
 const look = (page: Page, name: string) =>
   process.env.SHOTS === undefined ? null : page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });

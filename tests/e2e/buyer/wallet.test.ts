@@ -6,7 +6,7 @@ import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
-import { otpFor } from '#tests/support/member.ts';
+import { asSeen, callApi, otpFor } from '#tests/support/member.ts';
 
 const { visit, open, databaseUrl } = demoBuyerInBrowser();
 const path = '/user/wallet';
@@ -155,7 +155,7 @@ describe('withdrawing', () => {
   test('an account that only came in by Google is asked for a one-time password instead of one it never had', async () => {
     const db = createDatabase<Schema>({ url: databaseUrl(), poolSize: 1 });
     const email = 'pembeli@lokapasar.test';
-    const { page, ask } = await open(path);
+    const { page, member, ask } = await open(path);
     const { total_saldo } = await ask<Saldo>('/wallet/saldo');
     await db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
     await db.updateTable('sessions').set({ confirmed_at: null }).execute();
@@ -174,6 +174,8 @@ describe('withdrawing', () => {
     await digits.waitFor();
     await digits.fill(await otpFor(page, email));
     await proof.waitFor({ state: 'hidden' });
-    await expect.poll(async () => (await ask<Saldo>('/wallet/saldo')).total_saldo).toBe(total_saldo - 10_000);
+    const seen = await asSeen(page, member);
+    const saldo = () => callApi<Saldo>(page, seen, '/wallet/saldo');
+    await expect.poll(async () => (await saldo()).total_saldo).toBe(total_saldo - 10_000);
   });
 });
