@@ -10,7 +10,17 @@ import {
   variant,
 } from './product.ts';
 import { promo } from './promo.ts';
-import { choice, filterQuery, idList, nothing, pageNumber, perPage, slugParams, text } from './query.ts';
+import {
+  choice,
+  filterQuery,
+  idList,
+  nothing,
+  pageNumber,
+  perPage,
+  slugOrNone,
+  slugParams,
+  text,
+} from './query.ts';
 import { count, fallbackLang, id, url } from './scalars.ts';
 
 /** A brand is a merchant: name = merchant_name, slug = merchant_slug, the three pictures are equal. */
@@ -185,7 +195,7 @@ export const openFromSearch = endpoint({
   params: nothing,
   caching: 'never',
   kind: 'one',
-  input: z.object({ search: text, slug: text }),
+  input: z.object({ search: text, slug: slugOrNone }),
   output: z.null(),
   summary:
     'Counts that a product was opened from a search: its words with the category, nothing about who searched.',

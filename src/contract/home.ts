@@ -3,7 +3,7 @@ import { category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { categoryMini, product } from './product.ts';
 import { flashSaleHome, promo } from './promo.ts';
-import { choice, nothing, pageQuery, text } from './query.ts';
+import { choice, nothing, pageQuery, slugOrNone } from './query.ts';
 import { fallbackLang, id, url } from './scalars.ts';
 
 export const homeBlock = z.object({
@@ -55,7 +55,7 @@ export const recommendations = endpoint({
   kind: 'paged',
   input: pageQuery.extend({
     /** Like this product, by its slug. */
-    slug: text,
+    slug: slugOrNone,
     /** Like what lies in the caller's cart or wishlist; nothing for guests. */
     like: choice(['cart', 'wishlist'], null),
   }),

@@ -106,6 +106,12 @@ export const choice = <const V extends string, F>(values: readonly V[], fallback
   return fallback === null ? chosen : chosen.meta({ default: fallback });
 };
 
+/** Lenient: the slug of a product, or '' for what is none. */
+export const slugOrNone = z.preprocess<unknown, z.ZodType<string>, string | undefined>((value) => {
+  const word = firstText(value);
+  return /^[a-z0-9][a-z0-9-]{0,199}$/.test(word) ? word : '';
+}, z.string().default(''));
+
 /** Lenient: `1` or `true` is yes, anything else no. */
 export const flag = z.preprocess<unknown, z.ZodType<boolean>, boolean | number | string | undefined>(
   (value) => ['1', 'true'].includes(firstText(value)),

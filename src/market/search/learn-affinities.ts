@@ -51,7 +51,7 @@ export const flushClicks = async ({ db, clock }: Context): Promise<void> => {
  */
 export const recordClick = (ctx: Context, { search, slug }: { search: string; slug: string }): void => {
   const words = [...new Set(tokensOf(search).map(rootOf))];
-  if (words.length === 0 || words.length > MAX_WORDS) return;
+  if (slug === '' || words.length === 0 || words.length > MAX_WORDS) return;
   const day = dayOf(ctx.clock.now());
   const pending = addPending(
     ctx.db,

@@ -91,6 +91,8 @@ test('what was clicked for a word is counted by category, with nothing about who
   await read(openFromSearch, { search: 'sarung', slug: 'tidak-ada' });
   await read(openFromSearch, { search: 'satu dua tiga empat sarung', slug });
   await read(openFromSearch, { search: '', slug });
+  for (const none of ['', '\0', "' or 1", '../sarung', 'x'.repeat(201)])
+    await read(openFromSearch, { search: 'sarung', slug: none });
   await flushClicks(ctx);
   const rows = await db.selectFrom('search_clicks').select(['word', 'category_id', 'clicks']).execute();
   expect(rows).toEqual([{ word: 'sarung', category_id: shop.pria, clicks: 12 }]);
