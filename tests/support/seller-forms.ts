@@ -33,7 +33,7 @@ const fill = async (page: Page, values: Record<string, string>): Promise<void> =
 export const choosePlace = async (page: Page, text: string): Promise<void> => {
   const box = page.getByRole('combobox').and(page.locator('input'));
   await box.fill(text);
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await soon(() => named(page, 'area_id').inputValue()).not.toBe('');
 };
 
