@@ -28,6 +28,8 @@ export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends
   output: O;
   /** `list`: whole array with `total`. `paged`: with `meta` too. `files`: bytes instead of JSON. */
   kind: 'one' | 'list' | 'paged' | 'file';
+  /** Of a paged call: who sends no `page` gets everything, without `meta`. */
+  wholeWithoutPage?: true;
 };
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

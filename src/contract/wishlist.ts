@@ -42,6 +42,7 @@ export const listWishlist = endpoint({
   method: 'GET',
   path: '/wishlist/my',
   kind: 'paged',
+  wholeWithoutPage: true,
   input: z.object({
     page: z.preprocess<unknown, z.ZodType<number | null>, number | string | undefined>((value) => {
       const word = firstText(value);

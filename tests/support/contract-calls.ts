@@ -35,10 +35,15 @@ const meta = z.object({
   correction: z.object({ search: z.string().min(1), exact_total: z.int().min(0) }).optional(),
 });
 
-const envelopeOf = (data: z.ZodType, kind: Endpoint['kind']) => {
-  const plain = { code: z.literal(200), message: z.string().min(1), data };
+const envelopeOf = ({ output, kind, wholeWithoutPage }: Endpoint) => {
+  const plain = { code: z.literal(200), message: z.string().min(1), data: output };
   if (kind === 'list') return z.object({ ...plain, total: z.int().min(0) });
-  if (kind === 'paged') return z.object({ ...plain, total: z.int().min(0), meta });
+  if (kind === 'paged')
+    return z.object({
+      ...plain,
+      total: z.int().min(0),
+      meta: wholeWithoutPage === true ? meta.optional() : meta,
+    });
   return z.object({ ...plain, total: z.int().min(0).optional() });
 };
 
@@ -69,7 +74,7 @@ const compiled = new Map<string, (value: unknown) => string[]>();
 
 /** What is wrong with the body of a good answer: every field as declared, and none besides. */
 export const faultsOfAnswer = (endpoint: Endpoint, body: unknown): string[] => {
-  const check = compiled.get(endpoint.name) ?? strictly(envelopeOf(endpoint.output, endpoint.kind));
+  const check = compiled.get(endpoint.name) ?? strictly(envelopeOf(endpoint));
   compiled.set(endpoint.name, check);
   return check(body);
 };

@@ -52,9 +52,10 @@ const idempotencyKey: Parameter = {
 const envelope = (endpoint: Endpoint, data: JsonSchema): JsonSchema => {
   const isList = endpoint.kind === 'list' || endpoint.kind === 'paged';
   const meta = endpoint.kind === 'paged' ? { meta: { $ref: '#/components/schemas/Meta' } } : {};
+  const alwaysMeta = endpoint.wholeWithoutPage === true ? [] : Object.keys(meta);
   return {
     type: 'object',
-    required: ['code', 'message', 'data', ...Object.keys(meta), ...(isList ? ['total'] : [])],
+    required: ['code', 'message', 'data', ...alwaysMeta, ...(isList ? ['total'] : [])],
     properties: {
       code: { const: 200 },
       message: { type: 'string' },
