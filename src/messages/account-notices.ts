@@ -63,7 +63,7 @@ const words: Record<Locale, NoticeWords> = {
     lead: {
       login: 'Somebody has just logged in to your account on a device not used before: {details}.',
       second_factor:
-        'Another operator has just removed the second step of your account, because you lost it. Log in by your password and set up a new one.',
+        'Another operator has just removed the second step of your account, because you lost it. Log in with your password and set up a new one.',
       email: 'The e-mail of your account has just been changed to {details}.',
       phone: 'The phone number of your account has just been changed to {details}.',
       password: 'The password of your account has just been changed.',
@@ -71,7 +71,7 @@ const words: Record<Locale, NoticeWords> = {
       withdrawal: 'A withdrawal to a bank account that you have never used was just requested: {details}.',
     },
     notYou:
-      'If this was you, there is nothing to do. If not, undo it now: the change is taken back, every session ends, and you choose a new password.',
+      'If this was you, there is nothing to do. If not, undo it now: the change is reversed, every session ends, and you choose a new password.',
     notYouLogin:
       'If this was you, there is nothing to do. If not, choose a new password at once: every session will end.',
     undo: 'It was not me, undo it',

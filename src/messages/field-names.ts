@@ -32,7 +32,7 @@ const people = {
   phone: ['text', 'nomor ponsel', 'phone number'],
   username: ['text', 'email atau nomor ponsel', 'e-mail address or phone number'],
   password: ['text', 'kata sandi', 'password'],
-  current_password: ['text', 'kata sandi sekarang', 'present password'],
+  current_password: ['text', 'kata sandi sekarang', 'current password'],
   password_confirmation: ['text', 'kata sandi sekali lagi', 'password once more'],
   agree_terms: ['tick', 'persetujuan ini', 'this consent'],
   otp: ['text', 'kode OTP', 'OTP code'],
@@ -55,7 +55,7 @@ const people = {
   file_company_doc: ['file', 'akta atau NIB', 'company document'],
   role: ['choice', 'peran', 'role'],
   permissions: ['choices', 'izin', 'permissions'],
-  factor: ['choice', 'langkah kedua', 'second factor'],
+  factor: ['choice', 'langkah kedua', 'second step'],
 } as const satisfies Record<string, FieldName>;
 
 const places = {
@@ -232,7 +232,7 @@ const backoffice = {
   store_max_megabytes: ['number', 'ruang penyimpanan toko', 'storage of a store', ['MB', 'MB']],
   store_max_pictures: ['number', 'jumlah foto toko', 'number of photos of a store'],
   import_sheet_days: ['number', 'umur berkas impor', 'age of imported files', days],
-  max_qty_per_line: ['number', 'jumlah maksimum per barang', 'largest quantity of an item'],
+  max_qty_per_line: ['number', 'jumlah maksimum per barang', 'maximum quantity of an item'],
   single_operator: ['tick', 'jumlah petugas', 'number of operators'],
 } as const satisfies Record<string, FieldName>;
 

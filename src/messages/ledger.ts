@@ -38,8 +38,8 @@ const idEvents: EventWords = {
 };
 const enEvents: EventWords = {
   hold: ({ code }) => `The buyer's balance was set aside for payment ${code}`,
-  paid: ({ code }) => `Payment ${code} arrived and is kept until its orders are over`,
-  release: ({ code }) => `Payment ${code} did not happen, the balance set aside went back to the buyer`,
+  paid: ({ code }) => `Payment ${code} arrived and is held until its orders are over`,
+  release: ({ code }) => `Payment ${code} fell through, the balance set aside went back to the buyer`,
   completed: ({ code }) => `Order ${code} is complete, its money went on to the seller`,
   refunded: ({ code, why }) => {
     if (why === 'cancelled') return `Order ${code} was cancelled, the money went back to the buyer`;
@@ -48,7 +48,7 @@ const enEvents: EventWords = {
   },
   resolved: ({ code }) =>
     `The complaint about order ${code} was decided: a part to the buyer, the rest to the seller`,
-  late_payment: ({ code }) => `Money for ${code} came late or twice and went to the buyer's balance`,
+  late_payment: ({ code }) => `Late or excess money for ${code} went to the buyer's balance`,
   withdraw_requested: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was requested`,
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
@@ -75,7 +75,7 @@ const enAccounts: AccountWords = {
   buyer_wallet: (owner) => `Balance of buyer ${owner}`,
   wallet_hold: (owner) => `Balance set aside by ${owner}`,
   merchant_wallet: (owner) => `Balance of store ${owner}`,
-  escrow: (owner) => `Kept for order ${owner}`,
+  escrow: (owner) => `Held for order ${owner}`,
   withdraw_pending: (owner) => `Withdrawal waiting for its transfer ${owner}`,
   platform_promo: () => 'Promotions paid by Lokapasar',
   platform_commission: () => "Lokapasar's commission",

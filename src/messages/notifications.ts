@@ -62,7 +62,7 @@ const id = {
 export type NotificationKind = keyof typeof id;
 
 const en: Record<NotificationKind, Words> = {
-  order_paid: ['New order', 'Order {order_code} has been paid. Confirm it before its time runs out.'],
+  order_paid: ['New order', 'Order {order_code} has been paid. Accept it before the deadline.'],
   order_processed: ['Order being prepared', 'The seller is preparing order {order_code}.'],
   order_rejected: ['Order rejected', 'Order {order_code} was rejected. The money is back in your balance.'],
   order_shipped: ['Order shipped', 'Order {order_code} is on its way. Tracking number: {resi}'],
@@ -85,7 +85,7 @@ const en: Record<NotificationKind, Words> = {
     'The proof for {payment_code} could not be accepted: {reason}',
   ],
   wallet_refund: ['Balance increased', '{amount} from order {order_code} is in your balance.'],
-  wallet_overpayment: ['Balance increased', '{amount} that you paid too much is in your balance.'],
+  wallet_overpayment: ['Balance increased', 'The {amount} that you overpaid is in your balance.'],
   wallet_sale: ['Sale paid out', '{amount} from order {order_code} is in the store balance.'],
   wallet_adjusted: ['Balance adjusted', 'The balance was adjusted by {amount}: {reason}'],
   wallet_withdraw_requested: [
@@ -112,7 +112,7 @@ const en: Record<NotificationKind, Words> = {
   verification_rejected: ['Store not approved yet', 'Please correct your registration: {reason}'],
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
   merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
-  merchant_official: ['Official store', 'Your store is now an official store.'],
+  merchant_official: ['Official Store', 'Your store is now an Official Store.'],
 };
 
 const tables: Record<Locale, Record<NotificationKind, Words>> = { id, en };

@@ -33,11 +33,11 @@ const words: Record<Locale, OtpWords> = {
       register: 'Enter this code to finish your registration:',
       forget: 'Enter this code to choose a new password:',
       contact: 'Enter this code to confirm that this address is yours:',
-      step_up: 'Enter this code to go on with the change to your account:',
+      step_up: 'Enter this code to continue with the change to your account:',
     },
     life: 'The code is valid for 5 minutes.',
-    warning: 'Give it to nobody, not even to somebody who claims to be from Lokapasar.',
-    notYou: 'Did you not ask for this code? Then simply ignore this message.',
+    warning: 'Do not give it to anybody, not even to somebody who claims to be from Lokapasar.',
+    notYou: 'If you did not ask for this code, simply ignore this message.',
   },
 };
 

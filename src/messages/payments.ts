@@ -56,22 +56,22 @@ const en: Words = {
       `Open the ${bank} app, its internet banking, or one of its ATMs.`,
       'Choose to pay or transfer to a virtual account and enter its number.',
       `Check that the recipient is right and the amount is ${amount}.`,
-      'Finish the payment and keep the receipt. The order follows by itself.',
+      'Finish the payment and keep the receipt. The order status changes by itself.',
     ],
     qris: ({ amount }) => [
-      'Open a banking or wallet app that takes QRIS.',
+      'Open a banking or e-wallet app that supports QRIS.',
       'Scan the QR code on this screen, or save its picture and upload it in the app.',
       `Check that the amount is ${amount}, then pay.`,
     ],
     gateway: ({ amount }) => [
       'Press the pay button to open the payment page.',
       `Choose how you like to pay and finish the payment of ${amount}.`,
-      'Come back to this page. The order follows by itself.',
+      'Come back to this page. The order status changes by itself.',
     ],
     manual_transfer: ({ amount }) => [
       `Transfer exactly ${amount} to one of the accounts on this page. The last three digits tell us which transfer is yours.`,
       'Keep the receipt and upload it on this page.',
-      'The order goes to the seller once we have matched the transfer. The unique code comes back to your balance.',
+      'The order goes to the seller once we have matched the transfer. The unique code returns to your balance.',
     ],
   },
 };

@@ -17,7 +17,7 @@ const link: Pair = [
 const sixDigits: Pair = ['Kode terdiri atas 6 angka', 'The code has 6 digits'];
 const slug: Pair = [
   'Alamat berisi huruf kecil, angka, dan tanda hubung, misalnya promo-akhir-tahun',
-  'An address has small letters, digits and hyphens, such as year-end-sale',
+  'An address has lowercase letters, digits and hyphens, such as year-end-sale',
 ];
 const confirmation: Pair = [
   'Kata sandi kedua belum sama dengan yang pertama',
@@ -52,8 +52,8 @@ const own: Readonly<Record<string, Pair>> = {
   ],
   'password.confirmed': confirmation,
   'password_confirmation.confirmed': confirmation,
-  'current_password.credentials': ['Kata sandi sekarang salah', 'The present password is wrong'],
-  'agree_terms.required': ['Centang persetujuan ini untuk melanjutkan', 'Tick this consent to go on'],
+  'current_password.credentials': ['Kata sandi sekarang salah', 'The current password is wrong'],
+  'agree_terms.required': ['Centang persetujuan ini untuk melanjutkan', 'Tick this consent to continue'],
   'otp.format': sixDigits,
   'code.format': sixDigits,
   'birthday.max': ['Tanggal lahir tidak boleh setelah hari ini', 'The date of birth cannot be after today'],
@@ -66,7 +66,7 @@ const own: Readonly<Record<string, Pair>> = {
   'zipcode.format': ['Kode pos terdiri atas 5 angka', 'A postal code has 5 digits'],
   'merchant_slug.format': [
     'Alamat toko 3 sampai 40 karakter: huruf kecil, angka, dan tanda hubung',
-    'The address of a store has 3 to 40 small letters, digits and hyphens',
+    'The address of a store has 3 to 40 lowercase letters, digits and hyphens',
   ],
   'slug.format': slug,
   'voucher_code.format': [
@@ -83,7 +83,7 @@ const own: Readonly<Record<string, Pair>> = {
   'view_more_url.format': link,
   'courier.format': [
     'Kode kurir berisi huruf kecil, angka, dan tanda hubung',
-    'The code of a courier has small letters, digits and hyphens',
+    'The code of a courier has lowercase letters, digits and hyphens',
   ],
   'service.format': [
     'Kode layanan berisi huruf besar, angka, dan tanda hubung',
@@ -102,12 +102,12 @@ const own: Readonly<Record<string, Pair>> = {
     'Komisi paling banyak dua angka di belakang koma',
     'The commission has two decimals at most',
   ],
-  'base_price.min': ['Harga paling sedikit Rp 100', 'The price is at least Rp 100'],
+  'base_price.min': ['Harga paling sedikit Rp 100', 'The price must be at least Rp 100'],
   'merchant_discount_amount.min': soldPrice,
   'merchant_discount_percentage.min': soldPrice,
   'options.length': ['Pilih satu nilai untuk setiap pilihan varian', 'Choose one value of every option'],
   'options.enum': ['Nilai ini tidak ada di pilihan varian', 'This value is not one of the option'],
-  'options.unique': ['Kombinasi varian ini sudah ada', 'This combination is there already'],
+  'options.unique': ['Kombinasi varian ini sudah ada', 'This combination already exists'],
   'merchant_id.state': ['Pilih pembeli atau toko, jangan keduanya', 'Choose a buyer or a store, not both'],
   'parent_id.max': ['Kategori induk ini sudah penuh', 'This parent category is full'],
   'category_ids.length': [
@@ -123,7 +123,7 @@ const own: Readonly<Record<string, Pair>> = {
 /** Nobody typed it: the page that sent it no longer fits. */
 const outOfDate: Pair = [
   'Halaman ini sudah usang. Muat ulang, lalu ulangi',
-  'This page is out of date. Reload it, then repeat',
+  'This page is out of date. Reload it, then try again',
 ];
 
 /** `Rp 10.000`, `500.000 gram` or the digits alone. */
@@ -157,16 +157,16 @@ const wanted = (
     isMany
       ? `${digits(count)} ${locale === 'id' ? id : en}`
       : rule === 'length'
-        ? `${digits(count)} ${locale === 'id' ? 'huruf' : count === 1 ? 'letter' : 'letters'}`
+        ? `${digits(count)} ${locale === 'id' ? 'huruf' : count === 1 ? 'character' : 'characters'}`
         : counted(count, locale, unit);
   const least = (count: number): Pair =>
     isMany
       ? [`Paling sedikit ${limit(count)}`, `At least ${limit(count)}`]
-      : [`${name} paling sedikit ${limit(count)}`, `The ${en} is at least ${limit(count)}`];
+      : [`${name} paling sedikit ${limit(count)}`, `The ${en} must be at least ${limit(count)}`];
   const most = (count: number): Pair =>
     isMany
       ? [`Paling banyak ${limit(count)}`, `At most ${limit(count)}`]
-      : [`${name} paling banyak ${limit(count)}`, `The ${en} is at most ${limit(count)}`];
+      : [`${name} paling banyak ${limit(count)}`, `The ${en} must be at most ${limit(count)}`];
   const chooseListed: Pair = [`Pilih ${id} dari daftar`, `Choose the ${en} from the list`];
 
   switch (rule) {

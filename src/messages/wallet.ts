@@ -42,7 +42,7 @@ const en: Words = {
     return why === 'partial' ? `Partial refund of order ${code}` : `Refund of order ${code}`;
   },
   overpayment: ({ code, isLate }) =>
-    isLate ? `Payment of ${code} that came late or twice` : `Unique code of transfer ${code} returned`,
+    isLate ? `Late or excess payment of ${code}` : `Unique code of transfer ${code} returned`,
   sale: ({ code }) => `Sale of order ${code}`,
   withdraw: ({ withdrawCode }) => `Withdrawal ${withdrawCode}`,
   withdraw_return: ({ withdrawCode }) => `Withdrawal ${withdrawCode} rejected and returned`,

@@ -32,7 +32,7 @@ describe('a token alone', () => {
       errors: [{ field: 'session', rule: 'step_up' }],
     });
     expect((await changeEmail(token, shop.newEmail(), 'en')).message).toBe(
-      'Confirm that it is you by your password, a passkey or an OTP, then repeat',
+      'Confirm that it is you with your password, a passkey or an OTP, then try again',
     );
     // what matters less needs no confirmation
     expect((await shop.http.post('/buyer/dashboard/bio', { fullname: 'Rani W' }, { token })).code).toBe(200);

@@ -249,7 +249,7 @@ test('an order’s journals are told in words, its payment’s too, both sides o
   }
   const english = (await get<OrderJournals>(`/operator/ledger/order/${code}`, 'en')).data;
   expect(english.journals[1]?.lines).toMatchObject([
-    { account: 'escrow', account_label: `Kept for order ${code}`, debit: total, credit: 0 },
+    { account: 'escrow', account_label: `Held for order ${code}`, debit: total, credit: 0 },
     { account: 'merchant_wallet', account_label: 'Balance of store Toko Cendana', debit: 0, credit: total },
   ]);
   expect((await get('/operator/ledger/order/TIDAK-ADA')).code).toBe(404);

@@ -49,7 +49,7 @@ export const auth: AuthMessages['auth'] = {
   ruleDigit: 'Has a digit',
   rulesLabel: 'Password requirements',
   takenLogIn: 'Log in?',
-  agree: 'I agree: Lokapasar keeps this data to handle my orders.',
+  agree: 'I agree that Lokapasar keeps this data to handle my orders.',
   agreeNeeded: 'Tick this to continue',
   register: 'Register',
 
@@ -69,15 +69,15 @@ export const auth: AuthMessages['auth'] = {
   secondTotp: 'Use the authenticator app',
   secondTotpText: 'Type the 6 digits that your authenticator app shows.',
   secondPasskey: 'Use a passkey',
-  secondPasskeyText: 'Show the passkey that is kept on this device or on a USB key.',
-  secondPasskeyFailed: 'The passkey could not be read. Try again, or another way.',
+  secondPasskeyText: 'Use the passkey saved on this device or on a USB key.',
+  secondPasskeyFailed: 'The passkey could not be read. Try again, or use another way.',
   secondRecovery: 'Use a recovery code',
-  secondRecoveryText: 'Type one of the recovery codes that you have kept. Each works once.',
+  secondRecoveryText: 'Type one of the recovery codes that you saved. Each works once.',
   secondRecoveryCode: 'Recovery code',
   secondOther: 'Log in with another account',
 
   forgotTitle: 'Forgotten password',
-  forgotText: 'We send a 6-digit code for making a new password.',
+  forgotText: 'We send you a 6-digit code so that you can choose a new password.',
   forgotGo: 'Send the code',
   forgotBack: 'Back to log in',
   newTitle: 'New password',
@@ -95,7 +95,7 @@ export const auth: AuthMessages['auth'] = {
 
   undoTitle: 'Undo a change',
   undoText:
-    'The change to your account is taken back and every device is logged out. Then you choose a new password.',
+    'The change to your account is undone and every device is logged out. Then you choose a new password.',
   undoGo: 'Undo the change',
   undoForgot: 'Choose a new password',
   undone: {

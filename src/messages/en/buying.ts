@@ -9,7 +9,7 @@ export const cart: BuyingMessages['cart'] = {
   weight: (grams) => `${grams} g`,
   each: (price) => `${price} each`,
   flash: 'Flash price',
-  flashOver: 'The flash price does not cover this many',
+  flashOver: 'The flash price is not available for this many',
   cheaper: (before) => `Down from ${before}`,
   dearer: (before) => `Up from ${before}`,
   left: (count) => `${count} left`,
@@ -35,7 +35,7 @@ export const cart: BuyingMessages['cart'] = {
   nota: 'Receipt',
   goods: (pieces) => `Items (${pieces})`,
   weightTotal: 'Weight',
-  total: 'Total of items',
+  total: 'Items total',
   later: 'Shipping and vouchers are added at checkout.',
   buyCount: (lines) => `Buy (${lines})`,
   nothingChecked: 'Select what you want to buy.',
@@ -75,7 +75,7 @@ export const checkout: BuyingMessages['checkout'] = {
   days: (least, most) => (least === most ? (most === 1 ? '1 day' : `${most} days`) : `${least}–${most} days`),
   fromBefore: 'from',
   payFrom: 'From',
-  shippingLater: 'counted once there is an address',
+  shippingLater: 'calculated once there is an address',
   allCouriers: 'Couriers of all stores',
   cheapestForAll: 'Cheapest for all',
   fastestForAll: 'Fastest for all',
@@ -86,7 +86,7 @@ export const checkout: BuyingMessages['checkout'] = {
   tomorrow: (day) => `tomorrow, ${day}`,
 
   dropship: 'Send as dropship',
-  dropshipText: 'Your name is written as the sender',
+  dropshipText: 'Your name is shown as the sender',
   dropshipName: "Sender's name",
   dropshipNameHint: 'Name of your store',
   dropshipPhone: "Sender's phone number",
@@ -111,7 +111,7 @@ export const checkout: BuyingMessages['checkout'] = {
   code: 'Voucher code',
   codeHint: 'Have a code? Type it here',
   claim: 'Claim',
-  claimed: 'The voucher is in your list',
+  claimed: 'Voucher added to your list',
 
   useWallet: 'Use balance',
   walletEmpty: 'Your balance is Rp 0, so there is nothing to use',
@@ -149,17 +149,17 @@ export const checkout: BuyingMessages['checkout'] = {
   noteUnique:
     'A unique code of Rp 1–999 is added to a bank transfer so that we know it is yours; it returns to your balance.',
   notePaid: 'There are no other costs after this.',
-  notReady: 'Choose address and courier to see the final total.',
+  notReady: 'Choose an address and a courier to see the final total.',
   pay: 'Pay',
   crowded: 'It is very busy, we are trying again…',
-  orderTotal: 'Total of this order',
+  orderTotal: 'Order total',
 
   changedTitle: (before, after) => `The total changed from ${before} to ${after}`,
   changedText: 'Nothing has been paid yet. Check what changed, then press Pay once more.',
   fromTo: (before, after) => `${before} → ${after}`,
-  stockLeft: (count) => `${count} left, please take fewer in the cart`,
+  stockLeft: (count) => `${count} left, please lower the quantity in the cart`,
   flash: 'Flash price',
-  unavailable: 'Not part of this payment',
+  unavailable: 'Not included in this payment',
 };
 
 export const messages: BuyingMessages = { cart, checkout };

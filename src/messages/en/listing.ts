@@ -3,9 +3,9 @@ import type { ListingMessages } from '../id/listing.ts';
 export const listing: ListingMessages['listing'] = {
   filter: 'Filter',
   clearAll: 'Clear All',
-  showProducts: (total) => `Show ${total} products`,
+  showProducts: (total) => `Show ${total} ${total === '1' ? 'product' : 'products'}`,
   apply: 'Apply',
-  productCount: (total) => `${total} products`,
+  productCount: (total) => `${total} ${total === '1' ? 'product' : 'products'}`,
   sortBy: 'Sort by',
   sortByNow: (label) => `Sort by: ${label}`,
   category: 'Category',
@@ -65,7 +65,7 @@ export const flash: ListingMessages['flash'] = {
   search: 'Search on Flash Sale',
   clearSearch: 'Clear search',
   notifications: 'Notifications',
-  cart: (lines: number) => (lines === 0 ? 'Cart' : `Cart, ${lines} items`),
+  cart: (lines: number) => (lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`),
   willBe: (price: string) => `Will be ${price}`,
   noSlotTitle: 'No flash sale today yet',
   noSlotText:

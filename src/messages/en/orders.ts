@@ -89,8 +89,8 @@ export const orders: OrderMessages['orders'] = {
   },
   told: {
     created: (count, store) => `*You* ordered ${count === 1 ? '1 item' : `${count} items`} from ${store}.`,
-    paid: (method) => `${method}. *Lokapasar* keeps the money.`,
-    toPay: '*You* pay, Lokapasar keeps the money.',
+    paid: (method) => `${method}. *Lokapasar* holds the money.`,
+    toPay: '*You* pay, Lokapasar holds the money.',
     review: '*Lokapasar* matches the proof of your transfer.',
     processed: '*The seller* accepts the order.',
     shipped: (courier) => `*The seller* hands the parcel to ${courier}.`,
@@ -168,14 +168,14 @@ export const orders: OrderMessages['orders'] = {
 
   receiveTitle: 'Have you received the parcel?',
   receiveText: (amount, store) =>
-    `The ${amount} that we keep goes to ${store}. After that no complaint can be filed, so check what is inside first.`,
+    `The ${amount} that we hold goes to ${store}. After that no complaint can be filed, so check what is inside first.`,
   receiveConfirm: 'Yes, received',
   receiveLater: 'Not yet',
   received: 'Order completed. Thank you!',
 
   complainTitle: 'What is the problem?',
   complainText:
-    'We keep the money, the deadline stops, and Lokapasar decides together with you and the seller.',
+    'We hold the money, the deadline stops, and Lokapasar decides together with you and the seller.',
   complainReason: 'The problem',
   complainNote: 'Tell us what happened',
   complainNoteHelp: '10 to 1,000 characters.',
@@ -194,13 +194,13 @@ export const orders: OrderMessages['orders'] = {
   photoType: (formats) => `Not ${formats}.`,
   photoFailed: 'Not uploaded. Remove it and try again.',
   photosBusy: 'Wait until all photos are uploaded.',
-  photosFailed: 'Remove the photo that was not uploaded first.',
+  photosFailed: 'First remove the photo that was not uploaded.',
 };
 
 /** Messages of the reviews that a buyer writes. */
 export const reviews: OrderMessages['reviews'] = {
   title: 'Reviews',
-  metaDescription: 'Items that wait for your review, and the reviews you have written.',
+  metaDescription: 'Items waiting for your review, and the reviews you have written.',
   tabs: 'Reviews by status',
   pending: 'To review',
   done: 'Reviewed',
@@ -209,7 +209,7 @@ export const reviews: OrderMessages['reviews'] = {
   until: (when) => `Can be reviewed until ${when}`,
   expired: 'The time to review is over',
   order: (code) => `Order ${code}`,
-  emptyPendingTitle: 'Nothing waits for a review',
+  emptyPendingTitle: 'Nothing to review',
   emptyPendingText: 'Items of completed orders appear here.',
   emptyDoneTitle: 'No reviews yet',
   emptyDoneText: 'The reviews you write appear here, with the seller’s reply.',

@@ -2,7 +2,7 @@ import type { ProductMessages } from '../id/product.ts';
 
 export const product: ProductMessages['product'] = {
   metaDescription: (name, price, store, city) =>
-    `Buy ${name} for ${price} from ${store}${city === '' ? '' : `, ${city}`}. Your money is kept until the item arrives.`,
+    `Buy ${name} for ${price} from ${store}${city === '' ? '' : `, ${city}`}. Your money is held until the item arrives.`,
 
   photos: 'Product photos',
   photoOf: (index, name) => `Photo ${index}: ${name}`,
@@ -37,7 +37,7 @@ export const product: ProductMessages['product'] = {
   shippingCost: (weight) =>
     `Shipping is calculated at checkout from your address and the weight of ${weight} grams.`,
   moneyKept: 'Your money is',
-  moneyKeptUntil: 'kept by us until the item arrives',
+  moneyKeptUntil: 'held by us until the item arrives',
   moneyBack: 'If the seller does not ship in time, you are refunded automatically.',
   vouchers: 'Store vouchers',
   notForFlash: '(not for flash sale items)',

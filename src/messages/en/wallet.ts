@@ -29,7 +29,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   dateEnd: 'To',
   apply: 'Apply',
   clearFilters: 'Clear filters',
-  columns: { when: 'When', what: 'What', amount: 'Amount', after: 'Balance after' },
+  columns: { when: 'When', what: 'Details', amount: 'Amount', after: 'Balance after' },
   after: (amount) => `Balance ${amount}`,
   openOrder: 'View order',
   openOrderOf: (code) => `View order ${code}`,
@@ -54,7 +54,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   branch: 'Branch (optional)',
   password: 'Lokapasar password',
   passwordHelp: 'Asked again so that only you can withdraw.',
-  tooLittle: 'Your available balance is smaller than this amount',
+  tooLittle: 'Your available balance is less than this amount',
   missing: {
     amount: 'Enter the amount to withdraw',
     bank_id: 'Choose the bank',
@@ -63,7 +63,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
     password: 'Enter your Lokapasar password',
   },
   send: 'Request withdrawal',
-  sent: (code) => `Withdrawal ${code} received`,
+  sent: (code) => `Withdrawal ${code} requested`,
 
   withdrawals: 'Withdrawals',
   statuses: { requested: 'Waiting for transfer', paid: 'Transferred', rejected: 'Rejected' },

@@ -7,7 +7,7 @@ const said = (locale: 'id' | 'en', refusal: Refusal) => errorBody(refusal, local
 it('says the limit where the one who refused gives it', () => {
   const low = (params?: Record<string, number>) => invalid({ field: 'stock', rule: 'min', params });
   expect(said('id', low({ min: 10_000 }))).toBe('Stok paling sedikit 10.000');
-  expect(said('en', low({ min: 10_000 }))).toBe('The stock is at least 10.000');
+  expect(said('en', low({ min: 10_000 }))).toBe('The stock must be at least 10.000');
 });
 
 it('says of a conflict over a field which one it is, and the reason where there is one', () => {

@@ -188,7 +188,7 @@ describe('the products of a store', () => {
     const { page } = await openAsSeller(`/en${area}/product/create`, 390);
     await page.getByLabel('Product name', { exact: true }).fill('Half a product');
     await page.getByRole('button', { name: 'Save product' }).click();
-    await expect.poll(() => page.getByText('Choose its category.').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Choose a category.').count()).toBeGreaterThan(0);
     await expect
       .poll(() => page.getByText('Add at least one photo, or save it hidden.').count())
       .toBeGreaterThan(0);

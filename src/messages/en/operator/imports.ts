@@ -2,7 +2,7 @@ import type { operatorImports as indonesian } from '../../id/operator/imports.ts
 
 export const operatorImports: typeof indonesian = {
   title: 'Product imports',
-  note: 'Product files that stores uploaded. An import that ended its process twice is not tried again; the reason stands here, and the seller reads it too.',
+  note: 'Product files that stores uploaded. An import that crashed its process twice is not tried again; the reason is shown here and to the seller.',
   search: 'Search by store or file name',
   none: 'No import matches',
   status: 'Status',

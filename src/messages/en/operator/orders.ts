@@ -119,7 +119,7 @@ export const operatorOrders: typeof source = {
   choiceText: {
     refund: 'The buyer gets everything back.',
     partial: 'The buyer gets a part, the store the rest.',
-    release: 'The complaint is not proved: the store gets it all.',
+    release: 'The complaint is not proven: the store gets everything.',
   },
   partAmount: 'Amount for the buyer',
   partHelp: (most) => `Rp 1 to ${most}.`,

@@ -37,7 +37,7 @@ export const operatorOwnSecurity: OperatorMessages['operatorOwnSecurity'] = {
   recovery: 'Recovery codes',
   recoveryText: 'To log in when the phone or the key is lost. Each works once.',
   recoveryLeft: (count) => `${count} codes left`,
-  recoveryNone: 'There are none. Codes are made with the first second step.',
+  recoveryNone: 'None yet. They are made when you first set up a second step.',
   recoveryMake: 'Make new codes',
   recoveryMade: 'New codes were made; the old ones no longer work',
   newCodes: 'Save these codes now',

@@ -2,7 +2,7 @@ import type { OperatorMessages } from '../../id/operator.ts';
 
 export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
   title: 'Security log',
-  note: 'Failed logins, refusals, and changes of how somebody gets in or where money goes. Events that repeat are counted in one row. It holds no passwords and no codes.',
+  note: 'Failed logins, refusals, and changes to how somebody logs in or where money goes. Events that repeat are counted in one row. It holds no passwords and no codes.',
   search: 'Search for a name, e-mail, number or IP',
   none: 'No such event',
   toList: 'To the security log',

@@ -19,26 +19,26 @@ export const operatorSettings: typeof source = {
     payment_timeout_minutes: {
       label: 'Time to pay',
       effect:
-        'After this an unpaid order expires and its stock returns. Holds for new payments, except those by QRIS.',
+        'After this an unpaid order expires and its stock returns. Applies to new payments, except those by QRIS.',
     },
     qris_timeout_minutes: {
       label: 'Time to pay by QRIS',
-      effect: 'How long a QRIS code lives before its order expires. Holds for new payments.',
+      effect: 'How long a QRIS code is valid before its order expires. Applies to new payments.',
     },
     approve_timeout_hours: {
       label: 'Time for sellers to accept',
       effect:
-        'A paid order that its seller leaves unanswered for this long is rejected automatically and the money goes back. Holds for orders paid from now on.',
+        'A paid order that its seller leaves unanswered for this long is rejected automatically and the money goes back. Applies to orders paid from now on.',
     },
     pickup_timeout_hours: {
       label: 'Time for sellers to ship',
       effect:
-        'An order that was accepted but not shipped for this long is rejected automatically. Holds for orders accepted from now on.',
+        'An order that was accepted but not shipped for this long is rejected automatically. Applies to orders accepted from now on.',
     },
     shipped_complete_days: {
       label: 'Complete automatically after shipping',
       effect:
-        'A shipped order that its buyer does not confirm counts as complete, and the money goes on to the seller. Holds for new shipments.',
+        'A shipped order that its buyer does not confirm counts as complete, and the money goes to the seller. Applies to new shipments.',
     },
     delivered_complete_days: {
       label: 'Complete automatically after delivery',
@@ -47,27 +47,26 @@ export const operatorSettings: typeof source = {
     commission_percentage: {
       label: "Lokapasar's commission",
       effect:
-        "Lokapasar's share of the goods' price, shipping not included, taken when an order completes. Orders that are still open take the new number too.",
+        "Lokapasar's share of the goods' price, shipping not included, taken when an order completes. A change also applies to orders that are still open.",
     },
     withdraw_min: { label: 'Minimum withdrawal', effect: 'Requests below this are refused.' },
     withdraw_max: {
       label: 'Maximum withdrawal',
-      effect: 'The most that one request can ask for. More has to be split.',
+      effect: 'The most that one request can ask for. Larger amounts have to be split.',
     },
     withdraw_fee: {
       label: 'Withdrawal fee',
-      effect:
-        'Taken off what is transferred. Requests that are already in keep the fee of the day they were made.',
+      effect: 'Deducted from what is transferred. Existing requests keep the fee of the day they were made.',
     },
     bank_change_hold_hours: {
       label: 'Hold after a changed bank account',
       effect:
-        'For so long after a store changed its bank account, or a buyer withdraws to a new one, the money is not paid, so that its owner can undo it. 0 holds nothing.',
+        'After a store changes its bank account, or a buyer withdraws to a new one, withdrawals wait this long, so that the owner can undo the change. 0 means no hold.',
     },
     review_window_days: {
       label: 'Time to review',
       effect:
-        'For this long after an order completes its buyer can review it, orders that are complete already included.',
+        'How long after an order completes its buyer can review it, including orders completed earlier.',
     },
     operator_daily_limit: {
       label: 'Daily money limit per operator',
@@ -80,20 +79,19 @@ export const operatorSettings: typeof source = {
     },
     store_max_megabytes: {
       label: 'Storage per store',
-      effect: 'Uploads beyond this are refused. What is stored already stays.',
+      effect: 'Uploads beyond this are refused. What is already stored stays.',
     },
     store_max_pictures: {
       label: 'Maximum photos per store',
-      effect: 'Pictures beyond this are refused, in imports too. What is stored already stays.',
+      effect: 'Pictures beyond this are refused, in imports too. What is already stored stays.',
     },
     import_sheet_days: {
-      label: 'Life of import files',
-      effect:
-        'For this long after an import ends its file and its report can be opened, then they are deleted.',
+      label: 'How long import files are kept',
+      effect: 'How long after an import ends its file and its report can be opened. Then they are deleted.',
     },
     max_qty_per_line: {
       label: 'Maximum quantity per item',
-      effect: 'The cart takes at most this many of one item. What is in carts already stays.',
+      effect: 'The cart takes at most this many of one item. What is already in carts stays.',
     },
   },
   units: {
@@ -117,10 +115,10 @@ export const operatorSettings: typeof source = {
   atMost: (text) => `At most ${text}`,
   singleOperator: 'One person runs this shop',
   singleOperatorEffect:
-    "Without this, four eyes hold: whoever put money into a balance, took the bank's file or confirmed a transfer may not pay the withdrawal or give the money back. When it is on, one stolen operator account is enough to take money out, and no second person sees it.",
+    'When this is off, the four-eyes rule applies: whoever put money into a balance, downloaded the bank file or confirmed a transfer may not pay the withdrawal or refund the money. When it is on, one stolen operator account is enough to take money out without a second person seeing it.',
   accounts: 'Accounts for manual transfers',
   accountsEffect:
-    'Buyers choose one of them when they pay by manual transfer. Payments that exist already keep their account.',
+    'Buyers choose one of them when they pay by manual transfer. Existing payments keep their account.',
   account: (place) => `Account ${place}`,
   bankName: 'Bank',
   rekening: 'Account number',
@@ -143,10 +141,10 @@ export const operatorSettings: typeof source = {
       'Shipping per kilogram (rounded up), by distance. A service that is disabled disappears from checkout at once; existing orders stay.',
     courier: 'Courier',
     code: 'Courier code',
-    codeHelp: 'Small letters, digits or hyphens, for example rajawali.',
+    codeHelp: 'Lowercase letters, digits or hyphens, for example rajawali.',
     service: 'Service',
     serviceCode: 'Service code',
-    serviceHelp: 'Capitals, digits or hyphens, for example REG.',
+    serviceHelp: 'Capital letters, digits or hyphens, for example REG.',
     serviceName: 'Service name',
     courierName: 'Courier name',
     etd: 'Estimate (days)',
@@ -168,7 +166,7 @@ export const operatorSettings: typeof source = {
     reviewTitle: 'What will change',
     reviewNothing: 'Nothing changes.',
     reviewSend: 'Save changes',
-    allOff: 'After this no service is active: nothing can be shipped, so nothing can be bought.',
+    allOff: 'With this no service is active: nothing can be shipped, so nothing can be bought.',
     fromTo: (what, before, after) => `${what}: ${before} → ${after}`,
     meanwhile: 'Another operator has changed the prices. Load the latest and check again.',
     takeNew: 'Load the latest, keep what I entered',
@@ -181,24 +179,24 @@ export const operatorSettings: typeof source = {
     pickFile: 'Choose a CSV file',
     fileTooBig: 'The file is larger than 1 MB.',
     fileUnread: 'The file could not be read.',
-    csvFaults: (count) => `${many(count, 'row needs', 'rows need')} mending. Nothing has been sent.`,
+    csvFaults: (count) => `${many(count, 'row needs', 'rows need')} correcting. Nothing has been sent.`,
     line: (line) => `Row ${line}`,
     newRows: (count) => `${many(count, 'service is', 'services are')} not in the list yet`,
     addNewRows: 'Add the new services too',
-    unchangedRows: (count) => `${many(count, 'row is', 'rows are')} as they stand now`,
+    unchangedRows: (count) => `${many(count, 'row is', 'rows are')} unchanged`,
     faults: {
       header: 'Columns are missing. Use the headings of the sample file.',
       empty: 'There is no service in this file.',
       tooMany: 'There are too many rows.',
       columns: 'The number of columns differs from the headings',
       quotes: 'A quotation mark is not closed',
-      courier: 'The courier code has small letters, digits or hyphens',
-      service: 'The service code has capitals, digits or hyphens',
+      courier: 'The courier code has lowercase letters, digits or hyphens',
+      service: 'The service code has capital letters, digits or hyphens',
       name: 'A name is empty or too long',
       etd: 'The estimate must look like 2-3',
       active: 'The active column must be yes or no',
       price: 'Prices must be whole rupiah, 0 or more',
-      twice: 'This service is in another row already',
+      twice: 'This service is already in another row',
     },
     yes: 'yes',
     no: 'no',

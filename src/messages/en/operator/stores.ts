@@ -33,7 +33,7 @@ export const operatorStores: typeof source = {
   since: 'Registered',
   none: 'No stores here',
   noneWaiting: 'No store is waiting',
-  noneWaitingText: 'Every registration has been looked at.',
+  noneWaitingText: 'Every registration has been reviewed.',
 
   missing: 'This store does not exist',
   missingText: 'Perhaps its address was mistyped.',
@@ -149,8 +149,9 @@ export const operatorStores: typeof source = {
     orders: (count: string) =>
       count === '1' ? '1 open order goes on with the seller' : `${count} open orders go on with the seller`,
     saldo: (amount: string) => `The balance of ${amount} cannot be withdrawn`,
-    pending: (amount: string) => `${amount} of open orders still reach the balance once done`,
-    stays: 'The seller can still log in to see to the orders',
+    pending: (amount: string) =>
+      `${amount} from open orders still goes to the balance once they are completed`,
+    stays: 'The seller can still log in to handle the orders',
     told: 'The seller is told the reason',
   },
 

@@ -24,7 +24,7 @@ export const operatorUsers: typeof source = {
   toList: 'To the list of users',
   self: 'Your account',
   account: 'Account',
-  logins: 'Logs in by',
+  logins: 'Logs in with',
   login: { password: 'Password', google: 'Google', facebook: 'Facebook' },
   noLogin: 'Nothing yet',
   sessions: 'Sessions',
@@ -55,7 +55,7 @@ export const operatorUsers: typeof source = {
   resetFactors: 'Remove second step',
   resetFactorsTitle: 'Remove the second step of this operator?',
   resetFactorsText:
-    'For an operator who lost the authenticator app or passkey. Make sure first that it is really them who ask. Every session ends, recovery codes work no more, and they are told by e-mail.',
+    'For an operator who lost the authenticator app or passkey. First make sure that it is really them asking. Every session ends, recovery codes stop working, and they are told by e-mail.',
   resetFactorsReason: 'Reason',
   factorsReset: 'The second step was removed',
   onlyActive: 'Only active accounts can be suspended',

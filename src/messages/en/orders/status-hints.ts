@@ -62,7 +62,7 @@ export const statusHints: StatusHints = {
     }),
     complained: () => ({
       lead: '*Lokapasar’s turn*: reviewing your complaint.',
-      rest: 'We keep the money until there is a decision; the order does not complete by itself.',
+      rest: 'We hold the money until there is a decision; the order does not complete by itself.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Your money was returned.*',
@@ -85,7 +85,7 @@ export const statusHints: StatusHints = {
       rest: late(facts, toBuyer),
     }),
     processed: (facts) => ({
-      lead: '*Your turn*: hand the parcel to the courier and note its tracking number.',
+      lead: '*Your turn*: hand the parcel to the courier and enter its tracking number.',
       rest: late(facts, toBuyer),
     }),
     shipped: (facts) => ({
@@ -119,7 +119,7 @@ export const statusHints: StatusHints = {
     }),
     complained: () => ({
       lead: '*Lokapasar’s turn*: reviewing the buyer’s complaint.',
-      rest: 'We keep the money until there is a decision.',
+      rest: 'We hold the money until there is a decision.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',
@@ -174,7 +174,7 @@ export const statusHints: StatusHints = {
     }),
     complained: () => ({
       lead: '*Your turn*: decide the buyer’s complaint.',
-      rest: 'The money is kept until you decide; nothing happens by itself.',
+      rest: 'The money is held until you decide; nothing happens by itself.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',

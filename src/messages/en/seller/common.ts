@@ -35,14 +35,14 @@ export const seller: typeof source = {
   },
   pendingTitle: 'Your store is being reviewed',
   pendingText:
-    'Lokapasar’s turn: checking your documents. Meanwhile add products and complete your profile; they are shown as soon as the store is approved. The balance can be withdrawn only then.',
+    'Lokapasar’s turn: checking your documents. Meanwhile you can add products and complete your profile; buyers see them as soon as the store is approved. The balance can only be withdrawn after that.',
   pendingLink: 'Add products',
   suspendedTitle: 'Your store is suspended',
   suspendedText:
     'Your products are not shown and cannot be changed. Your turn: finish the orders under way, answer reviews, and read the reason in your notifications.',
   suspendedLink: 'Open notifications',
   rejectedTitle: 'Your registration was rejected',
-  rejectedText: 'Your turn: correct what is named below, then send it again to be reviewed.',
+  rejectedText: 'Your turn: correct what is named below, then send it for review again.',
   rejectedReason: 'The reason',
   rejectedLink: 'Correct the registration',
 
@@ -52,7 +52,7 @@ export const seller: typeof source = {
     text: 'CSV opens in every program; Excel keeps numbers and dates as they are.',
   },
 
-  failedTitle: 'Could not be loaded yet',
+  failedTitle: 'This could not be loaded',
   failedText: 'Your store’s data and money are safe. Try again in a moment.',
   tryAgain: 'Try again',
 };

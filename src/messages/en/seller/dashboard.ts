@@ -5,7 +5,7 @@ export const sellerDashboard: typeof source = {
   title: 'Today’s work',
   waiting: 'Orders to accept',
   waitingNone: 'All accepted',
-  endingToday: (count, clock) => `${count} cancelled automatically today, from ${clock}`,
+  endingToday: (count, clock) => `${count} will be cancelled automatically today, from ${clock}`,
   nextEnds: (when) => `Due ${when}`,
   tomorrow: (clock) => `tomorrow, ${clock}`,
   today: (clock) => `today, ${clock}`,
@@ -25,7 +25,7 @@ export const sellerDashboard: typeof source = {
   moreOrders: (count) => (count === 1 ? 'Show 1 more order' : `Show ${count} more orders`),
   allOrders: 'Show all orders',
   noneTitle: 'No order is waiting',
-  noneText: 'New orders appear here without loading the page again.',
+  noneText: 'New orders appear here without reloading the page.',
 
   sales: 'Sales',
   period: 'Date range',

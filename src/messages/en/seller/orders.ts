@@ -32,7 +32,7 @@ export const sellerOrders: typeof source = {
   dropship: 'Dropship',
   note: 'Has a note',
   emptyTitle: 'No orders here',
-  emptyText: 'Orders that were paid appear here, with their deadlines.',
+  emptyText: 'Paid orders appear here, with their deadlines.',
   noMatchTitle: 'No order matches',
   noMatchText: 'Try other words, dates or another status.',
   showAll: 'Show all orders',
@@ -72,14 +72,14 @@ export const sellerOrders: typeof source = {
 
   rejectTitle: 'Reject this order?',
   rejectText: (amount) =>
-    `${amount} returns to the buyer at once and the stock is sold again. This cannot be undone.`,
+    `${amount} returns to the buyer at once and the stock can be sold again. This cannot be undone.`,
   rejectReason: 'Reason for the buyer (optional)',
   rejectHelp: '3 to 500 characters. The buyer reads it.',
   rejectConfirm: 'Yes, reject',
   keep: 'Never mind',
   pickupTitle: 'Ship the parcel',
   pickupText: (courier) =>
-    `Write the tracking number of ${courier}. If the courier collects it, leave it empty: a number is assigned.`,
+    `Enter the tracking number from ${courier}. If the courier collects the parcel, leave it empty: a number is assigned.`,
   resiField: 'Tracking number (optional)',
   resiHelp: '5 to 40 letters, digits or hyphens.',
   pickupConfirm: 'Ship',

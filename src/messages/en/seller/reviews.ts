@@ -38,7 +38,7 @@ export const sellerReviews: typeof source = {
   replyTo: (name) => `Reply to the review by ${name}`,
   change: 'Change reply',
   replyTitle: 'Reply to the review',
-  replyText: 'Everybody can read it on the product’s page.',
+  replyText: 'Everyone can read it on the product’s page.',
   replyField: 'Reply',
   replyHelp: '1 to 1,000 characters.',
   send: 'Send reply',
