@@ -36,6 +36,12 @@ export default {
       { path: '^src/web/(shop|auth|buyer|seller|operator)/' },
     ),
     rule(
+      'demo-pages-stand-alone',
+      'The page of all shared parts is known by its own documents only.',
+      { path: '^src/', pathNot: '^src/web/(demo/|entry[.](client|server)[.]tsx)' },
+      { path: '^src/web/demo/' },
+    ),
+    rule(
       'ground-floor',
       'common, contract and platform know nothing above them.',
       { path: '^src/(common|contract|platform)/' },

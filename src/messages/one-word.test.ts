@@ -49,6 +49,9 @@ const leftOut: Record<'id' | 'en', readonly [RegExp, string][]> = {
     [/\bempty = /i, 'leave empty'],
     [/\b(smallest|largest) (withdrawal|purchase|discount)\b/i, 'minimum, maximum'],
     [/\b(pick this|(?<!\{)picked)\b/i, 'select, choose'],
+    [/\bkeeps? (the|your) money\b|\bmoney is kept\b/i, 'hold, held'],
+    [/\bsecond factor\b/i, 'second step'],
+    [/\bsmall letters\b/i, 'lowercase letters'],
     [/\bcode is free\b|\baddress is free\b/i, 'available'],
   ],
 };

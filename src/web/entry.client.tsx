@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { localeOfPath } from '#common/locale.ts';
 import { createBrowserApi } from './client/browser-api.ts';
@@ -9,13 +9,16 @@ import { apiContext } from './client/page-load.ts';
 import { watchIntent } from './frame/link-intent.ts';
 import { routesOf } from './routes.ts';
 import { watchOverlays } from './ui/overlay-history.ts';
-import { isBackoffice } from './urls.ts';
+import { isBackoffice, isDemoPage } from './urls.ts';
 
 const locale = localeOfPath(location.pathname);
-const backoffice = isBackoffice(location.pathname)
-  ? (await import('./operator/routes.ts')).backofficeRoutes(locale)
-  : [];
-const routes = routesOf(locale, backoffice);
+/** Pages that only documents of their own kind know. */
+const ownRoutes = async (path: string): Promise<RouteObject[]> => {
+  if (isBackoffice(path)) return (await import('./operator/routes.ts')).backofficeRoutes(locale);
+  return isDemoPage(path) ? (await import('./demo/routes.ts')).demoRoutes(locale) : [];
+};
+const own = await ownRoutes(location.pathname);
+const routes = routesOf(locale, own);
 
 // the modules of this page have to be there before React takes the document over
 for (const { route } of matchRoutes(routes, location) ?? [])
@@ -31,7 +34,7 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[apiContext, createBrowserApi(locale)]])),
 });
 startWatching(router);
-watchIntent(routesOf(locale, backoffice));
+watchIntent(routesOf(locale, own));
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />);
 });

@@ -13,6 +13,7 @@ import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { HYDRATION_DATA_ID, serializeHydrationData } from './client/hydration-data.ts';
 import { apiContext } from './client/page-load.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { backofficeRoutes } from './operator/routes.ts';
 import { routesOf } from './routes.ts';
 
@@ -32,9 +33,11 @@ export type RenderedPage = {
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
 
+const handlerOf = (locale: Locale) =>
+  createStaticHandler(routesOf(locale, [...backofficeRoutes(locale), ...demoRoutes(locale)]));
 const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
-  id: createStaticHandler(routesOf('id', backofficeRoutes('id'))),
-  en: createStaticHandler(routesOf('en', backofficeRoutes('en'))),
+  id: handlerOf('id'),
+  en: handlerOf('en'),
 };
 
 /** A page whose parts may come later (what stands in place of a page): all of it is awaited, since it is kept whole. */

@@ -18,10 +18,10 @@ const files: PageFiles = {
 };
 
 /**
- * The pages in one language: Indonesian at `/`, English below `/en`. `backoffice`: `backofficeRoutes` of that language,
- * for documents of the backoffice; no other page carries its table (links to it load a document).
+ * The pages in one language: Indonesian at `/`, English below `/en`. `own`: `backofficeRoutes` or `demoRoutes` of that
+ * language, for their own documents; no other page carries their tables (links to them load a document).
  */
-export const routesOf = (locale: Locale, backoffice: RouteObject[] = []): RouteObject[] => {
+export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[] => {
   const { index, page, layout, messages } = routeBuilders(locale, files);
 
   const shop = [
@@ -100,7 +100,7 @@ export const routesOf = (locale: Locale, backoffice: RouteObject[] = []): RouteO
     page('register/merchant', 'seller/registration/page.tsx'),
   ]);
 
-  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, ...backoffice]);
+  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, ...own]);
   return [
     layout('document.tsx', [messages('shop', [{ ...shell, path: locale === 'en' ? 'en' : undefined }])]),
   ];

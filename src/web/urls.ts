@@ -38,3 +38,6 @@ export const urls = {
 
 /** Whether an address is the operators' back-office: the shop's pages reach it by loading a document, never by the router. */
 export const isBackoffice = (path: string): boolean => /^(\/en)?\/operator([/?#]|$)/.test(path);
+
+/** Whether an address is a page that only a demo has; like the backoffice, no other document knows it. */
+export const isDemoPage = (path: string): boolean => /^(\/en)?\/__demo\//.test(path);

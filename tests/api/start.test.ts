@@ -96,5 +96,7 @@ test('a server that was not told the owner of the tables starts on a schema that
   expect(migrated.stdout).toBe('The schema is up to date.\n');
   const server = await startServer({ databaseUrl, env: { ...production, MIGRATION_DATABASE_URL: '' } });
   expect((await fetch(`${server.url}/api/province`)).status).toBe(200);
+  for (const path of ['/__demo/look', '/en/__demo/look', '/__demo/outbox'])
+    expect((await fetch(server.url + path)).status).toBe(404);
   await server.stop();
 }, 60_000);

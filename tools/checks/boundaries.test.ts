@@ -84,6 +84,14 @@ test('the areas of the pages do not mix, by a dynamic import either', async () =
   ]);
 });
 
+test('the page of all shared parts is imported by nothing', async () => {
+  const breaches = await breachesOf({
+    'src/web/demo/look.ts': target,
+    'src/web/shop/home.tsx': `export const look = () => import('#web/demo/look.ts');\n`,
+  });
+  expect(breaches).toEqual(['demo-pages-stand-alone: src/web/shop/home.tsx > src/web/demo/look.ts']);
+});
+
 test('areas draw features, and a feature knows no area', async () => {
   const breaches = await breachesOf({
     'src/web/buyer/card.ts': target,

@@ -80,9 +80,10 @@ const loadPage = async (files: PageFiles, path: string): Promise<LoadedRoute> =>
 
 /**
  * What a table of routes is made with. `files` are the page files that its routes may name, relative to src/web. The
- * server finds the scripts and styles of a route by the path at the end of its id.
+ * server finds the scripts and styles of a route by the path at the end of its id. `table` keeps the ids of two tables
+ * apart that bring the same messages.
  */
-export const routeBuilders = (locale: Locale, files: PageFiles) => {
+export const routeBuilders = (locale: Locale, files: PageFiles, table = '') => {
   const lazyRoute = (name: string, file: `${string}.tsx`) => {
     const path = `/src/web/${file}`;
     return { id: `${name} ${path}`, lazy: () => loadPage(files, path) };
@@ -100,7 +101,7 @@ export const routeBuilders = (locale: Locale, files: PageFiles) => {
     messages: (area: MessageArea, children: RouteObject[]): RouteObject => {
       const path = `/src/messages/${locale}/${area}.ts`;
       return {
-        id: `messages-${area}-${groups++} ${path}`,
+        id: `messages-${area}-${table}${groups++} ${path}`,
         lazy: async () => ({ handle: (await load(messageFiles, path)) satisfies RouteHandle }),
         children,
       };

@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { StepUp } from './step-up.tsx';
 import type { Topic } from './topics.ts';
 import { usePersonalData } from './use-personal-data.ts';
+import { useRouteFocus } from './use-route-focus.ts';
 
 type FocusHeaderProps = { page: 'checkout' | 'payment'; back: string };
 
@@ -54,6 +55,7 @@ export const Frame = ({ topics, failed = false, children }: Props) => {
   const options = useFrameOptions();
   const bottomNav = options.bottomNav ?? true;
   usePersonalData();
+  useRouteFocus();
   if (options.bare === true && !failed) {
     return (
       <>

@@ -54,7 +54,7 @@ export const Strip = ({
     const element = list.current;
     const [one, two] = element?.children ?? [];
     if (!(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
-    element?.scrollBy({ left: direction * perGroup * (two.offsetLeft - one.offsetLeft), behavior: 'smooth' });
+    element?.scrollBy({ left: direction * perGroup * (two.offsetLeft - one.offsetLeft) });
   };
 
   return (

@@ -29,8 +29,7 @@ type LettersProps = { current: string; change: ChangeBrands; hrefOf: (part: Part
 const Letters = ({ current, change, hrefOf }: LettersProps) => {
   const { brand: words } = useMessages();
   const row = useRef<HTMLElement>(null);
-  const move = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * limits.tabScrollPx, behavior: 'smooth' });
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * limits.tabScrollPx });
   return (
     <div className="letters">
       <IconButton icon="chevron-left" label={words.lettersBack} onClick={() => move(-1)} />

@@ -17,7 +17,7 @@ export const BannerSlider = ({ label, count, children }: Props) => {
   };
   const slide = (to: number) => {
     const element = list.current;
-    element?.scrollTo({ left: to * element.clientWidth, behavior: 'smooth' });
+    element?.scrollTo({ left: to * element.clientWidth });
   };
 
   return (

@@ -9,7 +9,7 @@ const times: Partial<Record<OrderStatus, string>> = {
   delivered: '2026-11-21T15:00:00+07:00',
 };
 
-/** An order for tests: paid by virtual account, on its way from Kara Sepatu to Kupang, with changes. */
+/** An order for tests and for the page of all shared parts: paid by virtual account, on its way from Kara Sepatu to Kupang, with changes. */
 export const sampleOrder = (passed: readonly OrderStatus[], fields: Partial<Order> = {}): Order => ({
   order_id: 1,
   order_code: 'INV-20261117-K7PM2D',

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import type { Locale } from '#common/locale.ts';
+import { type PageModule, routeBuilders } from '#web/client/route-module.ts';
+
+const files = import.meta.glob<PageModule>('/src/web/demo/**/page.tsx');
+
+/** The pages that only a demo has, in one language; no other document knows them. */
+export const demoRoutes = (locale: Locale): RouteObject[] => {
+  const { page, messages } = routeBuilders(locale, files, 'demo');
+  return [
+    messages('orders', [
+      messages('seller', [messages('operator', [page('__demo/look', 'demo/look/page.tsx')])]),
+    ]),
+  ];
+};

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { looksOf } from '#tests/support/look-of.ts';
+import { settled } from '#tests/support/settled.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const { visit } = shopInBrowser();
+
+/** Orders tell their moments in the reader's zone. */
+const inMakassar = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Makassar' });
+};
+const open = async (prefix: string, width: number, before?: (page: Page) => Promise<unknown>) => {
+  const found = await visit(`${prefix}/__demo/look`, {
+    width,
+    before: async (page) => {
+      await inMakassar(page);
+      await before?.(page);
+    },
+  });
+  await found.page.getByRole('heading', { name: /^Toasts/ }).waitFor();
+  await settled(found.page);
+  return found;
+};
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([390, 1440])('at %i px', (width) => {
+  test('each shared part is drawn as it was agreed', async () => {
+    const { page, errors } = await open('', width);
+    const looks = await looksOf(page);
+    expect(looks.length).toBeGreaterThan(15);
+    await expect(
+      looks.map(({ name, lines }) => [`# ${name}`, ...lines, ''].join('\n')).join('\n'),
+    ).toMatchFileSnapshot(`./__snapshots__/look-${width}.txt`);
+    expect(errors).toEqual([]);
+  });
+
+  test.each(['', '/en'])("no sideways scroll, and axe finds nothing in '%s'", async (prefix) => {
+    const { page } = await open(prefix, width);
+    expect(await sideways(page)).toBe(0);
+    // the same part stands there more than once
+    expect(await axeFindings(page, ['landmark-unique'])).toEqual([]);
+  });
+});
+
+test.each(['', '/en'])("each shared part says what it did to a screen reader in '%s'", async (prefix) => {
+  const { page } = await open(prefix, 1440);
+  const said = await page.getByRole('main').ariaSnapshot();
+  await expect(said).toMatchFileSnapshot(`./__snapshots__/look-said-${prefix === '' ? 'id' : 'en'}.txt`);
+});
+
+/** Whatever a part does that takes longer than one frame. */
+const motions = (page: Page) =>
+  page.evaluate(() => {
+    const seconds = (text: string) =>
+      text.split(', ').map((one) => Number.parseFloat(one) * (one.endsWith('ms') ? 1 : 1000));
+    return [...document.querySelectorAll('body *')].flatMap((element) =>
+      [undefined, '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        if (style.display === 'none') return [];
+        const runs = style.animationName === 'none' ? [0] : seconds(style.animationDuration);
+        const longest = Math.max(...runs, ...seconds(style.transitionDuration));
+        const scrolls = style.scrollBehavior === 'smooth';
+        return longest > 10 || scrolls ? [`${element.className} ${pseudo ?? ''} ${longest} ms`] : [];
+      }),
+    );
+  });
+
+test('whoever wants less motion gets none longer than 10 ms', async () => {
+  const { page } = await open('/en', 390, (own) => own.emulateMedia({ reducedMotion: 'reduce' }));
+  expect(await motions(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.waitFor();
+  expect(await motions(page)).toEqual([]);
+});
+
+describe('in the colours of the system', () => {
+  const forced = (page: Page) => page.emulateMedia({ forcedColors: 'active' });
+  /** What can be seen of a control there: its ground, its lines and its outline. */
+  const seen = (page: Page, name: string, role: 'button' | 'checkbox' | 'switch' | 'radio') =>
+    page
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((element) => {
+        const shown = element.matches('.option input') ? (element.nextElementSibling as Element) : element;
+        const style = getComputedStyle(shown);
+        const line = getComputedStyle(shown, '::after');
+        return [
+          ...[style.backgroundColor, style.color, style.border, style.outline, line.backgroundColor],
+          element instanceof HTMLInputElement && style.appearance !== 'none' ? element.checked : '',
+        ].join(' | ');
+      });
+  test.each([
+    ['button', 'New', 'Used'],
+    ['checkbox', 'New', 'Used'],
+    ['switch', 'Shown', 'Hidden'],
+    ['radio', 'S', 'M'],
+    ['button', 'Waiting for Seller 3', 'Processed 12'],
+  ] as const)('a %s that is on looks otherwise than one that is not', async (role, on, off) => {
+    const { page } = await open('/en', 1440, forced);
+    expect(await seen(page, on, role)).not.toBe(await seen(page, off, role));
+  });
+});
