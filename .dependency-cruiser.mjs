@@ -38,7 +38,7 @@ export default {
     rule(
       'demo-pages-stand-alone',
       'The page of all shared parts is known by its own documents only.',
-      { path: '^src/', pathNot: '^src/web/(demo/|entry[.](client|server)[.]tsx)' },
+      { path: '^src/', pathNot: '^src/web/(demo/|own-routes[.]ts)' },
       { path: '^src/web/demo/' },
     ),
     rule(

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { localeOfPath } from '#common/locale.ts';
 import { createBrowserApi } from './client/browser-api.ts';
@@ -9,15 +9,10 @@ import { apiContext } from './client/page-load.ts';
 import { watchIntent } from './frame/link-intent.ts';
 import { routesOf } from './routes.ts';
 import { watchOverlays } from './ui/overlay-history.ts';
-import { isBackoffice, isDemoPage } from './urls.ts';
+import { isApart } from './urls.ts';
 
 const locale = localeOfPath(location.pathname);
-/** Pages that only documents of their own kind know. */
-const ownRoutes = async (path: string): Promise<RouteObject[]> => {
-  if (isBackoffice(path)) return (await import('./operator/routes.ts')).backofficeRoutes(locale);
-  return isDemoPage(path) ? (await import('./demo/routes.ts')).demoRoutes(locale) : [];
-};
-const own = await ownRoutes(location.pathname);
+const own = isApart(location.pathname) ? (await import('./own-routes.ts')).ownRoutes(locale) : [];
 const routes = routesOf(locale, own);
 
 // the modules of this page have to be there before React takes the document over

@@ -13,8 +13,7 @@ import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { Api } from './client/api.ts';
 import { HYDRATION_DATA_ID, serializeHydrationData } from './client/hydration-data.ts';
 import { apiContext } from './client/page-load.ts';
-import { demoRoutes } from './demo/routes.ts';
-import { backofficeRoutes } from './operator/routes.ts';
+import { ownRoutes } from './own-routes.ts';
 import { routesOf } from './routes.ts';
 
 /**
@@ -33,8 +32,7 @@ export type RenderedPage = {
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
 
-const handlerOf = (locale: Locale) =>
-  createStaticHandler(routesOf(locale, [...backofficeRoutes(locale), ...demoRoutes(locale)]));
+const handlerOf = (locale: Locale) => createStaticHandler(routesOf(locale, ownRoutes(locale)));
 const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
   id: handlerOf('id'),
   en: handlerOf('en'),

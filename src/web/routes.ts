@@ -18,8 +18,8 @@ const files: PageFiles = {
 };
 
 /**
- * The pages in one language: Indonesian at `/`, English below `/en`. `own`: `backofficeRoutes` or `demoRoutes` of that
- * language, for their own documents; no other page carries their tables (links to them load a document).
+ * The pages in one language: Indonesian at `/`, English below `/en`. `own`: `ownRoutes` of that
+ * language, for their own documents; no other page carries their table (links to them load a document).
  */
 export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[] => {
   const { index, page, layout, messages } = routeBuilders(locale, files);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { isBackoffice } from './urls.ts';
+import { isApart } from './urls.ts';
 
-test('the back-office is known by its address, in both languages', () => {
+test('the backoffice and a demo’s own pages are known by their addresses, in both languages', () => {
   for (const path of [
     '/operator',
     '/en/operator',
     '/operator/audit',
     '/en/operator/audit?page=2',
     '/operator?a=1',
+    '/__demo/look',
+    '/en/__demo/look',
   ])
-    expect(isBackoffice(path)).toBe(true);
+    expect(isApart(path)).toBe(true);
   for (const path of ['/', '/operators', '/store/operator', '/en', '/login?next=/operator'])
-    expect(isBackoffice(path)).toBe(false);
+    expect(isApart(path)).toBe(false);
 });

@@ -36,8 +36,8 @@ export const urls = {
   operator: () => '/operator',
 } as const;
 
-/** Whether an address is the operators' back-office: the shop's pages reach it by loading a document, never by the router. */
-export const isBackoffice = (path: string): boolean => /^(\/en)?\/operator([/?#]|$)/.test(path);
-
-/** Whether an address is a page that only a demo has; like the backoffice, no other document knows it. */
-export const isDemoPage = (path: string): boolean => /^(\/en)?\/__demo\//.test(path);
+/**
+ * Whether an address is one of the operators' backoffice or of a demo's own pages: other pages do not know their routes
+ * and reach them by loading a document, never by the router.
+ */
+export const isApart = (path: string): boolean => /^(\/en)?\/(operator|__demo)([/?#]|$)/.test(path);

@@ -4,7 +4,7 @@ import type { Login } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { beginSession, isOperator, type StoredUser } from '#web/client/session.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { isBackoffice, urls } from '#web/urls.ts';
+import { isApart, urls } from '#web/urls.ts';
 import { nextPath } from './next-path.ts';
 
 /**
@@ -21,7 +21,7 @@ export const useNext = () => {
   const goOn = useCallback(
     (user: Pick<StoredUser, 'roles'>) => {
       const path = asked ?? (isOperator(user) ? backoffice : home);
-      if (isBackoffice(path)) location.replace(path);
+      if (isApart(path)) location.replace(path);
       else navigate(path, { replace: true });
     },
     [asked, home, navigate, backoffice],

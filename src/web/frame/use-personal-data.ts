@@ -9,7 +9,7 @@ import { isOperator, learnUser, readSession, reloadIfOutlived, useSession } from
 import { useApi } from '#web/client/use-api.ts';
 import { loadWishlist } from '#web/client/wishlist-store.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { isBackoffice } from '#web/urls.ts';
+import { isApart } from '#web/urls.ts';
 
 /**
  * What is the visitor's own comes after the page: cart, wishlist and what is unread, and only with a credential.
@@ -20,7 +20,7 @@ export const usePersonalData = (): void => {
   const toast = useToast();
   const { ui } = useMessages();
   const { member } = useSession();
-  const inBackoffice = isBackoffice(useLocation().pathname);
+  const isOwnDocument = isApart(useLocation().pathname);
 
   useEffect(() => {
     readSession();
@@ -40,7 +40,7 @@ export const usePersonalData = (): void => {
     afterPaint().then(() => {
       if (gone) return;
       learnUser(api).catch(failed);
-      if (inBackoffice || isOperator(readSession().user)) return;
+      if (isOwnDocument || isOperator(readSession().user)) return;
       learnCart(api).catch((error) => failed(error, 'CART'));
       loadWishlist(api).catch(failed);
       loadUnread(api).catch(failed);
@@ -48,5 +48,5 @@ export const usePersonalData = (): void => {
     return () => {
       gone = true;
     };
-  }, [member, inBackoffice, api, toast, ui]);
+  }, [member, isOwnDocument, api, toast, ui]);
 };
