@@ -315,6 +315,8 @@ export const loginOptions = endpoint({
     facebook_app_id: z.string().nullable(),
     /** Whether sample accounts and the outbox stand ready instead of real ones. */
     is_demo: z.boolean(),
+    /** Whether a code can be sent to a mobile number, so that one may register by it. */
+    phone_codes: z.boolean(),
   }),
   summary: 'Which ways to log in the shop offers besides a password.',
 });

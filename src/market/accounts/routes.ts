@@ -115,6 +115,8 @@ const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
       google_client_id: ctx.config.google?.clientId ?? null,
       facebook_app_id: ctx.config.facebook?.appId ?? null,
       is_demo: ctx.config.mode !== 'production',
+      // no adapter for text messages yet: only the outbox of a demo takes them
+      phone_codes: ctx.config.mode !== 'production',
     }),
   ),
   route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),

@@ -44,8 +44,14 @@ const empty = {
   agree_terms: false,
 };
 
+type FormProps = {
+  /** Whether a code can be sent to a mobile number too. */
+  byPhone: boolean;
+  onChallenge: (challenge: Challenge) => void;
+};
+
 /** A new account: by e-mail or by mobile number. */
-export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
+export const RegisterForm = ({ byPhone, onChallenge }: FormProps) => {
   const auth = useMessages().auth;
   const api = useApi();
   const door = useDoor();
@@ -74,7 +80,7 @@ export const RegisterForm = ({ onChallenge }: { onChallenge: (challenge: Challen
   return (
     <form {...form.props} className="stack">
       <TextField form={form} name="fullname" label={auth.fullname} autoComplete="name" />
-      <ChannelPick byEmail={byEmail} onPick={(channel) => form.change({ channel })} />
+      {byPhone && <ChannelPick byEmail={byEmail} onPick={(channel) => form.change({ channel })} />}
       {byEmail ? (
         <TextField
           form={form}
