@@ -20,8 +20,7 @@ for (const { route } of matchRoutes(routes, location) ?? [])
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 
 // the router calls every entry that a document began by one name, and would give a page the place of the one before
-if (history.state?.key === undefined)
-  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');
+if (!history.state?.key) history.replaceState({ ...history.state, key: `${Math.random()}` }, '');
 
 const startWatching = watchOverlays();
 const router = createBrowserRouter(routes, {

@@ -1,5 +1,8 @@
 /** Messages of the home page. */
 export const home = {
+  newTitle: 'Toko-toko sedang bersiap',
+  newText: 'Belum ada barang yang dijual. Punya barang? Jadilah toko pertama di sini.',
+  newLink: 'Daftar toko',
   title: 'Belanja dari pasar se-Nusantara',
   description:
     'Lokapasar, pasar daring Indonesia: jutaan barang dari toko-toko se-Nusantara, flash sale tiap hari, dan uang Anda aman sampai barang diterima.',

@@ -134,6 +134,23 @@ describe('login', () => {
 });
 
 describe('register', () => {
+  test('by e-mail alone where no code can be sent to a mobile number', async () => {
+    const { page } = await visit('/login', {
+      before: (one) =>
+        one.route('**/api/auth/options', async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as { data: object };
+          await route.fulfill({ json: { ...body, data: { ...body.data, phone_codes: false } } });
+        }),
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Daftar' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0);
+
+    const offered = await visit('/register');
+    await expect.poll(() => offered.page.getByRole('radio', { name: 'Nomor ponsel' }).count()).toBe(1);
+  });
+
   test('#23 #242 the form, the code, then logged in for a day', async () => {
     const { page } = await visit('/en/register?next=%2Fen%2Fbrand');
     const email = `baru-${process.pid}@contoh.test`;

@@ -10,7 +10,10 @@ import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/home.css';
 import { useInDocument } from '#web/client/use-in-document.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { urls } from '#web/urls.ts';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { toTarget } from '../listing/to-target.ts';
 import { FlashBlock } from './flash-block.tsx';
@@ -124,6 +127,7 @@ export default function Page() {
   const { promos, highlights, last } = data;
   const above = useMemo(() => new Set(last), [last]);
   const rows = Math.max(promos.length, highlights.length);
+  const isNew = rows === 0 && failed === '' && data.recommended?.products.length === 0;
   return (
     <>
       <h1 className="hide">{`Lokapasar: ${home.title}`}</h1>
@@ -140,9 +144,15 @@ export default function Page() {
             {highlights[index] && <HighlightBlock block={highlights[index]} rest={rest} far={index > 0} />}
           </Fragment>
         ))}
-        <div className={inDocument ? 'goods-far' : undefined}>
-          <RecommendationGrid initial={data.recommended ?? undefined} without={above} />
-        </div>
+        {isNew ? (
+          <EmptyState thing="bag" heading={2} title={home.newTitle} text={home.newText}>
+            <ButtonLink path={urls.seller()}>{home.newLink}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <div className={inDocument ? 'goods-far' : undefined}>
+            <RecommendationGrid initial={data.recommended ?? undefined} without={above} />
+          </div>
+        )}
       </div>
     </>
   );
