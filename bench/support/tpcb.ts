@@ -11,9 +11,10 @@ const fill = async (url: string, scale: number): Promise<string> => {
   await admin.connect();
   await admin.query(`drop database if exists ${NAME} with (force)`);
   await admin.query(`create database ${NAME}`);
-  const { rows } = await admin.query<{ db: string }>('select current_database() as db');
   await admin.end();
-  const address = url.replace(`/${rows[0]?.db}`, `/${NAME}`);
+  const own = new URL(url);
+  own.pathname = `/${NAME}`;
+  const address = own.href;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`
