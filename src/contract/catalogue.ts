@@ -90,6 +90,8 @@ export type BrandFilter = z.output<typeof brandFilter>;
 
 /** How many products each star rating and each store type would leave. */
 export const filterCounts = z.object({
+  /** Categories of the first level that have any, with all below them. */
+  categories: z.array(z.object({ id: z.int(), total_product: count })),
   ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
   storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),
 });
@@ -155,7 +157,7 @@ export const listFilterCounts = endpoint({
   kind: 'one',
   input: filterQuery,
   output: filterCounts,
-  summary: 'How many products each star rating and store type has under the other filters.',
+  summary: 'How many products each top category, star rating and store type has under the other filters.',
 });
 export const listStoreTypes = endpoint({
   ...open,

@@ -63,6 +63,24 @@ test('how many products each rating and store type has under the other filters',
   expect(await counts({ price_start: 9, price_end: 1 })).toEqual({ stars: none, types: [0, 0] });
 });
 
+test('how many products each top category has under the other filters', async () => {
+  const counts = async (query: Record<string, unknown>) =>
+    Object.fromEntries(
+      (await read(listFilterCounts, query)).data.categories.map((one) => [one.id, one.total_product]),
+    );
+  const everything = await counts({});
+  expect(everything[shop.fashion]).toBe(1);
+  expect(Object.values(everything).reduce((sum, one) => sum + one, 0)).toBe(4);
+  // its own filter is ignored, the others are heeded
+  expect(await counts({ categories: [shop.fashion] })).toEqual(everything);
+  const official = await counts({ storetype: 'official' });
+  expect(Object.values(official)).toEqual([1]);
+  const found = await counts({ search: 'wajan' });
+  expect(Object.values(found)).toEqual([1]);
+  expect(await counts({ search: 'wajan', categories: [shop.fashion] })).toEqual(found);
+  expect(await counts({ price_start: 9, price_end: 1 })).toEqual({});
+});
+
 test('#158 #265 places of active stores, by name, searched by a part of it', async () => {
   expect((await read(listProvinces)).data.map((one) => one.name)).toEqual([
     'Jawa Tengah',

@@ -1,17 +1,18 @@
 import { limits } from '#common/limits.ts';
 import type { BrandFilter, City, FilterCounts, Province } from '#contract/catalogue.ts';
 import type { FilterQuery } from '#contract/query.ts';
-import { categoryTree } from '../catalogue/index.ts';
+import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { facetsOf } from './count-cache.ts';
 import { conditionsOf } from './filter-conditions.ts';
-import { everything, type Narrowing, narrow } from './filters.rules.ts';
-import { countKeywordsByStars } from './keyword-store.ts';
+import { everything, type Narrowing, narrow, soleCategory } from './filters.rules.ts';
+import { countKeywordsByCategory, countKeywordsByStars } from './keyword-store.ts';
 import { countsOfSearch, type SearchText } from './list-by-text.ts';
 import {
   type BrandCount,
   countByMerchant,
   countByStars,
+  countByTopCategory,
   type StarsAndType,
   storeLocations,
 } from './listing-search-store.ts';
@@ -39,19 +40,24 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
 };
 
 /**
- * How many of the products that the other filters find have so many stars, and how many are of stores of each type. Each
- * of the two ignores its own filter and heeds the other's.
+ * How many of the products that the other filters find are in each category of the first level, have so many stars, and are
+ * of stores of each type. Each of the three ignores its own filter and heeds the others'.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
   const all = narrow({ ...filter, ratings: [], storetype: [] }, tree, everything, limits);
-  const rows = all === null ? [] : await starsAndTypes(ctx, filter, all);
+  const anywhere = narrow({ ...filter, categories: [] }, tree, everything, limits);
+  const [rows, categories] = await Promise.all([
+    all === null ? [] : starsAndTypes(ctx, filter, all),
+    anywhere === null ? [] : topCategories(ctx, filter, tree, anywhere),
+  ]);
   const isWanted = (type: 'official' | 'merchant'): boolean =>
     filter.storetype.length === 0 || filter.storetype.includes(type);
   const typeOf = (isOfficial: boolean) => (isOfficial ? 'official' : 'merchant');
   const total = (found: (row: StarsAndType) => boolean): number =>
     rows.filter(found).reduce((sum, row) => sum + row.total_product, 0);
   return {
+    categories,
     ratings: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
       total_product: total((row) => row.stars === rating && isWanted(typeOf(row.is_official))),
@@ -65,6 +71,41 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
       ),
     })),
   };
+};
+
+const topOf = (node: CategoryNode | undefined): CategoryNode | undefined =>
+  node?.parent ? topOf(node.parent) : node;
+
+const topCategories = async (
+  ctx: MarketContext,
+  filter: FilterQuery,
+  tree: CategoryTree,
+  narrowing: Narrowing,
+): Promise<FilterCounts['categories']> => {
+  const { db } = ctx;
+  const totals = new Map<number, number>();
+  const add = (id: number | undefined, products: number): void => {
+    if (id !== undefined && products > 0) totals.set(id, (totals.get(id) ?? 0) + products);
+  };
+  if (!isBlank(filter.search)) {
+    const found = await countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, ({ search }) =>
+      facetsOf(db, `categories ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
+        countKeywordsByCategory(db.listing, search),
+      ),
+    );
+    for (const { category_id, total_product } of found)
+      add(topOf(tree.byId.get(category_id))?.facts.id, total_product);
+  } else if (soleCategory(narrowing) === 'all') {
+    // the tree knows how many there are of everything
+    for (const { facts, total } of tree.roots) add(facts.id, total);
+  } else {
+    const conditions = conditionsOf(narrowing, false);
+    const found = await facetsOf(db, `categories ${conditions.join(' AND ')}`, () =>
+      countByTopCategory(db.listing, conditions),
+    );
+    for (const { category_id, total_product } of found) add(category_id, total_product);
+  }
+  return [...totals].map(([id, total_product]) => ({ id, total_product }));
 };
 
 const starsAndTypes = (

@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts';
 import { literal } from './filter-conditions.ts';
 import {
   type BrandCount,
+  type CategoryCount,
   cardsOf,
   type ListingOrder,
   orders,
@@ -161,6 +162,16 @@ export const countKeywordsByStars = async (
     FROM (SELECT k.rating / 100 AS stars, merchant_id, count(*) AS products FROM keywords k WHERE ${where(search)} GROUP BY 1, 2) c
     JOIN merchants m ON m.id = c.merchant_id GROUP BY 1, 2`;
   const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
+  return rows;
+};
+
+/** The products that the words find by the category that they are directly in. */
+export const countKeywordsByCategory = async (
+  db: Kysely<Schema>,
+  search: KeywordSearch,
+): Promise<CategoryCount[]> => {
+  const text = `SELECT category_id, count(*)::int AS total_product FROM keywords k WHERE ${where(search)} GROUP BY 1`;
+  const { rows } = await sql<CategoryCount>`${sql.raw(text)}`.execute(db);
   return rows;
 };
 

@@ -184,6 +184,18 @@ export const countByStars = async (
   return rows;
 };
 
+export type CategoryCount = { category_id: number; total_product: number };
+
+/** Rows that meet the conditions by their category of the first level. */
+export const countByTopCategory = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+): Promise<CategoryCount[]> => {
+  const text = `SELECT top_id AS category_id, count(*)::int AS total_product FROM listing ${where(conditions)} GROUP BY 1`;
+  const { rows } = await sql<CategoryCount>`${sql.raw(text)}`.execute(db);
+  return rows;
+};
+
 type Locations = { provinces: Province[]; cities: City[] };
 
 const locations = cached(async (db: Database<Schema>): Promise<Locations> => {

@@ -7,10 +7,17 @@ import { PlainLink } from '#web/ui/plain-link.tsx';
 import { type Branch, pathTo, wholeBranch } from './category-branch.ts';
 import { loadTree } from './vocabulary.ts';
 
-type Props = { node: Branch; open: readonly number[]; chosen: number | null; href: (node: Branch) => string };
+type Props = {
+  node: Branch;
+  open: readonly number[];
+  chosen: number | null;
+  /** How many products of this list each has, once that is known; until then all that it has. */
+  counts: Record<number, number> | undefined;
+  href: (node: Branch) => string;
+};
 
 /** A category of the tree with what is below it. Children that the page did not bring are asked for on opening. */
-export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
+export const CategoryNode = ({ node, open: way, chosen, counts, href }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();
   const api = useApi();
@@ -35,7 +42,9 @@ export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
       <div className="tree-row">
         <PlainLink to={href(node)} aria-current={node.id === chosen ? 'true' : undefined}>
           <span lang={node.name_lang}>{node.name}</span>{' '}
-          {node.level === 1 && <span className="num quiet">{digits(node.total)}</span>}
+          {node.level === 1 && (
+            <span className="num quiet">{digits(counts ? (counts[node.id] ?? 0) : node.total)}</span>
+          )}
         </PlainLink>
         {node.more && (
           <button
@@ -52,7 +61,14 @@ export const CategoryNode = ({ node, open: way, chosen, href }: Props) => {
       {open && children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <CategoryNode key={child.id} node={child} open={way} chosen={chosen} href={href} />
+            <CategoryNode
+              key={child.id}
+              node={child}
+              open={way}
+              chosen={chosen}
+              counts={counts}
+              href={href}
+            />
           ))}
         </ul>
       )}

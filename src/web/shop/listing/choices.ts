@@ -14,14 +14,19 @@ export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promi
     return data.map(({ id, name }) => ({ id, name }));
   });
 
-/** How many products each star rating and each store type has under the other filters. */
-export type Counts = { ratings: Record<number, number>; storetype: Record<string, number> };
+/** How many products each top category, star rating and store type has under the other filters; no `categories` before they are known. */
+export type Counts = {
+  categories?: Record<number, number>;
+  ratings: Record<number, number>;
+  storetype: Record<string, number>;
+};
 
 export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<Counts> => {
   const others = { ...filters, sort: '' };
   return once(locale, `counts of ${toQueryString(spoken(others))}`, async () => {
     const { data } = await need(api.call(listFilterCounts, { input: spoken(others) }));
     return {
+      categories: Object.fromEntries(data.categories.map((one) => [one.id, one.total_product])),
       ratings: Object.fromEntries(data.ratings.map((one) => [one.rating, one.total_product])),
       storetype: Object.fromEntries(data.storetype.map((one) => [one.type, one.total_product])),
     };

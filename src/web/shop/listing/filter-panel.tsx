@@ -17,12 +17,17 @@ import { useAnswer } from './use-answer.ts';
 import type { Listing } from './use-listing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Props = { tree: readonly Branch[]; chosen: number | null; href: (node: Branch) => string };
+type Props = {
+  tree: readonly Branch[];
+  chosen: number | null;
+  counts: Counts['categories'];
+  href: (node: Branch) => string;
+};
 
 const shownAtFirst = 6;
 
 /** The category tree: the chosen branch first and open, the other roots on request. */
-const CategoryFilter = ({ tree, chosen, href }: Props) => {
+const CategoryFilter = ({ tree, chosen, counts, href }: Props) => {
   const { listing: words } = useMessages();
   const [all, setAll] = useState(false);
   const way = chosen === null ? [] : pathTo<Branch>(tree, chosen, (node) => node.children);
@@ -34,7 +39,14 @@ const CategoryFilter = ({ tree, chosen, href }: Props) => {
     <FilterSection title={words.category} open>
       <ul className="tree">
         {[...first, ...(all ? others : [])].map((node) => (
-          <CategoryNode key={`${node.id} ${chosen}`} node={node} open={ids} chosen={chosen} href={href} />
+          <CategoryNode
+            key={`${node.id} ${chosen}`}
+            node={node}
+            open={ids}
+            chosen={chosen}
+            counts={counts}
+            href={href}
+          />
         ))}
       </ul>
       {others.length > 0 && (
@@ -127,7 +139,12 @@ export const FilterPanel = ({
       {hidden.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <CategoryFilter tree={vocabulary.tree} chosen={category} href={categoryHref} />
+      <CategoryFilter
+        tree={vocabulary.tree}
+        chosen={category}
+        counts={counts.categories}
+        href={categoryHref}
+      />
       <LocationFilter listing={listing} provinces={vocabulary.provinces} chosenCities={names.cities} />
       <FilterSection title={words.storeType} open={filters.storetype.length > 0}>
         {vocabulary.storeTypes.length === 0 && <p className="quiet filter-empty">{words.noStoreTypes}</p>}
