@@ -16,6 +16,9 @@ const TIMED_FAULTS = [
   'tests/faults/{crowd,database-dies,database-frozen,hostile-files,mail-beside-imports,readers,sigterm}.test.ts',
 ];
 
+/** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
+const TRIALS_ONLY = ['tests/faults/{proxy,wrong-clock}.test.ts'];
+
 /** Small files that take long: begun last, they would be waited for alone. */
 const LONG = [
   'tests/e2e/shop/render.test.ts',
@@ -88,10 +91,20 @@ export default defineConfig({
           name: 'faults',
           globalSetup: CLUSTER,
           include: ['tests/faults/**/*.test.ts'],
-          exclude: TIMED_FAULTS,
+          exclude: [...TIMED_FAULTS, ...TRIALS_ONLY],
           // processes die, are started again and waited for: beside the browsers, who leave room for that
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'trials',
+          globalSetup: CLUSTER,
+          include: TRIALS_ONLY,
+          testTimeout: 180_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
+import { canInstall, installPackage, isMissing } from './checks/debian-package.ts';
 
 // `npm run trials [-- --size small|large] [-- oversell faults …]`: the tests of what must never happen, done much more often
 // than `npm test` does them. Every number can be set by itself: `OVERSELL_SEEDS=3 npm run trials -- oversell`.
@@ -13,8 +14,13 @@ type Trial = {
   title: string;
   /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
   run:
-    | { projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'e2e')[]; files: readonly string[] }
+    | {
+        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e')[];
+        files: readonly string[];
+      }
     | { script: string };
+  /** Packages of Debian that are installed for it where that can be done. */
+  needs?: readonly string[];
   /** What the environment says of how much is done, for `--size large`. */
   large: Record<string, number | 'all'>;
 };
@@ -45,7 +51,7 @@ const trials: readonly Trial[] = [
     name: 'faults',
     title: 'kill -9 of server and database, a wire that fails, a full disk, a clock that jumps',
     run: {
-      projects: ['races', 'faults'],
+      projects: ['races', 'faults', 'trials'],
       files: ['server-dies', 'database-dies', 'database-frozen', 'disk-full', 'wrong-clock', 'sigterm'].map(
         (name) => `tests/faults/${name}.test.ts`,
       ),
@@ -57,6 +63,7 @@ const trials: readonly Trial[] = [
       FULL_DISKS: 10,
       CLOCK_ROUNDS: 10,
     },
+    needs: ['libfaketime'],
   },
   {
     name: 'duplicates',
@@ -127,7 +134,8 @@ const trials: readonly Trial[] = [
   {
     name: 'proxy',
     title: 'the Caddy of deploy/ in front of a shop',
-    run: { projects: ['races', 'faults'], files: ['tests/faults/proxy.test.ts'] },
+    run: { projects: ['trials'], files: ['tests/faults/proxy.test.ts'] },
+    needs: ['caddy'],
     large: {},
   },
 ];
@@ -147,7 +155,8 @@ if (!buildIfStale(process.cwd())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-trials-'));
 
 /** @returns whether all of it held */
-const run = async ({ name, title, run: what, large }: Trial): Promise<boolean> => {
+const run = async ({ name, title, run: what, needs = [], large }: Trial): Promise<boolean> => {
+  if (canInstall()) for (const name of needs.filter(isMissing)) installPackage(name);
   const figures = join(folder, `${name}.txt`);
   const numbers = values.size === 'large' ? large : {};
   const env = Object.fromEntries(

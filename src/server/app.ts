@@ -11,7 +11,7 @@ import { refuse } from '#contract/envelope.ts';
 import type { Config } from '#platform/config.ts';
 import type { QuickPool } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import { takeBodiesAsText } from '#platform/http/body.ts';
+import { drainBody, takeBodiesAsText } from '#platform/http/body.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
 import { cleanForwardedFor } from '#platform/http/forwarded-for.ts';
 import { NoRoomError } from '#platform/http/gate.ts';
@@ -152,8 +152,9 @@ export const createApp = async (options: AppOptions) => {
       'answered',
     );
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
+    if (refusal.error === 'too_large') await drainBody(request.raw);
     const isFault = refusal.error === 'server_error' || refusal.error === 'unavailable';
     // a crowd that is sent away is no fault, and a line for each would cost more than the answer
     if (isFault && !(error instanceof NoRoomError))

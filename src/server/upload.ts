@@ -12,6 +12,7 @@ import { type UploadedFile, upload } from '#contract/upload.ts';
 import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { envelopeOf } from '#platform/http/answer.ts';
+import { drainBody } from '#platform/http/body.ts';
 import { jsonHeaders } from '#platform/http/headers.ts';
 import { guard } from '#platform/http/mount.ts';
 import { knowMethods } from '#platform/http/other-methods.ts';
@@ -54,7 +55,10 @@ const brokenBody = (error: NodeJS.ErrnoException): 'broken' => {
 
 const take = async (request: FastifyRequest, files: FileContext): Promise<Answer<UploadedFile>> => {
   if (!request.isMultipart()) return refuse('unsupported_type');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD + AROUND) return refuse('too_large');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD + AROUND) {
+    await drainBody(request.raw);
+    return refuse('too_large');
+  }
   const folder = await mkdtemp(join(tmpdir(), 'lokapasar-upload-'));
   try {
     const received = await receive(request, folder).catch(brokenBody);

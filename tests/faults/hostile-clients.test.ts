@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { peopleOf } from '#tests/support/people.ts';
 import { rawClient, rawRequest } from '#tests/support/raw-client.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -62,6 +64,29 @@ test('one address may look at 1,200 pages a minute, and is told on a page of its
   expect(told.length).toBeGreaterThanOrEqual(10);
   expect(told[0]!.body).toContain('Too many requests');
   expect(told[0]!.head).toMatch(/retry-after: \d+/i);
+});
+
+test('a body that is too large is read to its end and refused, as a proxy in front needs it', async () => {
+  const megabyte = 'a'.repeat(1024 * 1024);
+  for (const [path, megabytes, type] of [
+    ['/api/auth/login', 20, 'application/json'],
+    ['/api/upload/helper', Math.ceil(MAX_UPLOAD / megabyte.length) + 3, 'multipart/form-data; boundary=x'],
+  ] as const) {
+    const client = await rawClient(server.url);
+    let failed = false;
+    client.socket.on('error', () => {
+      failed = true;
+    });
+    const { token } = await peopleOf(server.databaseUrl).newcomer();
+    client.write(
+      `POST ${path} HTTP/1.1\r\nhost: lokapasar.test\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${megabytes * megabyte.length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < megabytes; sent += 1)
+      await new Promise((resolve) => client.socket.write(megabyte, resolve));
+    const text = await client.until(/\r\n\r\n/);
+    expect([path, text.split(' ')[1], failed]).toEqual([path, '413', false]);
+    client.socket.destroy();
+  }
 });
 
 test('a body or a header that does not come is cut off, and others are answered meanwhile', async () => {

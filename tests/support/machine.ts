@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-// What only some machines have. Where it is missing, a test says so by its name and does nothing else.
+// What only some machines have.
 
 /** A disk of so many megabytes in memory, which only root may mount; null where that is refused. Gone after the file. */
 export const smallDisk = (megabytes: number): string | null => {
@@ -35,12 +35,18 @@ const PLACES = [
   ),
 ];
 
-/** Debian's package `libfaketime`, or what `LIBFAKETIME` names; null without it. */
-export const faketimeLibrary = (): string | null =>
-  PLACES.find((path) => path !== '' && existsSync(path)) ?? null;
+/** Debian's package `libfaketime`, or what `LIBFAKETIME` names. @throws Error without it */
+export const faketimeLibrary = (): string => {
+  const found = PLACES.find((path) => path !== '' && existsSync(path));
+  if (found === undefined)
+    throw new Error('A clock that jumps needs the library libfaketime (package libfaketime).');
+  return found;
+};
 
-/** Caddy from the path, or what `CADDY` names; null without it. */
-export const caddyBinary = (): string | null => {
+/** Caddy from the path, or what `CADDY` names. @throws Error without it */
+export const caddyBinary = (): string => {
   const named = process.env.CADDY ?? 'caddy';
-  return spawnSync(named, ['version']).status === 0 ? named : null;
+  if (spawnSync(named, ['version']).status !== 0)
+    throw new Error('The proxy of deploy/ needs Caddy (package caddy).');
+  return named;
 };

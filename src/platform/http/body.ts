@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Refusal, refuse } from '#contract/envelope.ts';
 
@@ -10,6 +11,23 @@ export const takeBodiesAsText = (app: FastifyInstance): void => {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxJsonBytes }, (_request, body, done) =>
     done(null, body),
   );
+};
+
+/** Bytes of a refused body that are still read. */
+const MAX_DRAINED = 64 * 1024 * 1024;
+
+/**
+ * Reads what is left of a body that is too large, unless that is a great deal: a proxy in front goes on writing, and takes a
+ * connection that is closed meanwhile for a dead shop (502), whatever it was answered.
+ */
+export const drainBody = async (request: IncomingMessage): Promise<void> => {
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (!(announced <= MAX_DRAINED)) return;
+  try {
+    for await (const _ of request) if (request.destroyed) return;
+  } catch {
+    // whoever sent it is gone
+  }
 };
 
 /** Deepest nesting of a JSON body; no call needs a tenth of it. */

@@ -181,7 +181,10 @@ describe('the address', () => {
       .getByRole('button', { name: /^Kirim ke alamat lain/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: /Rumah/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Alamat untuk/ })
+      .getByRole('button', { name: /Rumah/ })
+      .click();
     await soon(labels).toEqual(['Rumah', 'Kantor']);
     await page.getByText('Pesanan dikirim ke beberapa alamat.').waitFor();
   });
