@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** ms in which the body of a call must be there, and in which an upload must go on. */
 const BODY_MS = 30_000;
 /** The least bytes of an upload in that time: a tenth of what the slowest mobile network brings. */
-const LEAST_BYTES = 32 * 1024;
+const MIN_BYTES = 32 * 1024;
 
 /** How connections are bounded, for the server that Fastify makes. Times in ms. */
 export const connectionLimits = {
@@ -40,7 +40,7 @@ export const cutSlowBodies = (app: FastifyInstance, bodyMs = BODY_MS): void => {
     let before = raw.socket.bytesRead;
     const watch = setInterval(() => {
       const now = raw.socket.bytesRead;
-      if (!isUpload(request) || now - before < LEAST_BYTES) cut(request);
+      if (!isUpload(request) || now - before < MIN_BYTES) cut(request);
       before = now;
     }, bodyMs).unref();
     const stop = () => clearInterval(watch);

@@ -6,7 +6,7 @@ export const noAvatarPath = '/no-avatar.svg';
 
 /**
  * `sizes` of a picture as wide as a phone: there the 640 px one does, 1.6 px for each of the screen's own and half the
- * bytes of the next. `wide` is its width on a desk.
+ * bytes of the next. `wide` is its width on a wide screen.
  */
 export const acrossPhone = (wide: string): string =>
   `(max-width: 480px) 320px, (max-width: 922px) 100vw, ${wide}`;
