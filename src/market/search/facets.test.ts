@@ -78,6 +78,7 @@ test('how many products each top category has under the other filters', async ()
   const found = await counts({ search: 'wajan' });
   expect(Object.values(found)).toEqual([1]);
   expect(await counts({ search: 'wajan', categories: [shop.fashion] })).toEqual(found);
+  expect(await counts({ price_start: 1_001, price_end: 49_000_001 })).toEqual(everything);
   expect(await counts({ price_start: 9, price_end: 1 })).toEqual({});
 });
 

@@ -4,8 +4,8 @@ import type { FilterQuery } from '#contract/query.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { facetsOf } from './count-cache.ts';
-import { conditionsOf } from './filter-conditions.ts';
-import { everything, type Narrowing, narrow, soleCategory } from './filters.rules.ts';
+import { conditionsOf, insideCategories } from './filter-conditions.ts';
+import { everything, type Narrowing, narrow, narrowness, soleCategory } from './filters.rules.ts';
 import { countKeywordsByCategory, countKeywordsByStars } from './keyword-store.ts';
 import { countsOfSearch, type SearchText } from './list-by-text.ts';
 import {
@@ -17,6 +17,7 @@ import {
   storeLocations,
 } from './listing-search-store.ts';
 import { MAX_BRANDS, merchantsFound } from './merchant-counts.ts';
+import { countByPrice } from './price-counts-store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { fold, isBlank } from './tokens.rules.ts';
 
@@ -98,6 +99,18 @@ const topCategories = async (
   } else if (soleCategory(narrowing) === 'all') {
     // the tree knows how many there are of everything
     for (const { facts, total } of tree.roots) add(facts.id, total);
+  } else if (narrowness(narrowing) === 1 && narrowing.price !== null) {
+    // counted already, however much a range leaves
+    const { price } = narrowing;
+    const found = await facetsOf(db, `categories at ${price.from} to ${price.to}`, () =>
+      Promise.all(
+        tree.roots.map(async (root) => ({
+          category_id: root.facts.id,
+          total_product: await countByPrice(db.listing, [root.facts.id], insideCategories([root]), price),
+        })),
+      ),
+    );
+    for (const { category_id, total_product } of found) add(category_id, total_product);
   } else {
     const conditions = conditionsOf(narrowing, false);
     const found = await facetsOf(db, `categories ${conditions.join(' AND ')}`, () =>
