@@ -104,7 +104,8 @@ export default defineConfig({
           globalSetup: CLUSTER,
           include: TRIALS_ONLY,
           testTimeout: 180_000,
-          sequence: { groupOrder: 2 },
+          // after the races, who run one file at a time: a group has one number of workers
+          sequence: { groupOrder: 3 },
         },
       },
       {
