@@ -8,15 +8,18 @@ type Axe = {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** Until nothing moves or fades that will come to an end: half-faded words have half their contrast. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => {
+/**
+ * Until nothing moves or fades that will come to an end: half-faded words have half their contrast. By the state of each
+ * animation: the browser never settles the `finished` of one that runs far out of sight (`content-visibility`).
+ */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
       const end = effect?.getComputedTiming().endTime;
-      return typeof end === 'number' && Number.isFinite(end);
-    });
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+      return playState !== 'running' || typeof end !== 'number' || !Number.isFinite(end);
+    }),
+  );
+};
 
 /**
  * What axe finds wrong with a page once it has come to rest: each rule with the places that break it. `without`: rules
