@@ -38,16 +38,16 @@ const halves = [payers.slice(0, payers.length / 2), payers.slice(payers.length /
 const catalogue = await readCatalog(shop.port);
 const nextVisit = createVisits({ catalogue, slugs: await crowd.productSlugs(), members });
 const visits = Array.from({ length: 20_000 }, nextVisit);
-const reads = visits.map(
-  ({ path }): Wanted => ({ path: path.replace('/product/', '/api/products/detail/') }),
-);
+const reads = visits
+  .filter(({ path }) => /^\/product\/[^/]+$/.test(path))
+  .map(({ path }): Wanted => ({ path: path.replace('/product/', '/api/products/detail/') }));
 const plan: EndurancePlan = {
   port: shop.port,
   pages: visits.map(({ path }) => ({ path })),
   // what the pages of members ask for, and as many products as an application would
   calls: visits.flatMap(({ calls }, turn) => [
     ...calls.filter((call) => typeof call !== 'string'),
-    ...reads.slice(turn, turn + 1).filter(({ path }) => path.startsWith('/api/products/detail/')),
+    ...reads.slice(turn, turn + 1),
   ]),
   buyers: [halves[0]?.map(({ token }) => token) ?? [], halves[1]?.map(({ token }) => token) ?? []],
 };
