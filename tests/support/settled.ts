@@ -15,14 +15,19 @@ export const followRequests = (page: Page): Set<Request> => {
   return requests;
 };
 
-/** After what was drawn is seen and what follows upon that has begun. */
-const nextFrame = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
+/**
+ * After what was drawn is seen and what follows upon that has begun. By the browser's own frames, which come also where
+ * a test has stopped the page's clock, and beyond a document that gives way to another meanwhile.
+ */
+const nextFrame = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (seen) => {
+      seen.frames += 1;
+      return seen.frames > 2;
+    },
+    { frames: 0 },
   );
+};
 
 /**
  * Waits until React has taken the page over (where it has scripts at all), nothing that it asked for is under way, and
@@ -43,6 +48,12 @@ export const settled = async (page: Page): Promise<void> => {
     await nextFrame(page);
     quiet &&= requests.size === 0;
   }
+};
+
+/** Waits for an address and until its page stands: the address changes a moment before what is drawn. */
+export const arrived = async (page: Page, url: Parameters<Page['waitForURL']>[0]): Promise<void> => {
+  await page.waitForURL(url);
+  await settled(page);
 };
 
 /** Opens an address and waits until the page stands. */

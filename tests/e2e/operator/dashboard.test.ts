@@ -175,11 +175,14 @@ describe('the log', () => {
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     const row = rowsOf(page).first();
     await expect.poll(() => row.getByRole('cell').nth(2).textContent()).toBe('Mengoreksi saldo');
-    expect((await row.locator('del').first().textContent())?.replace(/\s/g, ' ')).toBe('Sebelum Rp 5.000');
-    expect((await row.locator('ins').first().textContent())?.replace(/\s/g, ' ')).toBe('Sesudah Rp 12.000');
+    const said = async (part: 'del' | 'ins') =>
+      (await row.locator(part).first().textContent())?.replace(/\s/g, ' ');
+    await expect.poll(() => said('del')).toBe('Sebelum Rp 5.000');
+    await expect.poll(() => said('ins')).toBe('Sesudah Rp 12.000');
 
     await page.getByRole('button', { name: 'Hapus filter' }).click();
     await page.waitForURL('**/operator/audit');
+    await expect.poll(() => rowsOf(page).count()).toBe(20);
     await page.getByLabel('Tindakan', { exact: true }).selectOption('merchant.verify');
     await page.waitForURL('**/operator/audit?action=merchant.verify');
     await expect.poll(() => rowsOf(page).count()).toBe(1);
@@ -199,10 +202,9 @@ describe('the log', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await page.keyboard.press('j');
-    const at = await rowsOf(page).evaluateAll((rows) =>
-      rows.indexOf(document.activeElement as HTMLTableRowElement),
-    );
-    expect(at).toBe(1);
+    const at = () =>
+      rowsOf(page).evaluateAll((rows) => rows.indexOf(document.activeElement as HTMLTableRowElement));
+    await expect.poll(at).toBe(1);
     await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
     await page.getByText('21–40 dari 110').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -235,9 +237,11 @@ describe('the log', () => {
   test('on a phone the filters stand behind one button, and the first row on the first screen', async () => {
     const { page } = await asOperator('/operator/order', 390);
     await rowsOf(page).first().waitFor();
-    expect((await rowsOf(page).first().boundingBox())?.y ?? 999).toBeLessThan(844 - 100);
+    await expect
+      .poll(async () => (await rowsOf(page).first().boundingBox())?.y ?? 999)
+      .toBeLessThan(844 - 100);
     const from = page.getByLabel('Dari tanggal');
-    expect(await from.isVisible()).toBe(false);
+    await expect.poll(() => from.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await expect.poll(() => from.isVisible()).toBe(true);
   });

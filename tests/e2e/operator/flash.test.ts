@@ -129,6 +129,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
     { code: 200, price: 30_000 },
   ]);
   expect(bought[2]?.code).toBe(409);
+  await page.request.post('/api/__test/tick');
   const over = await shop.visit('/en/flash-sale');
   const sold = over.page.locator('.card', { hasText: product.product_name });
   await expect.poll(() => sold.innerText()).toMatch(/sold out/i);
@@ -162,10 +163,9 @@ describe('the pages', () => {
     await page.getByRole('button', { name: 'Copy to 2 days' }).click();
     const verdicts = page.locator('.flash-verdicts li');
     await verdicts.first().waitFor();
-    expect(await verdicts.evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')))).toEqual([
-      'overlap',
-      'made',
-    ]);
+    await expect
+      .poll(() => verdicts.evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict'))))
+      .toEqual(['overlap', 'made']);
     await verdicts.last().getByRole('link').click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${slot.id}`));
     const copyId = Number(page.url().split('/').at(-1));

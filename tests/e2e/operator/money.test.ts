@@ -84,6 +84,7 @@ describe('couriers', () => {
     await dialog.getByText('Aktif: aktif → nonaktif').waitFor();
     await dialog.getByRole('button', { name: 'Simpan perubahan' }).click();
     await page.getByText('Tarif disimpan').waitFor();
+    await page.getByRole('button', { name: 'Tinjau dan simpan' }).waitFor({ state: 'hidden' });
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -135,7 +136,9 @@ describe('wallets and the ledger', () => {
     await page.getByLabel('Jumlah (Rp)').fill('75000');
     await page.getByLabel('Alasan').fill('Ganti rugi paket hilang');
     const effect = page.getByRole('region', { name: 'Dampaknya' });
-    expect((await effect.innerText()).replaceAll('\u00a0', ' ')).toMatch(/Saldo akhir\s+Rp 75\.000/);
+    await expect
+      .poll(async () => (await effect.innerText()).replaceAll('\u00a0', ' '))
+      .toMatch(/Saldo akhir\s+Rp 75\.000/);
     await page.getByRole('button', { name: 'Tambah Rp 75.000' }).click();
     await page.getByText('Saldo dikoreksi, sekarang Rp 75.000').waitFor();
     await page.getByText('Penyesuaian oleh petugas: Ganti rugi paket hilang').waitFor();

@@ -72,6 +72,7 @@ test('a campaign made by an operator stands on the promo page, and of two who ch
   expect(await auditActions(`promo:${made?.id}`)).toEqual(['promo.create']);
   const { page: guest } = await shop.visit('/promo');
   await soon(async () => {
+    await page.request.post('/api/__test/tick');
     await guest.reload();
     return guest.getByRole('heading', { name }).count();
   }).toBe(1);

@@ -6,7 +6,7 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { goTo, settled } from '#tests/support/settled.ts';
 
-const { visit, get, open } = demoBuyerInBrowser();
+const { visit, get, open, url } = demoBuyerInBrowser();
 
 const categoryWith = async (products: number): Promise<string> => {
   const tree = await get<Category[]>('/products/categories/tree');
@@ -19,14 +19,19 @@ const names = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
 const buyButton = (page: Page) => page.getByRole('button', { name: 'Beli Langsung' });
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Back (-1) or forward (1) within the shop until `there` is seen; the API paths asked for on the way and just after. */
-const go = async (page: Page, asked: string[], steps: -1 | 1, there: Locator): Promise<string[]> => {
+/** Back (-1) or forward (1) within the shop until the page is `there`; the API paths asked for on the way and just after. */
+const go = async (
+  page: Page,
+  asked: string[],
+  steps: -1 | 1,
+  there: () => Promise<unknown>,
+): Promise<string[]> => {
   const before = asked.length;
   await page.evaluate((by) => history.go(by), steps);
-  await there.first().waitFor();
+  await there();
   // what the page asks for once it is shown is sent before the question that is answered here
   await page.evaluate(async () => {
-    await new Promise((idle) => requestIdleCallback(idle));
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }));
     await fetch('/livez').then((answer) => answer.text());
   });
   return asked.slice(before);
@@ -39,15 +44,24 @@ const growTo = async (page: Page, cards: number) => {
       return names(page).count();
     })
     .toBeGreaterThanOrEqual(cards);
-  // away from its end, and what is on its way comes
-  await page.mouse.wheel(0, -2_000);
+  // away from its end, where nothing more is asked for, and what is on its way comes
+  await page.evaluate(() => scrollTo(0, 0));
+  await settled(page);
   await expect.poll(() => page.locator('.results .bone').count()).toBe(0);
 };
-const openCard = async (page: Page, index: number) => {
-  const card = names(page).nth(index);
-  await card.scrollIntoViewIfNeeded();
-  const from = await place(page);
+/** Presses a link of a list. @returns where the page stood at the press */
+const press = async (page: Page, card: Locator): Promise<number> => {
+  await card.evaluate((link) =>
+    link.addEventListener('click', () => Object.assign(window, { pressedAt: Math.round(scrollY) })),
+  );
   await card.click();
+  const pressedAt = () =>
+    page.evaluate(() => (window as unknown as { pressedAt?: number }).pressedAt ?? null);
+  await expect.poll(pressedAt).not.toBe(null);
+  return (await pressedAt()) ?? 0;
+};
+const openCard = async (page: Page, index: number) => {
+  const from = await press(page, names(page).nth(index));
   await page.waitForURL(/\/product\/(?!category)/);
   await buyButton(page).first().waitFor();
   return from;
@@ -61,12 +75,12 @@ describe('back and forward within the shop', () => {
     const cards = await names(page).count();
     const from = await openCard(page, 25);
     expect(from).toBeGreaterThan(1_500);
-    expect(await place(page)).toBe(0);
+    await expect.poll(() => place(page)).toBe(0);
 
-    expect(await go(page, asked, -1, names(page))).toEqual([]);
-    await expect.poll(() => names(page).count()).toBe(cards);
+    const asLong = () => expect.poll(() => names(page).count()).toBe(cards);
+    expect(await go(page, asked, -1, asLong)).toEqual([]);
     await expect.poll(() => place(page)).toBe(from);
-    expect(await go(page, asked, 1, buyButton(page))).toEqual([]);
+    expect(await go(page, asked, 1, () => buyButton(page).first().waitFor())).toEqual([]);
   });
 
   test('a document of its own begins at its top, wherever the one before it was left', async () => {
@@ -85,8 +99,8 @@ describe('back and forward within the shop', () => {
     const shown = await names(page).allInnerTexts();
     const from = await openCard(page, 8);
     expect(from).toBeGreaterThan(300);
-    expect(await go(page, asked, -1, names(page))).toEqual([]);
-    await expect.poll(() => names(page).allInnerTexts()).toEqual(shown);
+    const sameNames = () => expect.poll(() => names(page).allInnerTexts()).toEqual(shown);
+    expect(await go(page, asked, -1, sameNames)).toEqual([]);
     await expect.poll(() => place(page)).toBe(from);
   });
 
@@ -102,8 +116,9 @@ describe('back and forward within the shop', () => {
       link.click();
     }, path);
     await page.waitForURL(`**${path}`);
-    await names(page).first().waitFor();
-    expect(asked.slice(before).some((one) => one.startsWith('/api/products/list'))).toBe(true);
+    await expect
+      .poll(() => asked.slice(before).some((one) => one.startsWith('/api/products/list')))
+      .toBe(true);
   });
 
   test('a table of operators comes back as its page, narrowed as it was, at the same place', async () => {
@@ -113,9 +128,7 @@ describe('back and forward within the shop', () => {
     await page.getByText(/^21–40 dari/).waitFor();
     const row = page.getByRole('row').nth(12);
     const name = await row.getByRole('cell').nth(1).innerText();
-    await row.scrollIntoViewIfNeeded();
-    const from = await place(page);
-    await row.getByRole('link').last().click();
+    const from = await press(page, row.getByRole('link').last());
     await page.waitForURL((url) => !url.search.includes('page=2'));
     await page.goBack();
     await page.waitForURL(/status=PUBLISH.*page=2/);
@@ -135,26 +148,21 @@ describe('back and forward within the shop', () => {
       .toBeGreaterThan(10);
     await settled(page);
     const count = await cards();
-    const card = names(page).last();
-    await card.scrollIntoViewIfNeeded();
-    const from = await place(page);
-    await card.click();
+    const from = await press(page, names(page).nth(count - 1));
     await page.waitForURL(/\/user\/order\/(?!list)/);
     await page.locator('.two-column').waitFor();
     const before = asked.length;
-    await go(page, asked, -1, names(page));
-    expect(await cards()).toBe(count);
+    await go(page, asked, -1, () => expect.poll(cards).toBe(count));
     const lists = () => asked.slice(before).filter((one) => /order\/list.*page=\d+&per_page=10/.test(one));
     await expect.poll(() => lists().length).toBe(Math.ceil(count / 10));
     await settled(page);
-    expect(await cards()).toBe(count);
+    await expect.poll(cards).toBe(count);
     await expect.poll(() => place(page)).toBe(from);
   });
 });
 
-test.each(['/', '/promo', 'category'])('a document that was left comes back alive: %s', async (path) => {
-  const { page: helper } = await visit('/livez');
-  const { origin } = new URL(helper.url());
+test('a document that was left comes back alive: home, promos, a category', async () => {
+  const paths = ['/', '/promo', await categoryWith(12)];
   // the tests' own browser never keeps a document that was left
   const browser = await chromium.launch({
     executablePath: findChromium(true) ?? undefined,
@@ -162,25 +170,27 @@ test.each(['/', '/promo', 'category'])('a document that was left comes back aliv
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.enable');
-    const reasons: string[] = [];
-    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
-    );
-    const restored = new Promise<boolean>((resolve) => {
-      session.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve(true));
-      setTimeout(() => resolve(false), 30_000);
-    });
-    // a document that is left while it still asks for something is not kept
-    await goTo(page, origin + (path === 'category' ? await categoryWith(12) : path));
-    await page.goto(`${origin}/en/offline`, { waitUntil: 'load' });
-    const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
-    const entryId = entries[currentIndex - 1]?.id ?? 0;
-    await session.send('Page.navigateToHistoryEntry', { entryId });
-    expect(await restored, reasons.join(', ')).toBe(true);
-    expect(reasons).toEqual([]);
+    for (const path of paths) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.enable');
+      const reasons: string[] = [];
+      session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+      );
+      // a document that is left while it still asks for something is not kept
+      await goTo(page, url() + path);
+      await page.goto(`${url()}/en/offline`, { waitUntil: 'load' });
+      const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
+      const entryId = entries[currentIndex - 1]?.id ?? 0;
+      const navigated = new Promise<string>((resolve) => {
+        session.on('Page.frameNavigated', ({ frame, type }) => frame.parentId ?? resolve(type));
+      });
+      await session.send('Page.navigateToHistoryEntry', { entryId });
+      expect(await navigated, `${path}: ${reasons.join(', ')}`).toBe('BackForwardCacheRestore');
+      expect([path, reasons]).toEqual([path, []]);
+      await page.close();
+    }
   } finally {
     await browser.close();
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand, Category } from '#contract/catalogue.ts';
+import { arrived } from '#tests/support/settled.ts';
 import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -22,9 +23,9 @@ describe('the brand list', () => {
     const brands = await get<Brand[]>('/merchant/list?per_page=24');
     const { page } = await visit('/brand');
     const tiles = page.locator('.brand-tile');
-    expect(await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
-      brands.map(({ slug }) => `/store/${slug}`),
-    );
+    await expect
+      .poll(() => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual(brands.map(({ slug }) => `/store/${slug}`));
     await expect.poll(() => page.locator('.brand-tile .seal').count()).toBe(brands.length);
   });
 
@@ -64,7 +65,7 @@ describe('the brand list', () => {
     await expect.poll(() => sort.inputValue()).toBe('lastest');
     for (const value of ['popular', 'asc', 'desc']) {
       await sort.selectOption(value);
-      await visited.page.waitForURL(`**${path}?sort=${value}`);
+      await arrived(visited.page, `**${path}?sort=${value}`);
       expect(lastList(visited).get('sort')).toBe(value);
     }
   });
@@ -94,12 +95,34 @@ describe('narrowing it', () => {
     await box.press('Enter');
     await page.waitForURL('**/brand?search=batik');
     expect(lastList(visited).get('search')).toBe('batik');
-    await page.getByRole('main').getByRole('searchbox').fill('toko');
+    await box.fill('toko');
     await page.getByRole('main').getByRole('button', { name: 'Cari', exact: true }).click();
     await page.waitForURL('**/brand?search=toko');
     await page.getByRole('button', { name: 'Hapus kata pencarian' }).click();
     await page.waitForURL(/\/brand$/);
-    await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
+  });
+
+  test('what is typed while a search is on its way stays, and so does the focus', async () => {
+    const { page } = await visit('/brand');
+    let free: () => void = () => undefined;
+    const gate = new Promise<void>((done) => {
+      free = done;
+    });
+    await page.route('**/api/merchant/list**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('batik');
+    await box.press('Enter');
+    await page.locator('.brand-grid[aria-busy]').waitFor();
+    await box.fill('batik tulis');
+    free();
+    await arrived(page, '**/brand?search=batik');
+    await expect.poll(() => page.locator('.brand-grid[aria-busy]').count()).toBe(0);
+    await expect.poll(() => box.inputValue()).toBe('batik tulis');
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   test.each([

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
+import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get, url } = shopInBrowser();
 const narrow = { width: 390 };
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
 const position = ({ page }: Visit, wanted: 0 | 1 | 3) =>
@@ -58,16 +59,16 @@ describe('a category', () => {
   test('#72 its banners link to their targets; without any there is no slider', async () => {
     const { slider, child } = await categories();
     const { page } = await visit(`/product/category/${slider.slug}`);
-    expect(
-      await page.locator('.banners a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(slider.json_meta.main_slider.map(({ targeturl }) => targeturl));
+    await expect
+      .poll(() => page.locator('.banners a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual(slider.json_meta.main_slider.map(({ targeturl }) => targeturl));
     const plain = child.json_meta.main_slider.length === 0 ? child : (child.child[0] as Category);
     const bare = await visit(`/product/subcategory/${plain.slug}`);
     expect(await bare.page.locator('.banners').count()).toBe(0);
   });
 
   test('a slug that is none answers 404', async () => {
-    expect((await visit('/product/category/tidak-ada-begini')).status).toBe(404);
+    expect((await fetch(`${url()}/product/category/tidak-ada-begini`)).status).toBe(404);
   });
 });
 
@@ -78,6 +79,7 @@ describe('more of it', () => {
     const { page, asked } = visited;
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.locator('footer').waitFor();
+    await settled(page);
     expect(lists(asked)).toEqual([]);
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
     await expect.poll(() => page.locator('.results .card').count()).toBe(24);
@@ -101,13 +103,15 @@ describe('more of it', () => {
     });
     const { page } = await visit(`/product/category/${root.slug}`, {
       ...narrow,
-      before: (one) =>
-        one.route('**/api/products/list**', async (route) => {
+      before: async (one) => {
+        await one.clock.install();
+        await one.route('**/api/products/list**', async (route) => {
           const answer = await route.fetch();
           const body = (await answer.json()) as { data: unknown[] };
           await reader;
           await route.fulfill({ response: answer, json: { ...body, data: body.data.slice(0, 2) } });
-        }),
+        });
+      },
     });
     const footer = () =>
       page.locator('footer').evaluate((one) => one.getBoundingClientRect().top - innerHeight);
@@ -119,12 +123,15 @@ describe('more of it', () => {
       scrollBy(0, (cells[8] as Element).getBoundingClientRect().top);
     });
     const place = await page.evaluate(() => scrollY);
+    // no time passes in which the list could be taken to be at rest
+    await page.clock.pauseAt(Date.now() + 60_000);
     free();
     await expect.poll(() => page.locator('.results .card').count()).toBe(14);
     expect(await page.evaluate(() => scrollY)).toBe(place);
     // a window that is thrown on is a screen further on before a busy page knows
     expect(await footer()).toBeGreaterThanOrEqual(await page.evaluate(() => innerHeight));
     // at rest no more is kept than what holds the rest below out of sight
+    await page.clock.resume();
     await expect.poll(footer).toBeLessThan(60);
     expect(await footer()).toBeGreaterThanOrEqual(0);
 
@@ -149,7 +156,7 @@ describe('more of it', () => {
     const { page } = await visit(`/product/category/${root.slug}`, { before });
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
     await expect.poll(() => page.locator('.results .card').count()).toBe(17);
-    expect(await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
   });
 
   test('#319 a failing next page ends in silence', async () => {
@@ -162,6 +169,7 @@ describe('more of it', () => {
     await more.click();
     await failed;
     await expect.poll(() => more.getAttribute('aria-busy')).toBe(null);
+    await settled(page);
     expect(await page.locator('.toast').count()).toBe(0);
   });
 
@@ -171,7 +179,7 @@ describe('more of it', () => {
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
     await expect.poll(() => page.locator('.results .card').count()).toBe(24);
     await page.locator('.results .card-name a').nth(20).click();
-    await page.waitForURL((url) => !url.pathname.includes('/category/'));
+    await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
     await page.goBack();
     await expect.poll(() => page.locator('.results .card').count()).toBe(24);
   });
@@ -180,16 +188,22 @@ describe('more of it', () => {
 describe('the filter', () => {
   test('#190 #187 #189 a choice clears the list, shows ten placeholders and starts from page 1', async () => {
     const { root } = await categories();
+    let free: () => void = () => undefined;
+    const placeholdersSeen = new Promise<void>((done) => {
+      free = done;
+    });
     const visited = await visit(`/product/category/${root.slug}?page=1`, {
       before: (page) =>
         page.route('**/api/products/list**', async (route) => {
-          await expect.poll(() => page.locator('.results .skeleton').count()).toBe(10);
+          await placeholdersSeen;
           await route.continue();
         }),
     });
     await position(visited, 1);
     await visited.page.locator('aside input[name="ratings[]"][value="5"]').check();
     await position(visited, 0);
+    await expect.poll(() => visited.page.locator('.results .skeleton').count()).toBe(10);
+    free();
     await visited.page.locator('.results:not([data-position="0"])').waitFor();
     expect(visited.page.url()).toMatch(/\?ratings\[\]=5$/);
     const [asked = ''] = lists(visited.asked);
@@ -205,6 +219,7 @@ describe('the filter', () => {
     await expect.poll(() => page.locator('aside input:checked').count()).toBe(2);
     await chips().first().click();
     await page.waitForURL(`**${path}?ratings[]=4`);
+    await expect.poll(() => chips().count()).toBe(1);
     await page.goBack();
     await expect.poll(() => chips().count()).toBe(2);
   });
@@ -243,19 +258,17 @@ describe('the filter', () => {
     const { root } = await categories();
     const { page } = await visit(`/product/category/${root.slug}`);
     const stars = page.locator('aside input[name="ratings[]"]');
-    expect(await stars.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-      '5',
-      '4',
-      '3',
-      '2',
-      '1',
-    ]);
+    await expect
+      .poll(() => stars.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual(['5', '4', '3', '2', '1']);
     for (const [label, value] of [
       ['Harga terendah', '0'],
       ['Harga tertinggi', '50.000.000'],
     ] as const) {
       const field = page.locator('aside').getByLabel(label);
-      expect([await field.inputValue(), await field.getAttribute('maxlength')]).toEqual([value, '13']);
+      await expect
+        .poll(async () => [await field.inputValue(), await field.getAttribute('maxlength')])
+        .toEqual([value, '13']);
     }
   });
 
@@ -294,7 +307,7 @@ describe('the filter', () => {
     const menu = page.locator('details.sort');
     for (const open of [true, false]) {
       await menu.locator('summary').click();
-      expect(await menu.evaluate((one) => (one as HTMLDetailsElement).open)).toBe(open);
+      await expect.poll(() => menu.evaluate((one) => (one as HTMLDetailsElement).open)).toBe(open);
     }
     await menu.locator('summary').click();
     await menu.getByRole('link', { name: 'Harga Terendah' }).click();
@@ -320,14 +333,14 @@ describe('on narrow', () => {
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     const sheet = page.getByRole('dialog', { name: 'Filter' });
     const free = await overflow();
-    expect(await page.locator('aside.filter').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('aside.filter').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filter' }).click();
     await sheet.waitFor();
-    expect(await overflow()).toBe('hidden');
+    await expect.poll(overflow).toBe('hidden');
     await sheet.locator('input[name="ratings[]"][value="4"]').check();
     await page.waitForURL('**?ratings[]=4');
     await sheet.getByRole('button', { name: /^Tampilkan [\d.]+ produk$/ }).click();
     await sheet.waitFor({ state: 'hidden' });
-    expect(await overflow()).toBe(free);
+    await expect.poll(overflow).toBe(free);
   });
 });

@@ -72,7 +72,9 @@ test('what the policy stops is seen by the test that opened the page', async () 
     document.body.append(script);
     await stopped;
   });
-  expect(pages.takeViolations()).toEqual([expect.stringContaining('script-src-elem stopped inline')]);
+  await expect
+    .poll(pages.takeViolations)
+    .toEqual([expect.stringContaining('script-src-elem stopped inline')]);
   expect(await page.evaluate(() => 'strange' in window)).toBe(false);
   await pages.close(page);
 });

@@ -80,16 +80,18 @@ describe('without network', () => {
       await page.context().setOffline(true);
       await page.goto(elsewhere);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-      expect(
-        await page
-          .getByRole('main')
-          .locator('img')
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-      ).toBeGreaterThan(0);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('main')
+            .locator('img')
+            .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        )
+        .toBeGreaterThan(0);
       await page.context().setOffline(false);
       await page.getByRole('link', { name: again }).click();
       await page.getByRole('main').getByRole('article').first().waitFor();
-      expect(new URL(page.url()).pathname).toBe(elsewhere);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(elsewhere);
     },
   );
 });

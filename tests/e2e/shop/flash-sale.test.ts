@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlashSlot } from '#contract/promo.ts';
+import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser, type VisitOptions } from '#tests/support/visit.ts';
 
 const shop = shopInBrowser();
@@ -47,6 +48,12 @@ const coming = () => slots.find((slot) => slot.tm_start > 0) as FlashSlot;
 const hourOf = (slot: FlashSlot) => slot.hour_start_at.replace(':', '.');
 const running = () => slots.find((slot) => slot.tm_start === 0) as FlashSlot;
 
+/** Time in the page passes as the test says, and only then. */
+const stopped = async ({ clock }: Page) => {
+  await clock.install({ time: now });
+  await clock.pauseAt(Date.parse(now) + 60_000);
+};
+
 describe('the hours', () => {
   test('#91 each says its hour and whether it is live or will come, in the language of the page', async () => {
     for (const [path, live, later, mark] of [
@@ -54,10 +61,15 @@ describe('the hours', () => {
       ['/en/flash-sale', 'Live', 'Will come', ':'],
     ] as const) {
       const { page } = await visit(path);
-      const told = await page.locator('.flash-slots a').allInnerTexts();
-      expect(told.map((text) => text.replace(/\s+/g, ' '))).toEqual(
-        slots.map((slot) => `${slot.hour_start_at.replace(':', mark)} ${slot.tm_start === 0 ? live : later}`),
-      );
+      const told = async () =>
+        (await page.locator('.flash-slots a').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+      await expect
+        .poll(told)
+        .toEqual(
+          slots.map(
+            (slot) => `${slot.hour_start_at.replace(':', mark)} ${slot.tm_start === 0 ? live : later}`,
+          ),
+        );
     }
   });
 
@@ -109,7 +121,7 @@ describe('the clock', () => {
     const wrong = (page: Page) => page.clock.install({ time: Date.now() + hours * hourMs });
     const { page } = await visit('/flash-sale', { before: wrong });
     const isRight = async () => Math.abs((await shownSeconds(page)) - (await serverSeconds())) < 20;
-    expect(await isRight()).toBe(true);
+    await expect.poll(isRight).toBe(true);
     await page.clock.runFor(2_000);
     await expect.poll(isRight).toBe(true);
     // and where the browser loads the page itself
@@ -122,7 +134,8 @@ describe('the clock', () => {
   });
 
   test('#196 a page that was put away asks for the time when it is back', async () => {
-    const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
+    // no second passes: after hours the page would be loaded anew for its end
+    const { page } = await visit('/flash-sale', { before: stopped });
     await page.clock.setSystemTime(Date.parse(now) + 7 * hourMs);
     const asked = page.waitForRequest('**/livez');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -211,6 +224,7 @@ describe('the goods', () => {
     await follow(page);
     await page.locator('.results[data-position="1"]').waitFor();
     await page.clock.runFor(10_000);
+    await settled(page);
     expect(await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
   });
 
@@ -224,8 +238,8 @@ describe('the goods', () => {
 
     await page.getByRole('button', { name: 'Hapus pencarian' }).click();
     await page.locator('.results[data-position="1"]').waitFor();
-    expect(new URL(page.url()).searchParams.has('search')).toBe(false);
-    expect(await page.getByRole('button', { name: 'Hapus pencarian' }).count()).toBe(0);
+    await expect.poll(() => new URL(page.url()).searchParams.has('search')).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Hapus pencarian' }).count()).toBe(0);
 
     const again = page.waitForResponse((response) => response.url().includes('/api/promo/products/'));
     await box.press('Enter');
@@ -254,15 +268,14 @@ describe('around the list', () => {
   test('#95 #96 #97 shortcuts lead to notifications and cart; the filter stands beside the list', async () => {
     const { page } = await visit('/en/flash-sale');
     const shortcuts = page.locator('.flash-shortcuts a');
-    expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/en/user/profile/notification',
-      '/en/cart',
-    ]);
+    await expect
+      .poll(() => shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['/en/user/profile/notification', '/en/cart']);
     await expect.poll(() => page.locator('aside.filter').isVisible()).toBe(true);
   });
 
   test('#99 #346 the banner moves on after five seconds, and stands under the pointer', async () => {
-    const { page } = await visit('/flash-sale', { before: (fresh) => fresh.clock.install({ time: now }) });
+    const { page } = await visit('/flash-sale', { before: stopped });
     const at = () => page.locator('.banners-list').evaluate((list) => list.scrollLeft);
     expect(await at()).toBe(0);
     await page.clock.runFor(5_000);

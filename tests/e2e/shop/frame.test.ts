@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { reload } from '#tests/support/settled.ts';
+import { goTo, reload, settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const shop = shopInBrowser();
@@ -19,6 +19,8 @@ const visit = (path: string, { width, credential, storedUser }: Visit = {}) =>
   });
 
 const openMenu = async (page: Page, name: string) => {
+  // a mouse that rests there already would not come in
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name, exact: true }).first().hover();
   await page.locator('#mega .mega-tops a').first().waitFor();
 };
@@ -45,7 +47,9 @@ describe('who is looking', () => {
     const guest = await visit('/');
     expect(guest.asked.filter((path) => personal.includes(path))).toEqual([]);
     const member = await visit('/', { credential: 'a.b.c' });
-    expect(member.asked.filter((path) => personal.includes(path)).toSorted()).toEqual(personal.toSorted());
+    await expect
+      .poll(() => member.asked.filter((path) => personal.includes(path)).toSorted())
+      .toEqual(personal.toSorted());
   });
 
   test('a stored user without credential is a guest (#182)', async () => {
@@ -74,16 +78,18 @@ describe('the category menu', () => {
       page.locator(`#mega ${part} a`).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const subcategory = ({ slug }: { slug: string }) => `/product/subcategory/${slug}`;
     await expect.poll(() => links.nth(chosen).getAttribute('href')).toBe(`/product/category/${top.slug}`);
-    expect((await hrefs('.mega-mid')).toSorted()).toEqual(
-      top.child
-        .flatMap((child: { slug: string; child: { slug: string }[] }) =>
-          [child, ...child.child].map(subcategory),
-        )
-        .toSorted(),
-    );
-    expect(await hrefs('.mega-brands')).toEqual(
-      top.related_brand.map((brand: { slug: string }) => `/store/${brand.slug}`),
-    );
+    await expect
+      .poll(async () => (await hrefs('.mega-mid')).toSorted())
+      .toEqual(
+        top.child
+          .flatMap((child: { slug: string; child: { slug: string }[] }) =>
+            [child, ...child.child].map(subcategory),
+          )
+          .toSorted(),
+      );
+    await expect
+      .poll(() => hrefs('.mega-brands'))
+      .toEqual(top.related_brand.map((brand: { slug: string }) => `/store/${brand.slug}`));
   });
 
   test('is kept for ten minutes: no request within, a new one after (#253)', async () => {
@@ -116,10 +122,12 @@ describe('the category menu', () => {
       .poll(() => page.locator('#mega .mega-tops a').nth(1).getAttribute('aria-expanded'))
       .toBe('true');
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.closest('.mega-mid') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.mega-mid') !== null))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -139,7 +147,7 @@ describe('the search box', () => {
     await page.waitForURL(/search=panci/);
     expect(new URL(page.url()).search).toBe('?search=panci');
     const tree = await (await page.request.get('/api/products/categories/tree')).json();
-    await page.goto(`/product/category/${tree.data[0].slug}`);
+    await goTo(page, `/product/category/${tree.data[0].slug}`);
     await box.fill('panci');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?search=panci');
@@ -176,12 +184,12 @@ describe('the search box', () => {
     expect(data.length).toBeGreaterThan(0);
     const links = page.locator('.suggestions a');
     await links.first().waitFor();
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      data.map(({ id }: { id: number }) => `/search?categories[]=${id}`),
-    );
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(data.map(({ id }: { id: number }) => `/search?categories[]=${id}`));
     await box.fill('');
     await page.clock.runFor(5_000);
-    expect(await links.count()).toBe(0);
+    await expect.poll(() => links.count()).toBe(0);
     expect(suggestions()).toHaveLength(1);
   });
 });
@@ -193,12 +201,15 @@ describe('on narrow', () => {
     const overlay = page.getByRole('dialog', { name: 'Cari' });
     const field = overlay.getByRole('textbox');
     await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const suggested = page.waitForResponse((response) => response.url().endsWith('?search=sep'));
     await page.keyboard.type('sep');
+    await suggested;
+    await settled(page);
     const copy = overlay.getByRole('button', { name: /^Salin/ }).first();
     const label = (await copy.getAttribute('aria-label')) ?? '';
     await copy.click();
-    expect(label).toBe(`Salin ${await field.inputValue()} ke kolom pencarian`);
+    await expect.poll(async () => `Salin ${await field.inputValue()} ke kolom pencarian`).toBe(label);
     expect(new URL(page.url()).pathname).toBe('/');
     await overlay.getByRole('button', { name: 'Hapus', exact: true }).click();
     await expect.poll(() => field.inputValue()).toBe('');
@@ -238,7 +249,7 @@ describe('on narrow', () => {
     const bottom = page.getByRole('navigation', { name: 'Utama' });
     await expect.poll(() => bottom.isVisible()).toBe(true);
     await page.setViewportSize({ width: 923, height: 844 });
-    expect(await bottom.isVisible()).toBe(false);
+    await expect.poll(() => bottom.isVisible()).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { settled } from '#tests/support/settled.ts';
+import { arrived, settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const shop = shopInBrowser();
@@ -19,6 +19,12 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const back = async (page: Page) => {
   await page.evaluate(() => history.back());
   await settled(page);
+};
+/** By the bar below, until the page stands: what is opened before would close with the page before. */
+const toFlashSale = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Flash Sale' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Flash Sale' }).waitFor();
+  await arrived(page, '**/flash-sale');
 };
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Utama' }).getByRole('button', { name });
@@ -55,8 +61,7 @@ describe('back closes what was opened, and nothing else', () => {
       link.href = href;
       link.click();
     }, path());
-    await page.waitForURL(`**${path()}`);
-    await settled(page);
+    await arrived(page, `**${path()}`);
     await page.evaluate(() => scrollTo(0, 120));
     const before = asked.length;
     await open(page);
@@ -66,11 +71,11 @@ describe('back closes what was opened, and nothing else', () => {
     const scrolled = await page.evaluate(() => scrollY);
     await back(page);
     await dialog.waitFor({ state: 'hidden' });
-    expect(pathOf(page)).toBe(path());
+    await expect.poll(() => pathOf(page)).toBe(path());
     // what a menu or the filter asks for when it is seen the first time
     const own = /\/header\/megamenu|\/products\/filtercounts/;
     expect(asked.slice(before).filter((one) => !own.test(one))).toEqual([]);
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
     await back(page);
     await page.waitForURL('**/brand');
   });
@@ -79,8 +84,7 @@ describe('back closes what was opened, and nothing else', () => {
 describe('closed otherwise', () => {
   test('it leaves no step behind', async () => {
     const { page } = await shop.visit('/brand', phone);
-    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Flash Sale' }).click();
-    await page.waitForURL('**/flash-sale');
+    await toFlashSale(page);
     for (let times = 0; times < 2; times += 1) {
       await tab(page, 'Akun').click();
       const dialog = page.getByRole('dialog', { name: 'Akun' });
@@ -94,14 +98,13 @@ describe('closed otherwise', () => {
 
   test('by a link in it, back leads to the page below without it, and from there on', async () => {
     const { page } = await shop.visit('/brand', phone);
-    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Flash Sale' }).click();
-    await page.waitForURL('**/flash-sale');
+    await toFlashSale(page);
     await tab(page, 'Akun').click();
     await page.getByRole('dialog', { name: 'Akun' }).getByRole('link', { name: 'Masuk' }).click();
-    await page.waitForURL('**/login');
+    await arrived(page, '**/login');
     await back(page);
-    await page.waitForURL('**/flash-sale');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await arrived(page, '**/flash-sale');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await back(page);
     await page.waitForURL('**/brand');
   });
@@ -112,11 +115,10 @@ describe('closed otherwise', () => {
     const field = page.getByRole('dialog', { name: 'Cari' }).getByRole('textbox');
     await field.fill('sepatu');
     await field.press('Enter');
-    await page.waitForURL('**/search?search=sepatu');
-    await settled(page);
+    await arrived(page, '**/search?search=sepatu');
     await back(page);
     await page.waitForURL('**/brand');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });
 
@@ -127,8 +129,7 @@ test('one back closes the filter and undoes what was chosen in it', async () => 
   await dialog.locator('input[name="ratings[]"][value="4"]').check();
   await page.waitForURL((url) => url.searchParams.has('ratings[]'));
   await dialog.locator('input[name="ratings[]"][value="5"]').check();
-  await page.waitForURL((url) => url.searchParams.getAll('ratings[]').length === 2);
-  await settled(page);
+  await arrived(page, (url) => url.searchParams.getAll('ratings[]').length === 2);
   await back(page);
   await page.waitForURL((url) => url.search === '');
   await dialog.waitFor({ state: 'hidden' });

@@ -66,6 +66,7 @@ describe('a link that somebody means', () => {
     await page.mouse.up();
     await page.waitForURL('**/product/**');
     await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
+    await settled(page);
     expect(details(asked)).toHaveLength(1);
     expect(scripts).toHaveLength(before.scripts);
   });
@@ -105,7 +106,7 @@ describe('nobody who means nothing pays for it', () => {
     await finger.scroll(start, 250);
     await finger.scroll(start, -150);
     await aMoment(page);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(details(asked)).toEqual([]);
     expect(scripts).toEqual([]);
   });
@@ -116,9 +117,10 @@ describe('nobody who means nothing pays for it', () => {
     await page.mouse.move(x, y, { steps: 3 });
     await page.clock.runFor(100);
     await expect.poll(() => details(asked).length).toBe(1);
+    const from = await page.evaluate(() => scrollY);
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 90);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(from + 540);
     await aMoment(page);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(details(asked)).toHaveLength(1);
   });
 

@@ -14,8 +14,9 @@ describe('the promo list', () => {
   test('#100 #104 has its title, and cards with icon, name and code that lead to the promo', async () => {
     const { page } = await visit('/en/promo');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Promo');
-    const names = await page.locator('.promo-card h2').allInnerTexts();
-    expect(names).toEqual(promos.map((promo) => promo.promo_name));
+    await expect
+      .poll(() => page.locator('.promo-card h2').allInnerTexts())
+      .toEqual(promos.map((promo) => promo.promo_name));
     const card = page.locator('.promo-card', { hasText: coded().promo_name });
     await expect
       .poll(() => card.getByRole('link').first().getAttribute('href'))
@@ -62,6 +63,8 @@ describe('the promo list', () => {
     await order.selectOption('topvalue');
     await sorted;
     await page.waitForURL(/sort=topvalue/);
+    // the search takes the order along as soon as it is drawn
+    await page.locator('form input[name="sort"][value="topvalue"]').waitFor({ state: 'attached' });
     const found = page.waitForRequest(/\/api\/promo\/list\?(?=.*search=gajian)(?=.*sort=topvalue)/);
     await page.getByRole('searchbox', { name: 'Cari Promo' }).fill('gajian');
     await page.getByRole('searchbox', { name: 'Cari Promo' }).press('Enter');
@@ -84,7 +87,7 @@ describe('the promo list', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: `Salin kode ${code}` }).click();
     await page.getByText(`Kode ${code} disalin`).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 });
 

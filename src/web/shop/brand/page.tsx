@@ -56,6 +56,12 @@ type BrandSearchProps = { value: string; onSearch: (search: string) => void };
 const BrandSearch = ({ value, onSearch }: BrandSearchProps) => {
   const { brand: words } = useMessages();
   const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // another address was gone to
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
@@ -145,7 +151,7 @@ export default function Page() {
         <p className="quiet num" aria-live="polite">
           {words.total(digits(total))}
         </p>
-        <BrandSearch key={query.search} value={query.search} onSearch={(search) => change({ search })} />
+        <BrandSearch value={wanted.search} onSearch={(search) => change({ search })} />
         <div className="row brand-tools">
           <Button className="narrow-only" aria-expanded={filtering} onClick={() => setFiltering(true)}>
             <Icon name="sliders-horizontal" />
