@@ -75,6 +75,8 @@ export const browserPages = (browser: Browser, baseURL: string) => {
   const close = async (page: Page): Promise<void> => {
     const context = inUse.get(page);
     if (!inUse.delete(page) || context === undefined) return;
+    // whatever is still held back or asked for on the page's behalf ends with it
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (once.has(context)) return context.close();
     await Promise.all(context.pages().map((open) => open.close()));
     idle.push(context);

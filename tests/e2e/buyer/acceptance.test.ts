@@ -9,7 +9,7 @@ import { demoMember } from '#tests/support/demo-buyer.ts';
 import { foreignMessages } from '#tests/support/foreign-messages.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
-import { goTo, reload } from '#tests/support/settled.ts';
+import { goTo, reload, settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -150,16 +150,18 @@ describe('a member in the header', () => {
         'Mulai berjualan',
         'Keluar',
       ]);
-    expect(await menu.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      '/user/profile/settings',
-      '/user/order/list',
-      '/user/wallet',
-      '/user/address',
-      '/user/order/review',
-      '/user/profile/notification',
-      '/buyer/dashboard',
-      '/merchant/dashboard',
-    ]);
+    await expect
+      .poll(() => menu.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual([
+        '/user/profile/settings',
+        '/user/order/list',
+        '/user/wallet',
+        '/user/address',
+        '/user/order/review',
+        '/user/profile/notification',
+        '/buyer/dashboard',
+        '/merchant/dashboard',
+      ]);
     const release = await held(page, '**/api/auth/logout');
     await menu.getByRole('button', { name: 'Keluar' }).click();
     const overlay = page.locator('.loading-overlay');
@@ -167,11 +169,15 @@ describe('a member in the header', () => {
     expect(await overlay.locator('.loading').evaluate((one) => getComputedStyle(one).animationDuration)).toBe(
       '1s',
     );
+    // the home page is opened afresh, below a header that knows of the logout already
+    const afresh = page.waitForEvent('load');
     release();
+    await afresh;
+    await settled(page);
     await head.getByRole('link', { name: 'Masuk', exact: true }).click();
     await page.waitForURL('**/login*');
-    expect(await overlay.count()).toBe(0);
-    expect(await head.locator('[data-active=true]').count()).toBe(0);
+    await expect.poll(() => overlay.count()).toBe(0);
+    await expect.poll(() => head.locator('[data-active=true]').count()).toBe(0);
 
     await page.locator('[name=username]').fill(member.email);
     await page.locator('[name=password]').fill(member.password);
@@ -320,7 +326,7 @@ describe('what every call carries', () => {
   test('#243 #247 a member: the decoded cookie as Bearer, from the start of the page', async () => {
     const { page, member } = await asMember('/');
     const start = page.waitForRequest('**/api/cart/list');
-    await page.reload();
+    await reload(page);
     const seen = [(await start).headers(), ...(await headersOn(page))];
     expect(seen.length).toBeGreaterThan(1);
     for (const headers of seen) expect(headers.authorization).toBe(`Bearer ${member.login.token}`);

@@ -68,9 +68,9 @@ describe('#8 #138 the address book', () => {
     await page.getByRole('button', { name: 'Tambah alamat' }).click();
     await save(page);
     await page.locator('dialog[open] .field-error').first().waitFor();
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
-      'receiver_name',
-    );
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('receiver_name');
     await field(page, 'receiver_name').fill('Rani Wulandari');
     await field(page, 'phone').fill('0812 3456 7890');
     await field(page, 'address').fill('Jl. Melati No. 5');
@@ -118,6 +118,7 @@ describe('#8 #138 the address book', () => {
     const { page, addresses } = await bookOf(['Rumah', 'Kantor']);
     await page.getByRole('button', { name: 'Hapus alamat Kantor' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await addresses()).toHaveLength(2);
     await page.getByRole('button', { name: 'Hapus alamat Kantor' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Hapus' }).click();
@@ -147,13 +148,13 @@ test('#211 #212 #213 a place clears those below it', async () => {
   };
   const filled = async () => (await chosen(page)).map((id) => id !== '');
   await other('sub_district_id');
-  expect(await filled()).toEqual([true, true, true, false]);
+  await expect.poll(filled).toEqual([true, true, true, false]);
   await other('area_id');
   await other('city_id');
-  expect(await filled()).toEqual([true, true, false, false]);
+  await expect.poll(filled).toEqual([true, true, false, false]);
   await other('sub_district_id');
   await other('area_id');
   await other('province_id');
-  expect(await filled()).toEqual([true, false, false, false]);
+  await expect.poll(filled).toEqual([true, false, false, false]);
   await expect.poll(() => field(page, 'sub_district_id').isDisabled()).toBe(true);
 });

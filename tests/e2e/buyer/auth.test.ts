@@ -38,7 +38,7 @@ describe('login', () => {
       const { page } = await visit(`${prefix}/login`);
       await submit(page);
       await page.locator('.field-error').nth(1).waitFor();
-      expect(await focused(page)).toBe('username');
+      await expect.poll(() => focused(page)).toBe('username');
       await page.locator('[name=username]').fill('tidak.ada@contoh.test');
       await expect.poll(() => page.locator('.field-error').count()).toBe(1);
       await page.locator('[name=password]').fill('Salah1234');
@@ -64,9 +64,10 @@ describe('login', () => {
         );
       },
     });
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/login');
-    await page.waitForURL((url) => url.pathname === `/product/${slug}`);
+    await expect.poll(() => seen).toEqual(['/login', `/product/${slug}`]);
     expect(asked).toContain('/api/auth/me');
     await expect.poll(() => page.getByText(message).isVisible()).toBe(true);
   });
@@ -123,12 +124,20 @@ describe('login', () => {
     const { page } = await visit('/login');
     const door = page.getByRole('button', { name: 'Coba dengan akun Google contoh' });
     const block = page.locator('.reveal-auth');
+    // heard in the page: it may be over before it is looked at from here
+    await page.evaluate(() =>
+      document.addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || !target.matches('.reveal-auth')) return;
+        document.body.dataset.took = getComputedStyle(target).animationDuration;
+      }),
+    );
+    const took = () => page.locator('body').getAttribute('data-took');
     await door.click();
-    expect(await block.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('1s');
+    await expect.poll(took).toBe('1s');
     await page.locator('.sample').waitFor();
     await block.waitFor({ state: 'detached' });
     await door.click();
-    expect(await block.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('0.5s');
+    await expect.poll(took).toBe('0.5s');
     await page.locator('.sample').waitFor({ state: 'detached' });
   });
 });

@@ -3,17 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { digits } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { checkout as textsEn } from '#messages/en/buying.ts';
+import { checkout as texts } from '#messages/id/buying.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const { open, visit } = buyerWithCartInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-const payButton = (page: Page) => page.locator('.button-main:visible');
+/** One that still turns takes no press. */
+const payButton = (page: Page) => page.locator('.button-main:visible:not([aria-busy])');
 const previewOf = (ask: <T>(call: string) => Promise<T>) => ask<Preview>('/shipping/checkout/preview');
-const ready = async (page: Page) => {
-  for (const courier of await page.getByRole('radio', { name: 'JNE' }).all()) await courier.check();
-  await soon(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
+/** Until the page has chosen every courier, and shows what the server answered to the last choice. */
+const ready = (page: Page) =>
+  page
+    .locator('section.nota[aria-busy=false]')
+    .filter({ hasNotText: texts.notReady })
+    .filter({ hasNotText: textsEn.notReady })
+    .waitFor();
+/** Paths that the page comes to from here on. */
+const visited = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
+  return paths;
 };
 
 test.each([{ prefix: '' }, { prefix: '/en' }])(
@@ -26,9 +39,9 @@ test.each([{ prefix: '' }, { prefix: '/en' }])(
 
 test('#139 #9 #168 #289 one page has the address, an order per store, the ways to pay and the receipt', async () => {
   const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
-  await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
-  await soon(() => page.getByText('Lengkapi alamat dan kurir').count()).toBe(0);
+  await ready(page);
   const preview = await previewOf(ask);
+  expect(preview.is_ready).toBe(true);
   expect(preview.orders).toHaveLength(2);
   await expect.poll(() => page.locator('.address-brief').first().innerText()).toContain('0812-3456-7089');
   await expect
@@ -61,9 +74,11 @@ describe('the courier', () => {
 
   test('each says its price and days before it is chosen, and the cheapest within a week is chosen at once', async () => {
     const { page, ask } = await open('/checkout', { lines: 2, stores: 2 });
-    for (const label of await page.locator('.options-couriers .option').allInnerTexts())
+    await ready(page);
+    const labels = await page.locator('.options-couriers .option').allInnerTexts();
+    expect(labels.length).toBeGreaterThan(0);
+    for (const label of labels)
       expect(label.replaceAll('\u00a0', ' ')).toMatch(/\n(mulai )?Rp [\d.]+ · \d+(–\d+)? hari$/);
-    await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
     const { orders } = await previewOf(ask);
     for (const { listShipping, shipping_option } of orders) {
       const soonEnough = listShipping
@@ -85,7 +100,7 @@ describe('the courier', () => {
       ),
     );
     const cost = async () => (await previewOf(ask)).summary.shipping_cost;
-    await soon(async () => (await previewOf(ask)).is_ready).toBe(true);
+    await ready(page);
     const cheapest = await cost();
     await page.getByRole('button', { name: 'Tercepat untuk semua' }).click();
     await soon(days).toEqual(least);
@@ -111,17 +126,23 @@ describe('the courier', () => {
   });
 
   test('a checkout that lacks one does not ask to pay: it goes there', async () => {
+    let told: Promise<void> | undefined;
     const { page, asked } = await open('/checkout', {
       width: 390,
-      before: (one) =>
-        one.route('**/setlogistic', (route) =>
+      before: (one) => {
+        // it leaves again after six seconds, whether the page was looked at by then or not
+        told = one.locator('.toast', { hasText: 'Belum bisa' }).waitFor();
+        return one.route('**/setlogistic', (route) =>
           route.fulfill({ status: 500, json: { code: 500, message: 'Belum bisa', data: null, errors: [] } }),
-        ),
+        );
+      },
     });
-    await page.getByText('Belum bisa').first().waitFor();
+    await told;
     await payButton(page).click();
     await page.getByText('Pilih kurir', { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^courier-/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toMatch(/^courier-/);
     expect(asked).not.toContain('/api/checkout/pay');
   });
 });
@@ -141,9 +162,9 @@ describe('dropship', () => {
     await form.blur();
     const order = async () => (await previewOf(ask)).orders[0];
     await soon(async () => (await order())?.dropship_name).toBe('Toko Rani');
-    expect(await page.getByText(fault, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(fault, { exact: true }).count()).toBe(0);
     await toggle.uncheck();
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
     await soon(async () => (await order())?.is_dropship).toBe(false);
     expect(await order()).toMatchObject({ dropship_name: '', dropship_phone: '' });
     expect(asked.filter((call) => call.endsWith('/dropship/unset'))).toHaveLength(1);
@@ -151,14 +172,41 @@ describe('dropship', () => {
     await expect.poll(() => form.inputValue()).toBe('');
   });
 
+  test('switched off while its name is on its way, the parcel is sent in no other name', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { page, ask, asked } = await open('/checkout', {
+      before: (one) =>
+        one.route('**/dropship', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await ready(page);
+    const toggle = page.getByRole('switch', { name: 'Kirim sebagai dropship' });
+    await toggle.check();
+    const sent = page.waitForRequest('**/dropship');
+    await page.getByLabel('Nama pengirim').fill('Toko Rani');
+    await page.getByLabel('Nama pengirim').blur();
+    await sent;
+    await toggle.uncheck();
+    const unset = page.waitForResponse('**/dropship/unset');
+    release();
+    expect((await unset).status()).toBe(200);
+    expect(asked.filter((call) => call.endsWith('/dropship'))).toHaveLength(1);
+    expect((await previewOf(ask)).orders[0]).toMatchObject({ is_dropship: false, dropship_name: '' });
+  });
+
   test('without its name nothing is paid', async () => {
     const { page, asked } = await open('/checkout', { width: 390 });
     await ready(page);
     await page.getByRole('switch', { name: 'Kirim sebagai dropship' }).check();
+    const name = page.getByLabel('Nama pengirim');
+    await name.waitFor();
     await payButton(page).click();
-    await soon(() => page.getByLabel('Nama pengirim').evaluate((one) => one === document.activeElement)).toBe(
-      true,
-    );
+    await soon(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(asked).not.toContain('/api/checkout/pay');
   });
 });
@@ -233,6 +281,7 @@ test('#271 #272 a voucher is used, left out, and claimed by its code', async () 
   await expect
     .poll(() => page.locator('.nota .minus').first().innerText())
     .toBe(`−${amount(summary.marketplace_discount)}`);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: promo.promo_name }).first().click();
   await page.getByRole('button', { name: `Lepas voucher ${promo.promo_name}` }).click();
   await soon(() => page.locator('.nota .minus').count()).toBe(0);
@@ -252,7 +301,7 @@ describe('a refusal', () => {
     '#239 #314 who is no longer logged in is told so and sent to the login ($path)',
     async ({ path, text, prefix }) => {
       const { page, ask } = await open(path);
-      await page.getByRole('radio', { name: 'JNE' }).check();
+      await ready(page);
       await ask('/auth/logout', {});
       await soon(() => previewOf(ask)).toBe(null);
       await payButton(page).click();
@@ -272,10 +321,9 @@ describe('a refusal', () => {
         ),
     });
     await ready(page);
-    const seen: string[] = [];
-    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    const paths = visited(page);
     await payButton(page).click();
-    await soon(() => seen).toEqual(['/login', '/checkout']);
+    await soon(() => paths).toEqual(['/login', '/checkout']);
     await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
     await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
   });
@@ -286,7 +334,11 @@ describe('a refusal', () => {
     const before = await previewOf(ask);
     const line = before.orders[0]?.items[0];
     await ask('/cart/update', { cart_item_id: line?.id, qty: 3 });
+    const paths = visited(page);
     await payButton(page).click();
+    // by the login and straight back
+    await soon(() => paths).toEqual(['/login', '/checkout']);
+    await settled(page);
     const change = page.locator('.total-changed');
     await change.waitFor();
     const after = await previewOf(ask);
@@ -332,19 +384,32 @@ test.each([
   'where a crowd pays, the page says so and asks again with the same key ($path at $width px)',
   async ({ path, width, text }) => {
     const keys: (string | undefined)[] = [];
+    let release = () => {};
+    const read = new Promise<void>((done) => {
+      release = done;
+    });
     const { page, ask } = await open(path, {
       width,
       before: (one) =>
-        one.route('**/api/checkout/pay', (route) => {
+        one.route('**/api/checkout/pay', async (route) => {
           keys.push(route.request().headers()['idempotency-key']);
+          // the sentence stands for as long as the page waits
+          if (keys.length > 1) await read;
           if (keys.length > 2) return route.continue();
           const json = { code: 503, message: 'Layanan sedang tidak tersedia', data: null, request_id: 'x' };
           return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
         }),
     });
     await ready(page);
+    await page.clock.install();
     await payButton(page).click();
     await page.locator('[role=status]:visible', { hasText: text }).waitFor();
+    release();
+    for (const tries of [2, 3]) {
+      // a second, and up to another by chance
+      await page.clock.runFor(2_000);
+      await soon(() => keys.length).toBe(tries);
+    }
     await page.waitForURL('**/payment/PAY-*');
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
     expect(await ask<unknown[]>('/order/list')).toHaveLength(1);
@@ -352,10 +417,15 @@ test.each([
 );
 
 test('#312 a checkout that does not come says so', async () => {
+  let told: Promise<void> | undefined;
   const { page } = await open('/checkout', {
-    before: (one) => one.route('**/api/shipping/checkout/preview', (route) => route.abort()),
+    before: (one) => {
+      // it leaves again after six seconds, whether the page was looked at by then or not
+      told = one.locator('.toast', { hasText: 'CHECKOUT : Error Connection To Server' }).waitFor();
+      return one.route('**/api/shipping/checkout/preview', (route) => route.abort());
+    },
   });
-  await page.locator('.toast', { hasText: 'CHECKOUT : Error Connection To Server' }).waitFor();
+  await told;
   await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
 });
 
@@ -384,6 +454,7 @@ test.each([
       }),
   });
   await page.getByText(long).waitFor();
+  await ready(page);
   await page.getByRole('switch').first().check();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -61,7 +61,7 @@ test.each([
         await route.continue();
       }),
   });
-  expect(cardsThen.length).toBeGreaterThan(0);
+  await expect.poll(() => cardsThen.length).toBeGreaterThan(0);
   expect(Math.min(...cardsThen)).toBeGreaterThan(0);
 });
 

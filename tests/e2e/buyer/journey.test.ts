@@ -11,6 +11,7 @@ import { byKeyboard, byPointer } from '#tests/support/input-devices.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { otpFor } from '#tests/support/member.ts';
 import { peopleOf } from '#tests/support/people.ts';
+import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get, databaseUrl } = shopInBrowser({ SECRET });
@@ -186,6 +187,7 @@ test.each([
     expect(paid.items[0]?.product_id).toBe(product.id);
 
     const title = page.getByRole('heading', { level: 1 });
+    await settled(page);
     const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await storeDoes(page, paid.merchant, 'approve', order_code);
     await lookAgain();

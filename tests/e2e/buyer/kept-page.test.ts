@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
 
@@ -11,7 +12,8 @@ test('a private page that the browser brings back by Back after a logout shows n
   // as long as the same account is logged in, it stays as it is
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await bringBack();
-  await expect.poll(() => page.locator('body[data-same]').count()).toBe(1);
+  await settled(page);
+  expect(await page.locator('body[data-same]').count()).toBe(1);
   // logged out in another tab, or by the page that came after this one
   await page.context().clearCookies({ name: 'my_token' });
   await bringBack();

@@ -36,18 +36,15 @@ describe('one order', () => {
     const order = (await orders()).find((one) => one.status === 'shipped' && one.is_dropship) as Order;
     const { page } = await open(pathOf(order));
     const wall = new Date(Date.parse(order.deadline_at ?? '') + 8 * 3_600_000).toISOString();
-    const next = await page.locator('.next').innerText();
-    expect(next).toContain('Giliran Anda saat paket tiba');
-    expect(next).toContain(
-      `${wall.slice(11, 16).replace(':', '.')} WITA. Jika lewat, pesanan dianggap selesai`,
-    );
+    const next = page.locator('.next');
+    await expect.poll(() => next.innerText()).toContain('Giliran Anda saat paket tiba');
+    await expect
+      .poll(() => next.innerText())
+      .toContain(`${wall.slice(11, 16).replace(':', '.')} WITA. Jika lewat, pesanan dianggap selesai`);
     const states = page.locator('.time > li');
-    expect(await states.evaluateAll((all) => all.map((one) => one.className))).toEqual([
-      ...Array.from({ length: 4 }, () => 'is-done'),
-      'is-now',
-      'is-next',
-      'is-next',
-    ]);
+    await expect
+      .poll(() => states.evaluateAll((all) => all.map((one) => one.className)))
+      .toEqual([...Array.from({ length: 4 }, () => 'is-done'), 'is-now', 'is-next', 'is-next']);
     const now = page.locator('.time [aria-current="step"]');
     await expect.poll(() => now.innerText()).toMatch(/Dalam perjalanan[\s\S]*Perkiraan/);
     const text = await page.locator('main').innerText();
@@ -66,8 +63,8 @@ describe('one order', () => {
     const ink = await colour(unpaid.page, 'body');
     expect(await colour(unpaid.page, '.nota .sum .price')).not.toBe(ink);
     const { page } = await open(pathOf(await orderIn('shipped')));
-    expect(await page.locator('.nota .price').count()).toBe(0);
     expect(await colour(page, '.nota .sum b')).toBe(ink);
+    expect(await page.locator('.nota .price').count()).toBe(0);
   });
 
   test('copies the code and the parcel’s number', async () => {
@@ -109,7 +106,7 @@ describe('one order', () => {
       const { page } = await open(pathOf(await orderIn(status)), { width });
       expect(await axeFindings(page)).toEqual([]);
       await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   });
 });
@@ -128,6 +125,7 @@ describe('what a buyer does with it', () => {
   test('of a paid one cancelling is the smallest button, and not under the thumb', async () => {
     const { page } = await open(pathOf(await orderIn('paid')), { width: 390 });
     const cancel = page.getByRole('button', { name: 'Batalkan' });
+    await cancel.waitFor();
     const sizes = await page
       .getByRole('main')
       .locator('a.button:visible, button.button:visible')
@@ -196,6 +194,7 @@ describe('what a buyer does with it', () => {
     expect(text).toContain('komplain tidak dapat diajukan lagi');
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Belum' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     expect((await ask<Order>(`/order/detail/${order.order_code}`)).status).toBe('delivered');
     await page.getByRole('button', { name: 'Pesanan diterima' }).click();
     await dialog.getByRole('button', { name: 'Ya, diterima' }).click();

@@ -28,7 +28,7 @@ describe('the order history', () => {
     const wanted = (await ask<Order[]>('/buyer/dashboard/order/list?per_page=100')).map(
       (one) => one.order_code,
     );
-    expect(await codes(page)).toEqual(wanted.slice(0, 10));
+    await expect.poll(() => codes(page)).toEqual(wanted.slice(0, 10));
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
     await expect.poll(() => codes(page)).toEqual(wanted.slice(0, 20));
   });
@@ -67,7 +67,7 @@ describe('the order history', () => {
     const { page, ask } = await open(prefix + path);
     const tabs = page.locator('.tabs a');
     const words = async () => (await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''));
-    expect(await words()).toEqual(names);
+    await expect.poll(words).toEqual(names);
     const shipped = await ask<Order[]>('/order/list?status=shipped&per_page=100');
     await expect.poll(() => tabs.nth(3).locator('.n').innerText()).toBe(String(shipped.length));
     await tabs.nth(3).click();
@@ -118,7 +118,7 @@ describe('the order history', () => {
     const { page } = await open(path, { width });
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });
 
@@ -174,7 +174,7 @@ describe('what can be done from the list', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -189,7 +189,7 @@ describe('when it cannot be loaded', () => {
     });
     await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
-    expect(logged.some((line) => line.includes('NoResponse'))).toBe(true);
+    await expect.poll(() => logged.some((line) => line.includes('NoResponse'))).toBe(true);
     await page.unroute('**/order/list?*');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await page.locator('.order-card').first().waitFor();

@@ -36,7 +36,7 @@ describe('the reviews of a buyer', () => {
     for (const query of ['', '?status=done']) {
       const { page } = await open(path + query, { width });
       expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   });
 
@@ -84,6 +84,8 @@ describe('writing one', () => {
       .setInputFiles([{ name: 'barang.png', mimeType: 'image/png', buffer: await page.screenshot() }]);
     await expect.poll(() => sheet.locator('.photo-row').innerText()).toContain('Terunggah');
     await sheet.getByRole('button', { name: 'Kirim ulasan' }).click();
+    // as long as it is open nothing behind it has a role
+    await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('button', { name: /^Tulis ulasan/ }).count()).toBe(0);
 
     const [done] = await ask<ReviewRow[]>('/order/review/list?status=done');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Bio } from '#contract/auth.ts';
 import { asSeen, callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { goTo } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit } = shopInBrowser();
@@ -92,7 +93,7 @@ test.each([
     const link = /http\S+\/undo#\S+/.exec(data[0]?.body ?? '')?.[0] ?? '';
     const { pathname, hash } = new URL(link);
     expect(pathname).toBe(`${prefix}/undo`);
-    await page.goto(pathname + hash);
+    await goTo(page, pathname + hash);
     await shot('undo');
     await page.getByRole('button', { name: w.undo }).click();
     await page.getByLabel(w.newPassword, { exact: true }).waitFor();

@@ -31,14 +31,16 @@ describe('the wallet of a buyer', () => {
       const history = await ask<History>('/wallet/history?per_page=20');
       expect(history.total_saldo).toBe(saldo.total_saldo);
       await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(saldo.total_saldo));
-      expect(await amounts(page)).toEqual(history.list.map(signed));
+      await expect.poll(() => amounts(page)).toEqual(history.list.map(signed));
       expect(history.list.length).toBeGreaterThan(1);
       const linked = history.list.filter((entry) => entry.order_code !== null);
-      expect(
-        await page.locator('.history a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-      ).toEqual(linked.map((entry) => `${prefix}/user/order/${entry.order_code}`));
+      await expect
+        .poll(() => page.locator('.history a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+        .toEqual(linked.map((entry) => `${prefix}/user/order/${entry.order_code}`));
       // no line without a sentence
-      for (const text of await page.locator('.history-what').allInnerTexts()) expect(text).not.toBe('');
+      const told = await page.locator('.history-what').allInnerTexts();
+      expect(told).toHaveLength(history.list.length);
+      expect(told).not.toContain('');
     },
   );
 
@@ -48,8 +50,9 @@ describe('the wallet of a buyer', () => {
     await expect.poll(() => out.innerText()).toMatch(/^−/);
     const ink = await page.locator('body').evaluate((element) => getComputedStyle(element).color);
     expect(await out.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
-    for (const text of await page.locator('.history-amount.is-in').allInnerTexts())
-      expect(text).toMatch(/^\+/);
+    const received = await page.locator('.history-amount.is-in').allInnerTexts();
+    expect(received.length).toBeGreaterThan(0);
+    for (const text of received) expect(text).toMatch(/^\+/);
   });
 
   test('narrows the history by kind and by days', async () => {
@@ -87,9 +90,9 @@ describe('the wallet of a buyer', () => {
     await page.getByRole('dialog').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 });
 

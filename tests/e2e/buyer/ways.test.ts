@@ -17,7 +17,7 @@ describe('at 390 px', () => {
       [/^Notifikasi/, '/user/profile/notification'],
     ] as const)
       await expect.poll(() => sheet.getByRole('link', { name }).getAttribute('href')).toBe(path);
-    expect((await sheet.getByRole('button').last().innerText()).trim()).toBe('Keluar');
+    await expect.poll(async () => (await sheet.getByRole('button').last().innerText()).trim()).toBe('Keluar');
     await expect.poll(() => sheet.locator('a, button').last().innerText()).toContain('Keluar');
   });
 
@@ -41,8 +41,10 @@ describe('at 390 px', () => {
     const { page } = await shop.open('/promo', { width: 390, email: seller });
     await page.getByRole('button', { name: /^Akun/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Akun' });
+    const store = sheet.getByRole('link', { name: 'Toko saya' });
+    await store.waitFor();
     expect(await sheet.getByRole('link', { name: 'Mulai berjualan' }).count()).toBe(0);
-    await sheet.getByRole('link', { name: 'Toko saya' }).click();
+    await store.click();
     await page.waitForURL('**/merchant/dashboard');
     await page.getByRole('button', { name: 'Menu dasbor' }).click();
     const menu = page.getByRole('dialog');

@@ -75,7 +75,7 @@ test('a seller accepts, labels and ships an order and edits a product by the key
   // orders
   const places = page.getByRole('navigation', { name: 'Seller dashboard' });
   await follow(places.getByRole('link', { name: /^Orders/ }), `**/en${area}/order*`);
-  expect(await said(page)).toContain('- heading "Orders" [level=1]');
+  await expect.poll(() => said(page)).toContain('- heading "Orders" [level=1]');
   await follow(main.getByRole('link', { name: code }).first(), `**/en${area}/order/${code}`);
   await press(main.getByRole('button', { name: 'Accept' }).first());
   await page.getByRole('heading', { level: 1, name: 'Prepare and ship the parcel' }).waitFor();
@@ -90,8 +90,8 @@ test('a seller accepts, labels and ships an order and edits a product by the key
   await press(ship);
   const dialog = page.getByRole('dialog', { name: 'Ship the parcel' });
   await dialog.waitFor();
-  expect(await dialog.ariaSnapshot()).toContain('- textbox "Tracking number (optional)"');
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => dialog.ariaSnapshot()).toContain('- textbox "Tracking number (optional)"');
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => ship.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -102,7 +102,7 @@ test('a seller accepts, labels and ships an order and edits a product by the key
   // a product
   await follow(places.getByRole('link', { name: /^Products/ }), `**/en${area}/product*`);
   await follow(main.getByRole('link', { name: /^Edit / }).first(), `**/en${area}/product/edit/*`);
-  expect(await said(page)).toContain('- heading "Edit product" [level=1]');
+  await expect.poll(() => said(page)).toContain('- heading "Edit product" [level=1]');
   await write(main.getByRole('textbox', { name: 'Product name' }), 'Sambal Bawang Pedas Botol 200 g');
   await reach(main.getByRole('button', { name: 'Save product' }));
   await page.keyboard.press('Enter');

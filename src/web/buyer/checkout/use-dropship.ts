@@ -21,6 +21,8 @@ export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Gu
   const [phoneFault, setPhoneFault] = useState<string | null>(null);
   const name = typed.name.trim();
   const isKept = is_dropship && name === kept.name && typed.phone === kept.phone;
+  /** How many answers to what was saved are awaited. */
+  const saving = useRef(0);
 
   /** Whether the order stands as the form says. */
   const save = async (): Promise<boolean> => {
@@ -29,12 +31,14 @@ export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Gu
     setPhoneFault(null);
     let fault: string | null = null;
     const input = { dropship_name: name, ...(typed.phone === '' ? {} : { dropship_phone: typed.phone }) };
+    saving.current += 1;
     const done = await checkout.change(async (api) => {
       const answer = await api.call(setDropship, { params, input });
       if (answer.code === 422)
         fault = answer.errors?.find((one) => one.field === 'dropship_phone')?.message ?? null;
       return answer;
     });
+    saving.current -= 1;
     setPhoneFault(fault);
     return done !== null;
   };
@@ -56,7 +60,9 @@ export const useDropship = (order: CheckoutOrder, checkout: Checkout, guards: Gu
       setOpen(on);
       setPhoneFault(null);
       setTyped(nothing);
-      if (!on && is_dropship) checkout.change((api) => api.call(unsetDropship, { params }));
+      // also what is saved only now, by leaving the field for the switch
+      if (!on && (is_dropship || saving.current > 0))
+        checkout.change((api) => api.call(unsetDropship, { params }));
     },
     type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     leave: () => void (name !== '' && save()),
