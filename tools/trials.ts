@@ -138,6 +138,13 @@ const trials: readonly Trial[] = [
     needs: ['caddy'],
     large: {},
   },
+  {
+    name: 'restore',
+    title: 'a shop that burnt down opens again from its backup on another machine',
+    run: { projects: ['trials'], files: ['tests/faults/restore.test.ts'] },
+    needs: ['postgresql-client-18'],
+    large: { RESTORE_ORDERS: 400, RESTORE_FILES: 500 },
+  },
 ];
 
 const { values, positionals } = parseArgs({

@@ -114,6 +114,8 @@ export const configSchema = z
     WORKER: oneOf('on', 'off').default('on'),
     TRUSTED_PROXIES: trustedProxies.default(0),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
+    PG_BIN: z.string().optional(),
+    BACKUP_PASSPHRASE_FILE: z.string().optional(),
     LOKAPASAR_DEV: oneOf('0', '1').default('0'),
   })
   .superRefine((env, context) => {

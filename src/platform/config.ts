@@ -40,6 +40,8 @@ export type Config = {
   keepPages: boolean;
   /** What signs tokens and encrypts private documents and numbers. */
   keys: KeyRing;
+  /** What the keys are made from, the current one first: for backups alone. */
+  secrets: readonly string[];
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string; isTlsRequired: boolean } | null;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
@@ -61,6 +63,10 @@ export type Config = {
   /** How many proxies in front of us are believed about the caller's address, or the addresses and networks of those that are. */
   trustedProxies: number | string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Folder of PostgreSQL's client programs; null: they are looked for. */
+  pgBin: string | null;
+  /** The file with what backups are encrypted under; null: named on the command line, or there are no backups. */
+  backupPassphraseFile: string | null;
   /** `npm run dev`. */
   dev: boolean;
 };
@@ -96,6 +102,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const production = v.APP_MODE === 'production';
   const host = v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = resolve(v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
+  const secret = v.SECRET ?? ownSecret(dataDir);
   return {
     mode: v.APP_MODE,
     port: v.PORT,
@@ -121,7 +128,8 @@ export function loadConfig(env: Environment = process.env): Config {
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
     keepPages: v.KEEP_PAGES === 'on',
-    keys: createKeyRing(v.SECRET ?? ownSecret(dataDir), v.SECRET_PREVIOUS),
+    keys: createKeyRing(secret, v.SECRET_PREVIOUS),
+    secrets: [secret, ...v.SECRET_PREVIOUS],
     clamdUrl: v.CLAMD_URL ?? null,
     mail:
       v.SMTP_URL && v.MAIL_FROM
@@ -144,6 +152,8 @@ export function loadConfig(env: Environment = process.env): Config {
     worker: v.WORKER === 'on',
     trustedProxies: v.TRUSTED_PROXIES,
     logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    pgBin: v.PG_BIN ?? null,
+    backupPassphraseFile: v.BACKUP_PASSPHRASE_FILE ?? null,
     dev: v.LOKAPASAR_DEV === '1',
   };
 }

@@ -6,16 +6,35 @@ import { resealEverything } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
+import type { Config } from '#platform/config.ts';
 import { prepareDatabase } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
+import { readPassphrase, writeBackup } from './backup.ts';
+import { restoreBackup, verifyBackup } from './restore.ts';
 
 type Given = { email: string; password: string; keys: KeyRing; say: (line: string) => void };
+type BackupGiven = {
+  config: Pick<Config, 'dataDir' | 'keys' | 'secrets' | 'pgBin' | 'backupPassphraseFile'>;
+  flags: BackupFlags;
+  say: (line: string) => void;
+};
+export type BackupFlags = {
+  to?: string | undefined;
+  keep?: string | undefined;
+  verify?: string | undefined;
+  from?: string | undefined;
+  overwrite?: boolean | undefined;
+  'passphrase-file'?: string | undefined;
+};
 /** One tool: works on this database, by the address that its work needs, and gives the exit code. */
-export type Command = (database: Pick<OpenDatabase, 'url' | 'migrationUrl'>, given: Given) => Promise<number>;
+export type Command<G = Given> = (
+  database: Pick<OpenDatabase, 'url' | 'migrationUrl'>,
+  given: G,
+) => Promise<number>;
 
 const withDatabase = async <T>(url: string, work: (db: Database<Schema>) => Promise<T>): Promise<T> => {
   const db = createDatabase<Schema>({ url, poolSize: 2 });
@@ -114,3 +133,42 @@ export const rotateKeys: Command = ({ url }, { keys, say }) =>
     );
     return unreadable === 0 ? 0 : 1;
   });
+
+/** Writes a backup into the folder `--to`; 2 when the flags cannot be used. */
+export const backup: Command<BackupGiven> = async ({ migrationUrl }, { config, flags, say }) => {
+  const keep = flags.keep === undefined ? null : Number(flags.keep);
+  if (flags.to === undefined || (keep !== null && !(Number.isSafeInteger(keep) && keep > 0))) {
+    say('Name a folder with --to, and with --keep how many backups stay, at least 1.');
+    return 2;
+  }
+  const passphrase = readPassphrase(flags['passphrase-file'] ?? config.backupPassphraseFile);
+  const at = systemClock.now();
+  await writeBackup({ config, url: migrationUrl, folder: flags.to, keep, passphrase, at, say });
+  return 0;
+};
+
+/** Restores the backup `--from`; 2 when none is named. */
+export const restore: Command<BackupGiven> = async (database, { config, flags, say }) => {
+  if (flags.from === undefined) {
+    say('Name a backup with --from.');
+    return 2;
+  }
+  const passphrase = readPassphrase(flags['passphrase-file'] ?? config.backupPassphraseFile);
+  const { from: file, overwrite: isOverwriting = false } = flags;
+  await restoreBackup({ config, database, file, passphrase, isOverwriting, say });
+  return 0;
+};
+
+/**
+ * `backup --verify`: on any machine that has the file and its passphrase, without settings or a database.
+ * @param env `BACKUP_PASSPHRASE_FILE` and `PG_BIN` are read where they are set
+ */
+export const verify = async (
+  flags: BackupFlags,
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<number> => {
+  const passphrase = readPassphrase(flags['passphrase-file'] ?? env.BACKUP_PASSPHRASE_FILE ?? null);
+  await verifyBackup(flags.verify ?? '', passphrase, env.PG_BIN ?? null, say);
+  return 0;
+};

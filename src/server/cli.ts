@@ -1,27 +1,33 @@
 import { parseArgs } from 'node:util';
+import { BackupError } from '#platform/backup/age.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { ENV_FILE, loadEnvFile } from '#platform/env-file.ts';
 import {
+  backup,
   type Command,
   createOperator,
   ledgerVerify,
   migrateDatabase,
   reindex,
   resetSecondFactor,
+  restore,
   rotateKeys,
+  verify,
 } from './cli-commands.ts';
 import { doctor } from './doctor.ts';
 import { type SetupFlag, setup, setupFlags, terminalQuestions } from './setup.ts';
 
 // `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
-const commands: Record<string, Command> = {
+const commands: Record<string, Command<Parameters<Command>[1] & Parameters<typeof backup>[1]>> = {
   'ledger-verify': ledgerVerify,
   'create-operator': createOperator,
   'reset-second-factor': resetSecondFactor,
   migrate: migrateDatabase,
   reindex,
   'rotate-keys': rotateKeys,
+  backup,
+  restore,
 };
 
 const usage = `Say one of:
@@ -37,7 +43,13 @@ const usage = `Say one of:
   reset-second-factor --email <address>                takes an operator's second factors away, who lost them all
   reindex                                              builds lists and search anew from the products
   rotate-keys                                          brings sealed numbers and files under SECRET from the keys in
-                                                       SECRET_PREVIOUS, while the shop runs; may be repeated`;
+                                                       SECRET_PREVIOUS, while the shop runs; may be repeated
+  backup --to <folder> [--keep <number>]               writes database, files and keys as one encrypted file, while the
+                                                       shop runs; with --keep only so many of the newest stay
+  backup --verify <file>                               reads a backup to its end as a restore would
+  restore --from <file> [--overwrite]                  brings database and files back into an empty database (--overwrite:
+                                                       into any), while the shop stands still; may be repeated
+                                                       (all three: --passphrase-file <file>, or BACKUP_PASSPHRASE_FILE)`;
 
 const flagOptions = Object.fromEntries(setupFlags.map((flag) => [flag, { type: 'string' }])) as Record<
   SetupFlag,
@@ -48,6 +60,12 @@ const { positionals, values } = parseArgs({
   options: {
     email: { type: 'string' },
     password: { type: 'string' },
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    verify: { type: 'string' },
+    from: { type: 'string' },
+    overwrite: { type: 'boolean' },
+    'passphrase-file': { type: 'string' },
     ...flagOptions,
   },
 });
@@ -60,6 +78,14 @@ if (positionals[0] === 'setup') {
 }
 loadEnvFile();
 if (positionals[0] === 'doctor') process.exit(await doctor(process.env, say));
+/** Ends with a sentence instead of a stack where a backup cannot be made or read. */
+const orSay = (error: unknown): number => {
+  if (!(error instanceof BackupError)) throw error;
+  console.error(error.message);
+  return 1;
+};
+if (positionals[0] === 'backup' && values.verify !== undefined)
+  process.exit(await verify(values, process.env, say).catch(orSay));
 
 const command = commands[positionals[0] ?? ''];
 if (command === undefined) {
@@ -70,11 +96,13 @@ const config = loadConfigOrExit();
 const database = await openDatabase(config);
 try {
   process.exitCode = await command(database, {
+    config,
+    flags: values,
     keys: config.keys,
     email: values.email ?? config.operator?.email ?? '',
     password: values.password ?? config.operator?.password ?? '',
     say,
-  });
+  }).catch(orSay);
 } finally {
   await database.stop();
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#common/clock.ts';
 import { createOperator } from '#market/accounts/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { noteBackup } from '#platform/backup/folder.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { sealText } from '#platform/sealed-text.ts';
@@ -113,6 +114,27 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('a shop without a backup of the last day is warned, one with is told its age', async () => {
+    const backupIn = async () =>
+      (
+        await examine({
+          ...env,
+          APP_MODE: 'production',
+          OPERATOR_EMAIL: 'op@toko.test',
+          OPERATOR_PASSWORD: 'Rahasia123',
+        })
+      ).find(({ name }) => name === 'backup');
+    expect(await backupIn()).toMatchObject({ state: 'warning', text: 'none was made yet' });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    noteBackup(folder, { at: hoursAgo(30), file: '/b/1', bytes: 1 });
+    expect(await backupIn()).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('30 hours old'),
+    });
+    noteBackup(folder, { at: hoursAgo(3), file: '/b/2', bytes: 1 });
+    expect(await backupIn()).toMatchObject({ state: 'ok', text: expect.stringContaining('/b/2') });
   });
 
   test('an empty database lacks its tables', async () => {

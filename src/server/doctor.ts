@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { providerOf } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { storedSettings } from '#market/settings/index.ts';
+import { lastBackup } from '#platform/backup/folder.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { owningRole } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -235,6 +236,24 @@ const checkFiles = async ({ dataDir }: Config): Promise<Finding[]> => {
   ];
 };
 
+const HOUR_MS = 3_600_000;
+/** A day, and an hour for a timer that comes late. */
+const MAX_BACKUP_HOURS = 25;
+
+const checkBackup = ({ dataDir, mode }: Config): Finding[] => {
+  if (mode !== 'production') return [];
+  const backup = about('backup');
+  const last = lastBackup(dataDir);
+  const todo = 'npm run cli -- backup --to <folder>, every night by a timer (docs/operations.md)';
+  if (last === null) return [backup.warning('none was made yet', todo)];
+  const hours = Math.floor((Date.now() - last.at.getTime()) / HOUR_MS);
+  return [
+    hours < MAX_BACKUP_HOURS
+      ? backup.ok(`the last one is ${hours} hours old: ${last.file}`)
+      : backup.warning(`the last one is ${hours} hours old: ${last.file}`, todo),
+  ];
+};
+
 const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
   const letters = about('mail');
   if (mail === null && mode === 'demo') return letters.ok('kept in the outbox of the demo');
@@ -385,6 +404,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
   const found = await Promise.all([
     checkDatabase(config),
     checkFiles(config),
+    checkBackup(config),
     checkMail(config).then((one) => [one]),
     checkProvider(config),
     checkAddress(config),

@@ -121,7 +121,7 @@ export const setup = async ({ flags, file, say, ask }: Given): Promise<number> =
   );
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
   say(
-    `${file} is written. Keep a copy of its SECRET apart from the backups: it opens sealed numbers and documents.`,
+    `${file} is written. Keep a copy of its SECRET where neither this machine nor dumps of its database are: it opens sealed numbers and documents.`,
   );
   say(
     `First operator: ${answers.OPERATOR_EMAIL}, password ${password} (shown once; change it after the first login,`,

@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { createAppContext } from './app-context.ts';
@@ -10,10 +13,17 @@ const services = await createAppContext(config);
 await services.jobs.start();
 process.stdout.write('Lokapasar works behind the scenes.\n');
 
+/** For the health check of a container (deploy/compose.yaml): touched while the database answers, with a process at work. */
+const heartbeat = setInterval(async () => {
+  if (await services.data.answers())
+    await writeFile(join(tmpdir(), 'lokapasar-worker'), '').catch(() => undefined);
+}, 10_000).unref();
+
 let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
+  clearInterval(heartbeat);
   await withinStopTime(services.close, services.data.answers);
   process.exit(0);
 };

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
@@ -18,11 +20,47 @@ test('the unit file says how its packages are installed: Node itself is one of d
   expect(read('lokapasar.service')).toContain('npm ci --include=dev');
 });
 
-test('no server of the compose file knows the password of the owner of the tables, but the one that migrates', () => {
+test('no server of the compose file knows the password of the owner of the tables, but what migrates and what backs up', () => {
   const compose = read('compose.yaml');
   const owner = compose.match(/postgresql:\/\/lokapasar:/g);
   expect(owner).toHaveLength(1);
   expect(compose.slice(compose.indexOf('\n  migrate:'), compose.indexOf('\n  web:'))).toContain(owner?.[0]);
   expect(compose).toContain('DATABASE_PASSWORD: ""');
+  const withOwner = compose.split(/\n {2}(?=\w+:\n)/).filter((service) => /[&*]owner\b/.test(service));
+  expect(withOwner.map((service) => service.split(':', 1)[0])).toEqual(['migrate', 'backup']);
   expect(read('database-roles.sh')).toContain('CREATE ROLE lokapasar_app LOGIN');
 });
+
+test('PostgreSQL is given a fifth of the memory, within bounds, as lines or as flags', () => {
+  const settings = (memory: string, ...words: string[]) =>
+    spawnSync(
+      'sh',
+      [fileURLToPath(new URL('../../deploy/postgres-settings.sh', import.meta.url)), ...words],
+      {
+        env: { ...process.env, MEMORY_MB: memory },
+        encoding: 'utf8',
+      },
+    ).stdout;
+  expect(settings('4096').split('\n').slice(0, 4)).toEqual([
+    'shared_buffers=819MB',
+    'effective_cache_size=2048MB',
+    'work_mem=16MB',
+    'maintenance_work_mem=204MB',
+  ]);
+  expect(settings('512', 'flags')).toMatch(/^-c shared_buffers=128MB .*-c work_mem=4MB .*-c timezone=UTC $/);
+  expect(settings('262144')).toContain('shared_buffers=16384MB\n');
+});
+
+test.each(['lokapasar', 'lokapasar-worker', 'lokapasar-backup'])(
+  'the unit %s may write into its own folders only, and gain nothing',
+  (name) => {
+    const unit = read(`${name}.service`);
+    for (const line of [
+      'User=lokapasar',
+      'ProtectSystem=strict',
+      'NoNewPrivileges=true',
+      'CapabilityBoundingSet=\n',
+    ])
+      expect(unit).toContain(line);
+  },
+);

@@ -99,6 +99,15 @@ export async function missingMigrations(url: string, directory = DIRECTORY): Pro
   }
 }
 
+/** Of the migrations that another database has, those that this version does not have, or has with other contents. */
+export function foreignMigrations(
+  applied: readonly { name: string; checksum: string }[],
+  directory = DIRECTORY,
+): string[] {
+  const ours = new Map(readMigrations(directory).map(({ name, checksum }) => [name, checksum]));
+  return applied.flatMap(({ name, checksum }) => (ours.get(name) === checksum ? [] : [name]));
+}
+
 function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
