@@ -17,7 +17,7 @@ const TIMED_FAULTS = [
 ];
 
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
-const TRIALS_ONLY = ['tests/faults/{proxy,restore,wrong-clock}.test.ts'];
+const TRIALS_ONLY = ['tests/faults/{proxy,restore,units,wrong-clock}.test.ts'];
 
 /** Small files that take long: begun last, they would be waited for alone. */
 const LONG = [

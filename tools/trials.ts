@@ -145,6 +145,13 @@ const trials: readonly Trial[] = [
     needs: ['postgresql-client-18'],
     large: { RESTORE_ORDERS: 400, RESTORE_FILES: 500 },
   },
+  {
+    name: 'units',
+    title: 'what the units of deploy/ leave open, as systemd rates it',
+    run: { projects: ['trials'], files: ['tests/faults/units.test.ts'] },
+    needs: ['systemd'],
+    large: {},
+  },
 ];
 
 const { values, positionals } = parseArgs({

@@ -2,10 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bothRoles, testDatabaseUrl } from '#tests/support/database.ts';
 import { decryptAge, encryptAge } from './age.ts';
 import { backupName, lastBackup, noteBackup, pruneBackups } from './folder.ts';
 import { findPrograms } from './postgres-programs.ts';
+import { lookAtTarget } from './snapshot-store.ts';
 import { readTar, type TarFile, writeTar } from './tar.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-backup-'));
@@ -136,4 +139,14 @@ test('missing or old client programs are named, with how they are installed', ()
   install(18);
   expect(findPrograms(bin)).toEqual({ folder: bin, major: 18 });
   expect(() => findPrograms(bin, 19)).toThrow('19 or later are needed; those found are 18.');
+});
+
+test('the owner of the tables sees that the shop, which is another role, is connected', async () => {
+  const { url, migrationUrl } = bothRoles(await testDatabaseUrl());
+  const shop = new pg.Client({ connectionString: url });
+  await shop.connect();
+  const found = await lookAtTarget(migrationUrl);
+  await shop.end();
+  expect(found).toMatchObject({ serverMajor: 18, others: 1 });
+  expect(found.tables).toBeGreaterThan(50);
 });

@@ -74,11 +74,13 @@ export const openSnapshot = async (url: string): Promise<Snapshot> => {
 export const lookAtTarget = async (url: string) => {
   const client = await connected(url);
   try {
+    // what kind of process another role's is, PostgreSQL does not tell everybody; its own workers have no role
     const { rows } = await client.query<{ tables: number; others: number }>(`select
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p')) as tables,
       (select count(*)::int from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and backend_type = 'client backend') as others`);
+        and pid <> pg_backend_pid() and usesysid is not null
+        and coalesce(backend_type, 'client backend') = 'client backend') as others`);
     return {
       serverMajor: await majorOf(client),
       tables: rows[0]?.tables ?? 0,
