@@ -54,6 +54,8 @@ async function ensureDemoTemplate(): Promise<void> {
       DEMO_TEMPLATE,
     ]);
     if (rowCount) return;
+    // left half filled by a process that was ended
+    await client.query(`drop database if exists ${DEMO_TEMPLATE} with (force)`);
     await client.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE} owner ${OWNER_ROLE}`);
     const { seedShop } = await import('#seeds/seed-shop.ts');
     await seedShop(urlOf(DEMO_TEMPLATE), { products: DEMO_PRODUCTS, keys: testKeys });
