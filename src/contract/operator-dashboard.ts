@@ -7,6 +7,7 @@ import { breaks } from './validation.ts';
 export const waitingCounts = z.object({
   merchant_pending: count,
   payment_review: count,
+  payment_incident: count,
   withdraw_requested: count,
   complaint_open: count,
   order_today: count,
@@ -18,6 +19,7 @@ export type WaitingCounts = z.output<typeof waitingCounts>;
 export const oldestWaiting = z.object({
   merchant_pending: iso.nullable(),
   payment_review: iso.nullable(),
+  payment_incident: iso.nullable(),
   withdraw_requested: iso.nullable(),
   complaint_open: iso.nullable(),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { integerField, textField } from './fields.ts';
+import { idField, integerField, textField } from './fields.ts';
+import { orderStatus } from './order-status.ts';
 import { payment, paymentMethod, paymentStatus } from './payment.ts';
 import { privateFile } from './profile.ts';
-import { dayOrNull, pageNumber, perPage, statusList, text } from './query.ts';
+import { choice, dayOrNull, pageNumber, perPage, statusList, text } from './query.ts';
 import { id, iso, rp } from './scalars.ts';
 
 const finance = operator('finance');
@@ -71,4 +72,55 @@ export const rejectPayment = endpoint({
   input: z.object({ payment_code, reason: textField(3, 500).required }),
   output: operatorPayment,
   summary: 'A proof is not accepted: the buyer has another 24 hours.',
+});
+
+/**
+ * What happened to a payment at its provider. `challenge`: its fraud check waits for a person · `denied`, `refund`,
+ * `chargeback`: money that had come went back to the payer · `refused`: the provider does not take this method or sum ·
+ * `unclear`: what it says does not fit what it said before. `from_wallet` was taken out of the buyer's wallet,
+ * `advanced` is carried by the shop until a refund covers it.
+ */
+export const paymentIncident = z.object({
+  incident_id: id,
+  kind: z.enum(['challenge', 'denied', 'refund', 'chargeback', 'unclear', 'refused']),
+  payment_code: z.string(),
+  provider: z.string(),
+  reference: z.string(),
+  fact: z.string(),
+  amount: rp,
+  from_wallet: rp,
+  advanced: rp,
+  buyer: z.object({ id, fullname: z.string() }),
+  orders: z.array(z.object({ order_code: z.string(), status: orderStatus })),
+  created_at: iso,
+  closed_at: iso.nullable(),
+  closed_by: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type PaymentIncident = z.output<typeof paymentIncident>;
+
+export const paymentIncidents = endpoint({
+  ...finance,
+  name: 'paymentIncidents',
+  method: 'GET',
+  path: '/operator/payment/incidents',
+  kind: 'paged',
+  input: z.object({
+    status: choice(['open', 'closed'], 'open'),
+    search: text,
+    page: pageNumber,
+    per_page: perPage,
+  }),
+  output: z.array(paymentIncident),
+  summary:
+    'What happened to payments at their provider and wants an eye: the open ones oldest first, or those dealt with. `search` is a whole payment code.',
+});
+export const closePaymentIncident = endpoint({
+  ...finance,
+  name: 'closePaymentIncident',
+  method: 'POST',
+  path: '/operator/payment/incidents/close',
+  input: z.object({ incident_id: idField.required, note: textField(3, 500).required }),
+  output: z.object({ incident_id: id }),
+  summary: 'An operator has dealt with it, and says how.',
 });

@@ -613,6 +613,31 @@ export interface PaymentCharges {
   created_at: Timestamp;
   payment_id: number;
   provider: string;
+  received: Generated<number>;
+  /**
+   * whether its money paid the orders or went to the buyer's wallet
+   */
+  received_as: "order" | "wallet" | null;
+  reference: string;
+  /**
+   * rupiah that the provider has taken back in all
+   */
+  reversed: Generated<number>;
+}
+
+export interface PaymentIncidents {
+  advanced: Generated<number>;
+  amount: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Timestamp;
+  fact: string;
+  from_wallet: Generated<number>;
+  id: Generated<number>;
+  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear" | "refused";
+  note: string | null;
+  payment_id: number;
+  provider: string;
   reference: string;
 }
 
@@ -627,6 +652,10 @@ export interface PaymentProofs {
 }
 
 export interface Payments {
+  /**
+   * rupiah that went back to the payer and that the shop carries until an order's refund covers it
+   */
+  advanced: Generated<number>;
   amount_due: number;
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -639,6 +668,10 @@ export interface Payments {
   provider: string;
   provider_reference: string | null;
   status: "pending" | "review" | "paid" | "expired" | "cancelled" | "failed";
+  /**
+   * rupiah that went back to the payer out of the buyer's wallet
+   */
+  taken_back: Generated<number>;
   total: number;
   unique_code: Generated<number>;
   user_id: number;
@@ -1064,6 +1097,7 @@ export interface DB {
   outbox: Outbox;
   payment_callbacks: PaymentCallbacks;
   payment_charges: PaymentCharges;
+  payment_incidents: PaymentIncidents;
   payment_proofs: PaymentProofs;
   payment_surpluses: PaymentSurpluses;
   payments: Payments;

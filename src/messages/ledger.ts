@@ -13,6 +13,8 @@ export type JournalEvent =
   | 'refunded'
   | 'resolved'
   | 'late_payment'
+  | 'reversed'
+  | 'recovered'
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'
@@ -31,6 +33,8 @@ const idEvents: EventWords = {
   },
   resolved: ({ code }) => `Komplain pesanan ${code} diputuskan: sebagian ke pembeli, sisanya ke penjual`,
   late_payment: ({ code }) => `Uang untuk ${code} datang terlambat atau berlebih, masuk ke saldo pembeli`,
+  reversed: ({ code }) => `Uang ${code} kembali ke pembayar lewat penyedia pembayaran`,
+  recovered: ({ code }) => `Uang ${code} yang sudah kembali ke pembayar ditutup dari pengembalian dananya`,
   withdraw_requested: ({ withdrawCode }) => `Penarikan ${withdrawCode} diajukan`,
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
@@ -49,6 +53,8 @@ const enEvents: EventWords = {
   resolved: ({ code }) =>
     `The complaint about order ${code} was decided: a part to the buyer, the rest to the seller`,
   late_payment: ({ code }) => `Late or excess money for ${code} went to the buyer's balance`,
+  reversed: ({ code }) => `The money of ${code} went back to the payer at the payment provider`,
+  recovered: ({ code }) => `The refund of ${code} covers what the payer already has back`,
   withdraw_requested: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was requested`,
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,

@@ -30,6 +30,10 @@ const id = {
   ],
   wallet_refund: ['Saldo bertambah', '{amount} masuk ke saldo Anda dari pesanan {order_code}.'],
   wallet_overpayment: ['Saldo bertambah', 'Kelebihan bayar {amount} masuk ke saldo Anda.'],
+  payment_reversed: [
+    'Uang kembali ke pembayar',
+    '{amount} dari pembayaran {payment_code} sudah kembali ke rekening atau dompet asalnya.',
+  ],
   wallet_sale: ['Hasil penjualan masuk', '{amount} masuk ke saldo toko dari pesanan {order_code}.'],
   wallet_adjusted: ['Saldo disesuaikan', 'Saldo disesuaikan sebesar {amount}: {reason}'],
   wallet_withdraw_requested: [
@@ -86,6 +90,10 @@ const en: Record<NotificationKind, Words> = {
   ],
   wallet_refund: ['Balance increased', '{amount} from order {order_code} is in your balance.'],
   wallet_overpayment: ['Balance increased', 'The {amount} that you overpaid is in your balance.'],
+  payment_reversed: [
+    'Money back to the payer',
+    '{amount} of payment {payment_code} is back in the account or e-wallet it came from.',
+  ],
   wallet_sale: ['Sale paid out', '{amount} from order {order_code} is in the store balance.'],
   wallet_adjusted: ['Balance adjusted', 'The balance was adjusted by {amount}: {reason}'],
   wallet_withdraw_requested: [

@@ -10,6 +10,8 @@ export type WalletDetails = {
   why: string;
   reason: string;
   isLate: boolean;
+  /** The payer has the money back at the source. */
+  isReversal: boolean;
 };
 type Words = Record<WalletEntryType, (details: WalletDetails) => string>;
 
@@ -30,7 +32,10 @@ const id: Words = {
   sale: ({ code }) => `Hasil penjualan pesanan ${code}`,
   withdraw: ({ withdrawCode }) => `Penarikan ${withdrawCode}`,
   withdraw_return: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, saldo kembali`,
-  adjustment: ({ reason }) => `Penyesuaian oleh Lokapasar: ${reason}`,
+  adjustment: ({ code, reason, isReversal }) =>
+    isReversal
+      ? `Uang untuk ${code} sudah kembali ke rekening atau dompet asal`
+      : `Penyesuaian oleh Lokapasar: ${reason}`,
 };
 
 const en: Words = {
@@ -46,7 +51,10 @@ const en: Words = {
   sale: ({ code }) => `Sale of order ${code}`,
   withdraw: ({ withdrawCode }) => `Withdrawal ${withdrawCode}`,
   withdraw_return: ({ withdrawCode }) => `Withdrawal ${withdrawCode} rejected and returned`,
-  adjustment: ({ reason }) => `Adjustment by Lokapasar: ${reason}`,
+  adjustment: ({ code, reason, isReversal }) =>
+    isReversal
+      ? `The money for ${code} is back in the account or e-wallet it came from`
+      : `Adjustment by Lokapasar: ${reason}`,
 };
 
 const tables = { id, en } satisfies Record<Locale, Words>;

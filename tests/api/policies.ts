@@ -97,6 +97,7 @@ const byPermission: Record<Permission, string> = {
   `,
   finance: `
     operatorWithdraws approveWithdraw rejectWithdraw operatorPayments confirmPayment rejectPayment
+    paymentIncidents closePaymentIncident
     listRefunds createRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
   `,

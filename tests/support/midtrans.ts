@@ -10,6 +10,8 @@ type Transaction = {
   transaction_status: string;
   status_code: string;
   fraud_status: string;
+  refund_amount?: string;
+  refunds?: { refund_chargeback_id: number; refund_amount: string; reason: string }[];
 };
 /** What happens to the next requests: `down` breaks the connection, `slow` never answers. */
 type Mood = 'well' | 'down' | 'slow';
@@ -21,6 +23,10 @@ const STATUS_CODES: Record<string, string> = {
   expire: '407',
   cancel: '200',
   deny: '202',
+  refund: '200',
+  partial_refund: '200',
+  chargeback: '200',
+  partial_chargeback: '200',
 };
 
 /**
@@ -101,6 +107,30 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
       Object.assign(found, { transaction_status, status_code: STATUS_CODES[transaction_status] ?? '200' });
       if (gross_amount !== undefined) found.gross_amount = `${gross_amount}.00`;
+    },
+    /** The fraud check wants a person's decision; only cards know it. */
+    challenge: (orderId: string): void => {
+      const found = transactions.get(orderId);
+      if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
+      Object.assign(found, { transaction_status: 'capture', status_code: '201', fraud_status: 'challenge' });
+    },
+    /** So much goes back to the payer: a whole refund or chargeback says no sum, a part does, each beside those before. */
+    giveBack: (orderId: string, kind: 'refund' | 'chargeback', amount?: number): void => {
+      const found = transactions.get(orderId);
+      if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
+      const transaction_status = amount === undefined ? kind : `partial_${kind}`;
+      Object.assign(found, { transaction_status, status_code: '200' });
+      if (amount === undefined) return;
+      const refunds = [
+        ...(found.refunds ?? []),
+        {
+          refund_chargeback_id: (found.refunds?.length ?? 0) + 1,
+          refund_amount: `${amount}.00`,
+          reason: 'test',
+        },
+      ];
+      const total = refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0);
+      Object.assign(found, { refunds, refund_amount: `${total}.00` });
     },
     feel: (next: Mood): void => {
       mood = next;

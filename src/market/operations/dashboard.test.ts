@@ -9,11 +9,17 @@ const operator = await scene.operator('setting');
 const dashboard = async () => dataOf(await scene.call(operatorDashboard, operator));
 const waiting = async () => dataOf(await scene.call(operatorWaiting, operator));
 
-const none = { merchant_pending: 0, payment_review: 0, withdraw_requested: 0, complaint_open: 0 };
+const none = {
+  merchant_pending: 0,
+  payment_review: 0,
+  payment_incident: 0,
+  withdraw_requested: 0,
+  complaint_open: 0,
+};
 
 test('an empty dashboard: nothing waits, nothing was sold', async () => {
   expect(await dashboard()).toEqual({ ...none, order_today: 0, sales_today: 0 });
-  expect(Object.values(await waiting())).toEqual([null, null, null, null]);
+  expect(Object.values(await waiting())).toEqual([null, null, null, null, null]);
 });
 
 test('what waits is counted with its first one’s hour; sales are those paid on this day of Jakarta', async () => {
@@ -45,6 +51,7 @@ test('what waits is counted with its first one’s hour; sales are those paid on
   expect(await waiting()).toEqual({
     merchant_pending: '2026-11-18T08:00:00+07:00',
     payment_review: null,
+    payment_incident: null,
     withdraw_requested: null,
     complaint_open: '2026-11-20T09:30:00+07:00',
   });

@@ -11,6 +11,7 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
     select
       (select count(*) from merchants where status = 'pending') as merchant_pending,
       (select count(*) from payments where status = 'review') as payment_review,
+      (select count(*) from payment_incidents where closed_at is null) as payment_incident,
       (select count(*) from withdrawals where status = 'requested') as withdraw_requested,
       (select count(*) from orders where status = 'complained') as complaint_open,
       count(*) as order_today,
@@ -22,21 +23,17 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
   return rows[0]!;
 };
 
-/** Since when the oldest of each queue waits: the store's registration, the proof, the request, the complaint. */
-export const oldestOfQueues = async (
-  db: Db,
-): Promise<{ store: Date | null; proof: Date | null; withdrawal: Date | null; complaint: Date | null }> => {
-  const { rows } = await sql<{
-    store: Date | null;
-    proof: Date | null;
-    withdrawal: Date | null;
-    complaint: Date | null;
-  }>`
+type Oldest = Record<'store' | 'proof' | 'incident' | 'withdrawal' | 'complaint', Date | null>;
+
+/** Since when the oldest of each queue waits: the store's registration, the proof, the incident, the request, the complaint. */
+export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
+  const { rows } = await sql<Oldest>`
     select
       (select min(created_at) from merchants where status = 'pending') as store,
       (select min(latest.created_at) from payments, lateral
         (select created_at from payment_proofs where payment_id = payments.id order by id desc limit 1) latest
         where payments.status = 'review') as proof,
+      (select min(created_at) from payment_incidents where closed_at is null) as incident,
       (select min(created_at) from withdrawals where status = 'requested') as withdrawal,
       (select min(complaints.created_at) from orders join complaints on complaints.order_id = orders.id
         where orders.status = 'complained') as complaint`.execute(db);

@@ -46,6 +46,7 @@ export const operatorDashboardRoutes: AppRoutes = ({ db, clock }) => [
     return ok({
       merchant_pending: isoOrNull(oldest.store),
       payment_review: isoOrNull(oldest.proof),
+      payment_incident: isoOrNull(oldest.incident),
       withdraw_requested: isoOrNull(oldest.withdrawal),
       complaint_open: isoOrNull(oldest.complaint),
     });

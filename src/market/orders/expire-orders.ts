@@ -4,12 +4,14 @@ import { capturePayment } from './capture-payment.ts';
 import { moveOrders } from './move-orders.ts';
 import { timeouts } from './order-states.rules.ts';
 import { dueOrders, dueOrdersOf, lockOrder } from './orders-store.ts';
+import { lookBeforeExpiry } from './reconcile-charges.ts';
 import { withSettingsSnapshot } from './settings-snapshot.ts';
 
 const BATCH = 50;
 
 /** Moves an order whose deadline has passed, unless somebody else was faster. @returns whether it was moved */
 const expireOrder = async (ctx: AppContext, orderId: number): Promise<boolean> => {
+  await lookBeforeExpiry(ctx, orderId);
   const snapshot = await withSettingsSnapshot(ctx);
   return ctx.db.transact(
     async (tx) => {

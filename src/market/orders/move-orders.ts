@@ -4,6 +4,7 @@ import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { countSold, returnStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
+import { recoverAdvance } from '../payments/index.ts';
 import { giveBackFlashUnits, giveBackQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
@@ -12,6 +13,7 @@ import {
   type Journal,
   mustBook,
   type OrderMoney,
+  recoveredJournal,
   refundedJournal,
   resolvedJournal,
 } from '../wallet/index.ts';
@@ -119,6 +121,13 @@ export const orderJournal = (
   return { journal, refund: partialRefund };
 };
 
+/** What the payer already has back at the source is not given a second time by an order's refund. */
+const coverAdvance = async (tx: Tx<Schema>, order: LockedOrder, refund: number, at: Date): Promise<void> => {
+  const amount = await recoverAdvance(tx, order.payment_id, refund);
+  const payer = { paymentId: order.payment_id, userId: order.user_id, at };
+  if (amount > 0) await mustBook(tx, recoveredJournal(payer, order.id, amount));
+};
+
 /**
  * Moves orders that are locked (`lockOrder`, `lockOrdersOfPayment`): the only place where an order's status changes.
  * Writes their histories and deadlines, carries out the move's effects in the order of locks (stock, flash units,
@@ -163,6 +172,7 @@ export const moveOrders = async (
     const booking = orderJournal(order, move, rules.commission_percentage, at);
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
     if (booking !== null) await mustBook(tx, booking.journal);
+    if (booking !== null && booking.refund > 0) await coverAdvance(tx, order, booking.refund, at);
     const earned = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
     for (const announcement of announcementsOf(order, { ...move, earned }))
       await announce(tx, { ...announcement, at });

@@ -9,7 +9,13 @@ import {
   resolutionPreview,
   resolveComplaint as resolveComplaintCall,
 } from '#contract/operator-order.ts';
-import { confirmPayment, operatorPayments, rejectPayment } from '#contract/operator-payment.ts';
+import {
+  closePaymentIncident,
+  confirmPayment,
+  operatorPayments,
+  paymentIncidents,
+  rejectPayment,
+} from '#contract/operator-payment.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
@@ -18,6 +24,7 @@ import { markDelivered, refundOrder } from './operator-actions.ts';
 import { listForOperator, listOfRefunds, readForOperator } from './operator-orders.ts';
 import { orderChoices } from './operator-orders-store.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
+import { listIncidents, settleIncident } from './payment-incidents.ts';
 import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
 /** Everybody's orders, payments and refunds, and what operators decide about them. */
@@ -51,4 +58,6 @@ export const operatorOrderRoutes: AppRoutes = (ctx) => [
     const payment = await rejectTransfer(ctx, actor, payment_code, reason);
     return decidedPayment(ctx, actor, payment, call.locale);
   }),
+  route(paymentIncidents, ({ input, link }) => listIncidents(ctx, input, link)),
+  route(closePaymentIncident, (call) => settleIncident(ctx, actorOf(call), call.input)),
 ];

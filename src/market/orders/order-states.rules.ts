@@ -64,7 +64,8 @@ export const moves = {
   refund_unshipped: {
     from: ['paid', 'processed'],
     to: 'refunded',
-    who: ['operator'],
+    // the system where the provider has given the whole money back to the payer
+    who: ['operator', 'system'],
     effects: ['refund', 'stock', 'quota'],
   },
   refund_shipped: {

@@ -1,13 +1,15 @@
+import { DependencyDown } from '#platform/db/errors.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import {
+  chargeAtEnd,
   type DueCharge,
   dueCharges,
   type PaymentProvider,
   providerOf,
   saveCheck,
 } from '../payments/index.ts';
-import { applyProviderMessage } from './payment-callback.ts';
+import { bookProviderMessage } from './book-provider-message.ts';
 
 const BATCH = 20;
 const MINUTE_MS = 60_000;
@@ -23,25 +25,46 @@ const reconcile = async (
   ctx: AppContext,
   provider: string,
   charges: Charges,
-  { reference, isCurrent, expiresAt }: DueCharge,
+  { paymentId, reference, isCurrent, isReceived, expiresAt }: DueCharge,
 ): Promise<void> => {
   const found = await charges.status(reference);
   const now = ctx.clock.now();
-  if (found.state === 'ended') {
-    // refused: the payment is gone, or the reference was used by another; asking again changes nothing
-    const applied = await applyProviderMessage(ctx, provider, found.message);
-    if (!applied.ok) await saveCheck(ctx.db, provider, reference, now, true);
+  if (found.state === 'changed') {
+    const booked = await bookProviderMessage(ctx, paymentId, provider, found.message);
+    // paid and looked at once more, or a reference that was used by another payment: asking again changes nothing
+    await saveCheck(ctx.db, provider, reference, now, isReceived || booked === null);
     return;
   }
-  if (!isCurrent) await charges.cancel(reference);
+  if (!isCurrent && !isReceived) await charges.cancel(reference);
   const isForgotten =
     found.state === 'none' && expiresAt !== null && expiresAt.getTime() + UNKNOWN_UNTIL_MS <= now.getTime();
   await saveCheck(ctx.db, provider, reference, now, !isCurrent && isForgotten);
 };
 
+const isProviderDown = (error: unknown): boolean =>
+  error instanceof DependencyDown && error.dependency !== 'database';
+
+/**
+ * Asks the provider a last time about the charge of an unpaid order whose time is over, so that money which came without
+ * a notification pays the order and does not come late. A provider that does not answer holds up no deadline: what came is
+ * found by the timer then, and goes to the buyer's wallet. Outside transactions only.
+ */
+export const lookBeforeExpiry = async (ctx: AppContext, orderId: number): Promise<void> => {
+  const provider = providerOf(ctx.config);
+  if (provider?.charges == null) return;
+  const charge = await chargeAtEnd(ctx.db, provider.name, orderId, ctx.clock.now());
+  if (charge === null) return;
+  try {
+    await reconcile(ctx, provider.name, provider.charges, charge);
+  } catch (error) {
+    if (!isProviderDown(error)) throw error;
+  }
+};
+
 /**
  * Asks the provider about charges whose notification may be lost: before a payment expires, once a day, and whatever a
- * buyer has left for another method, which is cancelled there. A provider that does not answer is asked again next time.
+ * buyer has left for another method, which is cancelled there. A charge that cannot be asked about holds up no other, and
+ * is asked about again next time.
  */
 export const reconcileTimer = (ctx: AppContext): Timer => ({
   name: 'payments.reconcile',
@@ -50,6 +73,12 @@ export const reconcileTimer = (ctx: AppContext): Timer => ({
     const provider = providerOf(ctx.config);
     if (provider?.charges == null) return;
     const due = await dueCharges(ctx.db, provider.name, ctx.clock.now(), intervals, BATCH);
-    for (const charge of due) await reconcile(ctx, provider.name, provider.charges, charge);
+    const errors: unknown[] = [];
+    for (const charge of due) {
+      await reconcile(ctx, provider.name, provider.charges, charge).catch((error: unknown) =>
+        errors.push(error),
+      );
+    }
+    if (errors.length > 0) throw errors[0];
   },
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
+import type { ChargeMoney } from './charge-events.rules.ts';
 
 /** What was asked of payment providers, and money that paid no order. Amounts in rupiah. */
 
@@ -22,9 +23,12 @@ export const insertCharge = async (db: Kysely<Schema>, charge: NewCharge): Promi
 };
 
 export type DueCharge = {
+  paymentId: number;
   reference: string;
   /** Whether the payment still waits for this charge. */
   isCurrent: boolean;
+  /** Its money has come before. */
+  isReceived: boolean;
   /** Until when the buyer was told to pay; null while an operator looks at a proof. */
   expiresAt: Date | null;
 };
@@ -32,7 +36,7 @@ export type DueCharge = {
 /**
  * Open charges whose status should be asked for now, those that were not asked about for longest first: one that another
  * took the place of every `replacedMs`, one that is about to expire once within `beforeEndMs`, every other once in
- * `otherwiseMs`.
+ * `otherwiseMs`, one whose money has come once more after that time.
  */
 export const dueCharges = async (
   db: Kysely<Schema>,
@@ -49,13 +53,19 @@ export const dueCharges = async (
   const rows = await db
     .selectFrom('payment_charges as charge')
     .innerJoin('payments as payment', 'payment.id', 'charge.payment_id')
-    .select(['charge.reference', 'payment.expires_at as expiresAt', isCurrent.as('isCurrent')])
+    .select([
+      'charge.payment_id as paymentId',
+      'charge.reference',
+      'payment.expires_at as expiresAt',
+      isCurrent.as('isCurrent'),
+    ])
+    .select((eb) => eb('charge.received', '>', 0).$castTo<boolean>().as('isReceived'))
     .where('charge.closed_at', 'is', null)
     .where('charge.provider', '=', provider)
     .where((where) =>
       where.or([
         where(lastAt, '<=', ago(otherwiseMs)),
-        where.and([where.not(isCurrent), where(lastAt, '<=', ago(replacedMs))]),
+        where.and([where.not(isCurrent), where('received', '=', 0), where(lastAt, '<=', ago(replacedMs))]),
         where.and([
           isCurrent,
           where('payment.expires_at', '<=', soon),
@@ -67,6 +77,36 @@ export const dueCharges = async (
     .limit(limit)
     .execute();
   return rows;
+};
+
+/**
+ * The charge that an unpaid order's payment waits for, if its time is over and the provider was not asked about it since;
+ * null where there is nothing to ask.
+ */
+export const chargeAtEnd = async (
+  db: Kysely<Schema>,
+  provider: string,
+  orderId: number,
+  now: Date,
+): Promise<DueCharge | null> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('payments as payment', 'payment.id', 'orders.payment_id')
+    .innerJoin('payment_charges as charge', (join) =>
+      join
+        .onRef('charge.provider', '=', 'payment.provider')
+        .onRef('charge.reference', '=', 'payment.provider_reference'),
+    )
+    .select(['charge.payment_id as paymentId', 'charge.reference', 'payment.expires_at as expiresAt'])
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'waiting_payment')
+    .where('payment.status', 'in', ['pending', 'failed'])
+    .where('payment.expires_at', '<=', now)
+    .where('charge.provider', '=', provider)
+    .where('charge.closed_at', 'is', null)
+    .where(sql<boolean>`coalesce(charge.checked_at, charge.created_at) < payment.expires_at`)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, isCurrent: true, isReceived: false };
 };
 
 /** The provider was asked; `close` when nobody can pay this charge any more. */
@@ -84,6 +124,51 @@ export const saveCheck = async (
     .where('reference', '=', reference)
     .where('closed_at', 'is', null)
     .execute();
+};
+
+/** What a charge brought so far, locked until the end of the transaction; one that we had not noted yet is noted now. */
+export const lockCharge = async (tx: Tx<Schema>, charge: NewCharge): Promise<ChargeMoney> => {
+  await insertCharge(tx, charge);
+  const row = await tx
+    .selectFrom('payment_charges')
+    .select(['received', 'received_as', 'reversed'])
+    .where('provider', '=', charge.provider)
+    .where('reference', '=', charge.reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { received: row.received, receivedAs: row.received_as, reversed: row.reversed };
+};
+
+/** Money came by a charge for the first time. */
+export const saveArrival = async (
+  tx: Tx<Schema>,
+  { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,
+  received: number,
+  received_as: 'order' | 'wallet',
+): Promise<void> => {
+  await tx
+    .updateTable('payment_charges')
+    .set({ received, received_as })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('received', '=', 0)
+    .execute();
+};
+
+/** So much of a charge has gone back in all. @returns false when that much was known already */
+export const saveReversed = async (
+  tx: Tx<Schema>,
+  { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,
+  total: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_charges')
+    .set({ reversed: total, closed_at: null })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('reversed', '<', total)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Why money paid no order: its sum, a charge that was replaced, a payment that had ended, or one that was paid before. */

@@ -1,18 +1,41 @@
 export { answerOnce } from './callbacks-store.ts';
 export {
+  bookingOf,
+  type ChargeBooking,
+  type ChargeEvent,
+  type ChargeMoney,
+  isStoppedByReversal,
+  sharesOfReversal,
+  standingOf,
+} from './charge-events.rules.ts';
+export {
+  chargeAtEnd,
   type DueCharge,
   dueCharges,
   insertSurplus,
+  lockCharge,
   type SurplusReason,
+  saveArrival,
   saveCheck,
+  saveReversed,
   surplusesOf,
 } from './charges-store.ts';
 export { createPayment, reissuePayment } from './create-payment.ts';
+export {
+  closeChallenge,
+  closeIncident,
+  type IncidentKind,
+  type IncidentRow,
+  incidentPage,
+  insertIncident,
+} from './incidents-store.ts';
 export { chargeTimer, issueInstructions, presentInstructions } from './instructions.ts';
 export { type PaymentChoice, paymentChoice } from './methods.rules.ts';
 export { checkPaymentChoice } from './payment-choices.ts';
 export { paymentPage } from './payment-page-store.ts';
 export {
+  countReversal,
+  creditedByPayment,
   findPayment,
   lockPayment,
   markCancelled,
@@ -21,6 +44,7 @@ export {
   markPaid,
   type PaymentRecord,
   paymentsByIds,
+  recoverAdvance,
   saveReference,
 } from './payments-store.ts';
 export { type NewProof, newestProofs, rejectProof, saveProof } from './proofs-store.ts';

@@ -173,7 +173,7 @@ describe('the status of a charge', () => {
     return provider.charges?.status(charge);
   };
   const ended = (status: string, charge = CODE) => ({
-    state: 'ended',
+    state: 'changed',
     message: { paymentCode: CODE, charge, status, amount: 129_000, reference: `${charge}:${status}` },
   });
 

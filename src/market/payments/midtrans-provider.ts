@@ -6,6 +6,7 @@ import type {
   ChargeRequest,
   ChargeStatus,
   PaymentProvider,
+  ProviderMessage,
   ReadMessage,
   StoredInstruction,
 } from './provider.ts';
@@ -50,6 +51,8 @@ const statusAnswer = z.object({
   transaction_status: z.string().optional(),
   gross_amount: z.string().optional(),
   fraud_status: z.string().optional(),
+  refund_amount: z.string().optional(),
+  refunds: z.array(z.object({ refund_amount: z.string() })).optional(),
 });
 type StatusAnswer = z.output<typeof statusAnswer>;
 
@@ -84,16 +87,26 @@ const instructionFrom = ({ method, channel }: ChargeRequest, answer: ChargeAnswe
   return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
 };
 
+const reversals: Record<string, { kind: 'refund' | 'chargeback'; isWhole: boolean }> = {
+  refund: { kind: 'refund', isWhole: true },
+  partial_refund: { kind: 'refund', isWhole: false },
+  chargeback: { kind: 'chargeback', isWhole: true },
+  partial_chargeback: { kind: 'chargeback', isWhole: false },
+};
+
 /** Money has come only where status, code and fraud check agree (docs.midtrans.com, "best practices to handle notification"). */
-const endOf = ({
+const statusOf = ({
   status_code,
-  transaction_status,
-  fraud_status,
-}: StatusAnswer): 'paid' | 'failed' | 'expired' | null => {
-  if (transaction_status === 'settlement' || transaction_status === 'capture')
-    return status_code === '200' && (fraud_status ?? 'accept') === 'accept' ? 'paid' : null;
+  transaction_status = '',
+  fraud_status = 'accept',
+}: StatusAnswer): ProviderMessage['status'] | null => {
+  if (transaction_status === 'settlement' || transaction_status === 'capture') {
+    if (fraud_status === 'challenge') return 'challenged';
+    return status_code === '200' && fraud_status === 'accept' ? 'paid' : null;
+  }
+  if (transaction_status in reversals) return 'reversed';
   if (transaction_status === 'expire') return 'expired';
-  return ['deny', 'cancel', 'failure'].includes(transaction_status ?? '') ? 'failed' : null;
+  return ['deny', 'cancel', 'failure'].includes(transaction_status) ? 'failed' : null;
 };
 
 /** "129000.00" is 129,000 rupiah; there are no cents. */
@@ -102,20 +115,35 @@ const rupiahOf = (text: string | undefined): number => {
   return Number(text);
 };
 
+/** How much of a charge has gone back in all; of a part whose sum they do not say, null. */
+const reversedTotal = (isWhole: boolean, { gross_amount, refund_amount, refunds }: StatusAnswer) => {
+  if (isWhole) return rupiahOf(gross_amount);
+  if (refunds !== undefined && refunds.length > 0)
+    return refunds.reduce((sum, one) => sum + rupiahOf(one.refund_amount), 0);
+  return refund_amount === undefined ? null : rupiahOf(refund_amount);
+};
+
+const reversalOf = (answer: StatusAnswer): Pick<ProviderMessage, 'reversal'> => {
+  const reversal = reversals[answer.transaction_status ?? ''];
+  if (reversal === undefined) return {};
+  return { reversal: { kind: reversal.kind, total: reversedTotal(reversal.isWhole, answer) } };
+};
+
 const chargeStatusOf = (reference: string, answer: StatusAnswer): ChargeStatus => {
   if (answer.status_code === UNKNOWN) return { state: 'none' };
   if (answer.order_id !== reference) throw down('a status of something else');
-  const status = endOf(answer);
+  const status = statusOf(answer);
   if (status === null) return { state: 'open' };
   return {
-    state: 'ended',
+    state: 'changed',
     message: {
       paymentCode: reference.split('_')[0] ?? reference,
       charge: reference,
       status,
       amount: rupiahOf(answer.gross_amount),
       // keyed by our own order id: captured and settled are one arrival of money, whatever else a notification says
-      reference: `${reference}:${status}`,
+      reference: `${reference}:${status === 'reversed' ? 'paid' : status}`,
+      ...reversalOf(answer),
     },
   };
 };

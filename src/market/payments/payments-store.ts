@@ -65,7 +65,10 @@ export const unchargedPayments = async (
   return rows.map((row) => toRecord(row) as PaymentRecord);
 };
 
-export type NewPayment = Omit<PaymentRecord, 'id' | 'provider_reference' | 'paid_at' | 'status'>;
+export type NewPayment = Omit<
+  PaymentRecord,
+  'id' | 'provider_reference' | 'paid_at' | 'status' | 'advanced' | 'taken_back'
+>;
 
 export const insertPayment = async (tx: Tx<Schema>, payment: NewPayment): Promise<PaymentRecord> => {
   const instructions = payment.instructions === null ? null : JSON.stringify(payment.instructions);
@@ -114,6 +117,46 @@ export const markExpired = (tx: Tx<Schema>, id: number): Promise<PaymentRecord |
 
 export const markCancelled = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
   changePayment(tx, id, ['pending', 'failed'], { status: 'cancelled' });
+
+/** Money went back to the payer: out of the buyer's wallet, or carried by the shop. Rupiah. */
+export const countReversal = async (
+  tx: Tx<Schema>,
+  id: number,
+  { fromWallet, advanced }: { fromWallet: number; advanced: number },
+): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({
+      taken_back: eb('taken_back', '+', fromWallet),
+      advanced: eb('advanced', '+', advanced),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * An order of a payment that is locked was refunded to the wallet: what the shop carries for this payment is covered by it.
+ * @param atMost what came into the wallet, rupiah
+ * @returns what is to be taken out of the wallet again, rupiah
+ */
+export const recoverAdvance = async (tx: Tx<Schema>, id: number, atMost: number): Promise<number> => {
+  const { rows } = await sql<{ part: number }>`
+    update payments set advanced = payments.advanced - before.part, taken_back = taken_back + before.part
+    from (select id, least(advanced, ${atMost}::bigint) as part from payments where id = ${id} and advanced > 0) before
+    where payments.id = before.id
+    returning before.part`.execute(tx);
+  return rows[0]?.part ?? 0;
+};
+
+/** What a payment has brought into its buyer's wallet, by refunds and as surplus, less what was taken back. Rupiah. */
+export const creditedByPayment = async (tx: Tx<Schema>, id: number): Promise<number> => {
+  const { rows } = await sql<{ credited: number }>`
+    select ((select coalesce(sum(refund_amount), 0) from orders where payment_id = ${id})
+      + (select coalesce(sum(amount), 0) from payment_surpluses where payment_id = ${id})
+      - taken_back)::bigint as credited
+    from payments where id = ${id}`.execute(tx);
+  return rows[0]?.credited ?? 0;
+};
 
 /** Under which reference of the bank an operator saw the money of a manual transfer that is paid. */
 export const saveReference = (

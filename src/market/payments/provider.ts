@@ -20,14 +20,19 @@ export type ChargeRequest = {
 };
 export type Charge = { reference: string; instruction: StoredInstruction };
 
-/** A provider's message in our terms. `reference` is the same for the same event, however often it is sent. Rupiah. */
+/**
+ * A provider's message in our terms. `reference` is the same for the same money, however often it is sent. Rupiah.
+ * `challenged`: its fraud check waits for a person. `reversed`: money that had come has gone back to the payer.
+ */
 export type ProviderMessage = {
   paymentCode: string;
   /** The provider's name for the charge it is about; null where a provider has one charge for a payment. */
   charge: string | null;
-  status: 'paid' | 'failed' | 'expired';
+  status: 'paid' | 'failed' | 'expired' | 'challenged' | 'reversed';
   amount: number;
   reference: string;
+  /** With `reversed`: how, and how much of `amount` in all so far; null where the provider does not say how much. */
+  reversal?: { kind: 'refund' | 'chargeback'; total: number | null };
 };
 
 /** A message as it came in: its body and its headers. */
@@ -45,7 +50,7 @@ export type ReadMessage =
  * What a provider says about a charge when it is asked. `none`: it does not know it, or not yet. `open`: nothing has
  * happened that counts.
  */
-export type ChargeStatus = { state: 'none' | 'open' } | { state: 'ended'; message: ProviderMessage };
+export type ChargeStatus = { state: 'none' | 'open' } | { state: 'changed'; message: ProviderMessage };
 
 /** Somebody who takes money for the shop. A new one needs one file that makes this. */
 export type PaymentProvider = {

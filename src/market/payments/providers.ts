@@ -36,7 +36,7 @@ export const readCallback = async (
   if (read.ok) {
     if ('message' in read) return { ok: true, message: read.message };
     const status = await provider.charges?.status(read.confirm);
-    return { ok: true, message: status?.state === 'ended' ? status.message : null };
+    return { ok: true, message: status?.state === 'changed' ? status.message : null };
   }
   if (read.why === 'no_secret') return refuse('unavailable');
   return read.why === 'signature'

@@ -23,6 +23,8 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   release: 'purchase_return',
   paid: 'overpayment',
   late_payment: 'overpayment',
+  reversed: 'adjustment',
+  recovered: 'adjustment',
   refunded: 'refund',
   resolved: 'refund',
   withdraw_requested: 'withdraw',
@@ -63,6 +65,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     why: row.event === 'resolved' ? 'partial' : String(why),
     reason: String(reason),
     isLate: row.event === 'late_payment',
+    isReversal: row.event === 'reversed' || row.event === 'recovered',
   });
   const { id, amount, balance_after, order_code } = row;
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };

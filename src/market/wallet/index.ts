@@ -6,9 +6,11 @@ export {
   latePaymentJournal,
   type OrderMoney,
   paidJournal,
+  recoveredJournal,
   refundedJournal,
   releaseJournal,
   resolvedJournal,
+  reversedJournal,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';

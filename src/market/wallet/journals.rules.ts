@@ -169,6 +169,45 @@ export const latePaymentJournal = (
   ],
 });
 
+/**
+ * Money went back to the payer at the provider: out of the buyer's wallet, the rest carried by the shop. `reference` names
+ * the charge and how much had gone back by then.
+ */
+export const reversedJournal = (
+  { paymentId, userId, at }: Payer,
+  { fromWallet, advanced }: { fromWallet: number; advanced: number },
+  reference: string,
+): Journal => ({
+  event: 'reversed',
+  reference,
+  paymentId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'buyer_wallet', ownerId: userId, amount: -fromWallet },
+    { kind: 'platform_adjustment', ownerId: null, amount: -advanced },
+    { kind: 'gateway_clearing', ownerId: null, amount: fromWallet + advanced },
+  ],
+});
+
+/** An order's refund covers what the shop carried: its buyer has that money back already. */
+export const recoveredJournal = (
+  { paymentId, userId, at }: Payer,
+  orderId: number,
+  amount: number,
+): Journal => ({
+  event: 'recovered',
+  reference: `order:${orderId}`,
+  paymentId,
+  orderId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'buyer_wallet', ownerId: userId, amount: -amount },
+    { kind: 'platform_adjustment', ownerId: null, amount },
+  ],
+});
+
 /** A withdrawal at a moment of its life; rupiah, the fee within the amount. */
 export type Withdrawal = {
   id: number;

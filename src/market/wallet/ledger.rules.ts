@@ -35,6 +35,8 @@ export type LedgerEvent =
   | 'refunded'
   | 'resolved'
   | 'late_payment'
+  | 'reversed'
+  | 'recovered'
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'

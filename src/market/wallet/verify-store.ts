@@ -109,6 +109,24 @@ const wrongWithdrawals = (db: Kysely<Schema>) =>
       group by owner_id having sum(expected) <> sum(found)`,
   );
 
+/** What providers took back of charges against what was booked of it. */
+const wrongReversals = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'reversals agree with charges',
+    sql<Difference>`
+      select 'payment ' || payment_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (
+        select payment_id, reversed as expected, 0 as found from payment_charges where received > 0 and reversed > 0
+        union all
+        select journal.payment_id, 0, entry.amount from ledger_journals journal
+        join ledger_entries entry on entry.journal_id = journal.id
+        join ledger_accounts account on account.id = entry.account_id and account.kind = 'gateway_clearing'
+        where journal.event = 'reversed'
+      ) sides
+      group by payment_id having sum(expected) <> sum(found)`,
+  );
+
 /** Every check in turn, each reading everything. */
 export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
   const checks = [
@@ -119,6 +137,7 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
     wrongHolds,
     wrongEscrows,
     wrongWithdrawals,
+    wrongReversals,
   ];
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(db)));

@@ -23,6 +23,7 @@ export const operatorUrls = {
   voucher: (id: number | string) => one('voucher/edit', id),
   withdrawals: (query = '') => `${area}/withdraw${query}`,
   payments: (query = '') => `${area}/payment${query}`,
+  paymentIncidents: (query = '') => `${area}/payment-incident${query}`,
   orders: (query = '') => `${area}/order${query}`,
   order: (code: string) => one('order', code),
   complaints: (query = '') => `${area}/complaint${query}`,

@@ -16,6 +16,7 @@ export const operator: typeof source = {
   vouchers: 'Vouchers',
   withdrawals: 'Withdrawals',
   payments: 'Payments',
+  paymentIncidents: 'Payment incidents',
   orders: 'Orders',
   complaints: 'Complaints',
   refunds: 'Refunds',

@@ -103,4 +103,43 @@ export const operatorPayments: typeof source = {
   refuseReason: 'Reason for the buyer',
   refuseConfirm: 'Yes, reject the proof',
   refused: (code) => `The proof of ${code} was rejected. The buyer has another 24 hours.`,
+
+  incidentTitle: 'Payment incidents',
+  incidentNote:
+    'What happened to payments at the payment provider. The money is booked already; see what is left to do, then mark it as done.',
+  incidentTabs: 'Incident status',
+  incidentTab: { open: 'To deal with', closed: 'Done' },
+  incidentSearch: 'Search payment code',
+  incidentNothing: 'No incident to deal with',
+  incidentEmpty: 'No incidents here',
+  incidentKind: {
+    challenge: 'Fraud check to decide',
+    denied: 'Taken back after it arrived',
+    refund: 'Refunded at the provider',
+    chargeback: 'Charged back by the payer',
+    unclear: 'The provider contradicts itself',
+    refused: 'Refused by the provider',
+  },
+  incidentWhat: {
+    challenge: "Accept or deny this transaction in the provider's dashboard. The order is waiting.",
+    denied: 'The bank took the money back. Orders that were not sent yet have been stopped.',
+    refund: 'The payer has the money back. Check the orders that are still under way.',
+    chargeback:
+      "The payer disputes this transaction. Gather proof of delivery and answer in the provider's dashboard.",
+    unclear: 'Ask the provider what happened. Nothing has been booked.',
+    refused:
+      'The buyer was asked to choose another method. Activate it at the provider, or change its limits.',
+  },
+  incidentOf: 'Incident',
+  incidentAt: 'Time',
+  fromWallet: "From the buyer's balance",
+  advanced: 'Carried by Lokapasar',
+  unknownAmount: 'Not stated',
+  incidentClose: 'Mark as done',
+  incidentCloseOf: (code) => `Mark the incident of ${code} as done`,
+  incidentCloseTitle: 'Dealt with?',
+  incidentCloseLabel: 'What was done',
+  incidentCloseConfirm: 'Yes, done',
+  incidentClosed: (code) => `The incident of ${code} is done.`,
+  incidentBy: (name) => `by ${name}`,
 };

@@ -14,6 +14,7 @@ export const operator = {
   vouchers: 'Voucher',
   withdrawals: 'Penarikan',
   payments: 'Pembayaran',
+  paymentIncidents: 'Kejadian pembayaran',
   orders: 'Pesanan',
   complaints: 'Komplain',
   refunds: 'Pengembalian dana',

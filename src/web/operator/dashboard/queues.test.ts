@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { operatorWith } from '../frame/access.ts';
 import { longestWaiting, queuesOf } from './queues.ts';
 
-const none = { merchant_pending: null, payment_review: null, withdraw_requested: null, complaint_open: null };
+const none = {
+  merchant_pending: null,
+  payment_review: null,
+  payment_incident: null,
+  withdraw_requested: null,
+  complaint_open: null,
+};
 
 test('an operator sees the queues whose permission they hold', () => {
   const keys = (permissions: string[]) => queuesOf(operatorWith(permissions)).map(({ key }) => key);
-  expect(keys(['finance'])).toEqual(['payment_review', 'withdraw_requested']);
+  expect(keys(['finance'])).toEqual(['payment_review', 'payment_incident', 'withdraw_requested']);
   expect(keys(['order', 'merchant'])).toEqual(['merchant_pending', 'complaint_open']);
   expect(keys(['content'])).toEqual([]);
 });

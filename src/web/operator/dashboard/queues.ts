@@ -8,6 +8,7 @@ export type Queue = { key: keyof OldestWaiting; needs: Permission; path: string 
 const queues: readonly Queue[] = [
   { key: 'merchant_pending', needs: 'merchant', path: operatorUrls.merchants('?status=pending') },
   { key: 'payment_review', needs: 'finance', path: operatorUrls.payments('?status=review') },
+  { key: 'payment_incident', needs: 'finance', path: operatorUrls.paymentIncidents() },
   { key: 'withdraw_requested', needs: 'finance', path: operatorUrls.withdrawals('?status=requested') },
   { key: 'complaint_open', needs: 'order', path: operatorUrls.complaints() },
 ];

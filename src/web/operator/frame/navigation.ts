@@ -46,6 +46,13 @@ export const groups: readonly Group[] = [
     name: 'money',
     places: [
       place('payments', 'landmark', operatorUrls.payments(), 'finance', 'payment_review'),
+      place(
+        'paymentIncidents',
+        'circle-alert',
+        operatorUrls.paymentIncidents(),
+        'finance',
+        'payment_incident',
+      ),
       place('withdrawals', 'upload', operatorUrls.withdrawals(), 'finance', 'withdraw_requested'),
       place('refunds', 'rotate-ccw', operatorUrls.refunds(), 'finance'),
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),

@@ -1,0 +1,178 @@
+import type { Payment } from '#contract/payment.ts';
+import { crashPoint } from '#platform/crash-point.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { AppContext } from '../context.ts';
+import {
+  answerOnce,
+  bookingOf,
+  type ChargeBooking,
+  type ChargeEvent,
+  closeChallenge,
+  type IncidentKind,
+  insertIncident,
+  lockCharge,
+  lockPayment,
+  type PaymentRecord,
+  type ProviderMessage,
+  saveArrival,
+  saveCheck,
+  standingOf,
+} from '../payments/index.ts';
+import type { Schema } from '../schema.ts';
+import { capturePayment } from './capture-payment.ts';
+import { type LockedCharge, type Reversal, reverseCharge } from './reverse-charge.ts';
+import { withSettingsSnapshot } from './settings-snapshot.ts';
+
+export type CallbackAnswer = Pick<Payment, 'payment_code' | 'status'>;
+
+const NO_MONEY = { received: 0, receivedAs: null, reversed: 0 } as const;
+
+/** Whether a payment still goes by the charge that a message is about; the buyer may have chosen another since. */
+const isOfCharge = (payment: PaymentRecord, provider: string, { charge }: ProviderMessage): boolean =>
+  charge === null || (payment.provider === provider && payment.provider_reference === charge);
+
+const arrivalOf = (payment: PaymentRecord, { amount }: ProviderMessage): ChargeEvent =>
+  amount === payment.amount_due ? 'paid' : 'other_sum';
+
+const eventOf = (payment: PaymentRecord, message: ProviderMessage): ChargeEvent => {
+  const { status, reversal, amount } = message;
+  if (status === 'paid') return arrivalOf(payment, message);
+  if (status !== 'reversed') return status;
+  return reversal?.total != null && reversal.total >= amount ? 'all_reversed' : 'part_reversed';
+};
+
+/** Why operators have to look, and what tells this time from another. */
+const reportOf = ({ status, reversal, amount }: ProviderMessage): { kind: IncidentKind; fact: string } => {
+  if (status === 'challenged') return { kind: 'challenge', fact: 'challenge' };
+  if (status !== 'reversed') return { kind: 'unclear', fact: status };
+  return { kind: reversal?.kind ?? 'refund', fact: String(reversal?.total ?? amount) };
+};
+
+const reversalOf = ({ status, reversal, amount }: ProviderMessage): Reversal | null => {
+  if (status !== 'reversed') return { kind: 'denied', total: amount };
+  return reversal?.total == null ? null : { kind: reversal.kind, total: reversal.total };
+};
+
+/** One message of a charge, applied to its payment, which is locked. */
+type Applying = {
+  tx: Tx<Schema>;
+  ctx: AppContext;
+  payment: PaymentRecord;
+  provider: string;
+  message: ProviderMessage;
+};
+
+const lockedCharge = async ({ tx, ctx, payment, provider, message }: Applying): Promise<LockedCharge> => {
+  const { charge: reference, amount } = message;
+  if (reference === null) return { ...NO_MONEY, provider, reference: message.reference };
+  const names = { provider, reference };
+  const created_at = ctx.clock.now();
+  const noted = { ...names, payment_id: payment.id, amount: Math.max(1, amount), created_at };
+  return { ...names, ...(await lockCharge(tx, noted)) };
+};
+
+const report = async ({ tx, ctx, payment, provider, message }: Applying): Promise<void> => {
+  const { charge, reference, amount, reversal } = message;
+  await insertIncident(tx, {
+    ...reportOf(message),
+    ...{ payment_id: payment.id, provider, reference: charge ?? reference },
+    // of a part whose sum is unknown there is nothing to show
+    amount: reversal !== undefined && reversal.total === null ? 0 : amount,
+    created_at: ctx.clock.now(),
+  });
+};
+
+const receive = async (
+  { tx, ctx, payment, provider, message }: Applying,
+  booking: 'pay' | 'amount' | 'replaced' | 'ended' | 'again',
+): Promise<void> => {
+  const { amount, reference, charge } = message;
+  const surplus = booking === 'pay' ? {} : { surplus: booking };
+  await capturePayment(tx, ctx, payment.id, {
+    ...{ type: 'paid', by: 'system', amount, reference, provider },
+    ...surplus,
+  });
+  if (charge !== null)
+    await saveArrival(tx, { provider, reference: charge }, amount, booking === 'pay' ? 'order' : 'wallet');
+};
+
+/** Carries out what the table says. `arrive_first` is never followed by another: the money has come then. */
+const carryOut = async (applying: Applying, charge: LockedCharge, booking: ChargeBooking): Promise<void> => {
+  const { tx, ctx, payment, message } = applying;
+  if (booking === 'nothing') return;
+  if (booking === 'report') return report(applying);
+  if (booking === 'fail' || booking === 'fail_and_report') {
+    await capturePayment(tx, ctx, payment.id, { type: 'failed' });
+    return booking === 'fail' ? undefined : report(applying);
+  }
+  if (booking === 'expire') {
+    await capturePayment(tx, ctx, payment.id, { type: 'expired' });
+    return;
+  }
+  if (booking === 'reverse') {
+    const reversal = reversalOf(message);
+    // how much has gone back is not known: a person has to ask the provider
+    return reversal === null ? report(applying) : reverseCharge(tx, ctx, payment, charge, reversal);
+  }
+  if (booking === 'arrive_first') return arriveFirst(applying);
+  await receive(applying, booking);
+};
+
+/** A part went back of money whose arrival we missed. */
+const arriveFirst = async (applying: Applying): Promise<void> => {
+  const { tx, payment, provider, message } = applying;
+  const isCurrent = isOfCharge(payment, provider, message);
+  const standing = standingOf(payment.status, isCurrent, NO_MONEY);
+  await carryOut(applying, await lockedCharge(applying), bookingOf(arrivalOf(payment, message), standing));
+  const after = (await lockPayment(tx, { id: payment.id })) ?? payment;
+  const arrived = { ...applying, payment: after };
+  const charge = await lockedCharge(arrived);
+  const event = eventOf(after, message);
+  await carryOut(arrived, charge, bookingOf(event, standingOf(after.status, isCurrent, charge)));
+};
+
+const applyMessage = async (
+  tx: Tx<Schema>,
+  ctx: AppContext,
+  paymentId: number,
+  provider: string,
+  message: ProviderMessage,
+): Promise<CallbackAnswer | null> => {
+  const payment = await lockPayment(tx, { id: paymentId });
+  if (payment === null) return null;
+  const applying = { tx, ctx, payment, provider, message };
+  const charge = await lockedCharge(applying);
+  const isCurrent = isOfCharge(payment, provider, message);
+  const booking = bookingOf(eventOf(payment, message), standingOf(payment.status, isCurrent, charge));
+  await carryOut(applying, charge, booking);
+  if (message.charge !== null) {
+    const names = { provider, reference: message.charge };
+    const at = ctx.clock.now();
+    if (message.status !== 'challenged') await closeChallenge(tx, { ...names, at });
+    // one that was paid is looked at once more, since a bank may take it back; a challenge is still to be decided
+    const isOver = message.status === 'failed' || message.status === 'expired' || booking === 'nothing';
+    await saveCheck(tx, provider, message.charge, at, isOver);
+  }
+  crashPoint('callback.before-commit');
+  const after = await lockPayment(tx, { id: paymentId });
+  return after === null ? null : { payment_code: after.payment_code, status: after.status };
+};
+
+/**
+ * Applies what a provider says of a charge, in whatever order and however often it comes: the same money under the same
+ * reference once, everything else by what is known of the charge. Every rupiah is booked: see the table in
+ * charge-events.rules.ts. null: there is no such payment, or the reference belongs to another one.
+ */
+export const bookProviderMessage = async (
+  ctx: AppContext,
+  paymentId: number,
+  provider: string,
+  message: ProviderMessage,
+): Promise<CallbackAnswer | null> => {
+  const snapshot = await withSettingsSnapshot(ctx);
+  return ctx.db.transact((tx) => {
+    const work = () => applyMessage(tx, snapshot, paymentId, provider, message);
+    const isMoney = message.status === 'paid' || message.charge === null;
+    return isMoney ? answerOnce(tx, provider, message, paymentId, ctx.clock.now(), work) : work();
+  });
+};
