@@ -64,8 +64,7 @@ export const moves = {
   refund_unshipped: {
     from: ['paid', 'processed'],
     to: 'refunded',
-    // the system where the provider has given the whole money back to the payer
-    who: ['operator', 'system'],
+    who: ['operator'],
     effects: ['refund', 'stock', 'quota'],
   },
   refund_shipped: {

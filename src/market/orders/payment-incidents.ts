@@ -19,7 +19,8 @@ export const listIncidents = async (
     { isOpen: status === 'open', search },
     { limit: per_page, offset: (page - 1) * per_page },
   );
-  const orders = await ordersOfPayments(db, [...new Set(rows.map(({ payment_id }) => payment_id))]);
+  const paymentIds = [...new Set(rows.map(({ payment_id }) => payment_id))];
+  const orders = paymentIds.length === 0 ? [] : await ordersOfPayments(db, paymentIds);
   const incidents = rows.map(
     ({ id, payment_id, buyer_id, buyer, created_at, closed_at, ...row }): PaymentIncident => ({
       ...row,

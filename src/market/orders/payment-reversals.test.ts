@@ -78,18 +78,15 @@ describe('all of the money goes back', () => {
     ['cancelled after it was captured', 'denied', (one: Payment) => become(one, 'cancel')],
     ['refunded at the provider', 'refund', (one: Payment) => giveBack(one, 'refund')],
     ['charged back', 'chargeback', (one: Payment) => giveBack(one, 'chargeback')],
-  ] as const)(
-    '%s: the goods stay, the order is refunded, nobody has the money twice',
-    async (_, kind, go) => {
-      const payment = await paid();
-      await go(payment);
-      for (let times = 0; times < 3; times += 1) await notify(payment);
-      expect(await stateOf(payment)).toEqual(['paid', 'refunded']);
-      expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
-      expect(await incidents(payment)).toEqual([{ kind, amount: DUE, from_wallet: DUE, advanced: 0 }]);
-      expect(await scene.notificationsOf({ user_id: me })).toContain('payment_reversed');
-    },
-  );
+  ] as const)('%s: the goods stay, the order ends, nobody has the money twice', async (_, kind, go) => {
+    const payment = await paid();
+    await go(payment);
+    for (let times = 0; times < 3; times += 1) await notify(payment);
+    expect(await stateOf(payment)).toEqual(['paid', 'rejected']);
+    expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
+    expect(await incidents(payment)).toEqual([{ kind, amount: DUE, from_wallet: DUE, advanced: 0 }]);
+    expect(await scene.notificationsOf({ user_id: me })).toContain('payment_reversed');
+  });
 
   test('the part that the wallet had paid stays in the wallet', async () => {
     await scene.credit(me, 40_000);
@@ -171,7 +168,7 @@ describe('a part of the money goes back', () => {
     const payment = await paid();
     await giveBack(payment, 'refund', 30_000);
     await giveBack(payment, 'refund');
-    expect(await stateOf(payment)).toEqual(['paid', 'refunded']);
+    expect(await stateOf(payment)).toEqual(['paid', 'rejected']);
     expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
     expect(await shopCarries(payment)).toEqual({ advanced: 0, taken_back: DUE });
   });
@@ -201,6 +198,18 @@ describe('a part of the money goes back', () => {
     ]);
     expect(await shopCarries(payment)).toEqual({ advanced: 0, taken_back: 0 });
   });
+});
+
+test('told twenty times at once, while the buyer cancels and spends: nobody has it twice, nothing is below nothing', async () => {
+  const payment = await paid();
+  midtrans.giveBack(payment.payment_code, 'refund');
+  const told = Array.from({ length: 20 }, () => notify(payment));
+  const cancelled = scene.actOnOrder(me, codeOf(payment), 'cancel');
+  await Promise.all([...told, cancelled]);
+  expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
+  expect(await shopCarries(payment)).toEqual({ advanced: 0, taken_back: DUE });
+  expect(await incidents(payment)).toHaveLength(1);
+  expect((await verifyLedger(scene.db)).findings).toEqual([]);
 });
 
 describe('a fraud check that waits for a person', () => {
@@ -233,7 +242,7 @@ describe('what nobody was told', () => {
     midtrans.become(payment.payment_code, 'deny');
     scene.clock.forwardHours(24);
     await reconcileTimer(scene.ctx).run();
-    expect(await stateOf(payment)).toEqual(['paid', 'refunded']);
+    expect(await stateOf(payment)).toEqual(['paid', 'rejected']);
     expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
   });
 

@@ -23,11 +23,11 @@ export type Reversal = {
   total: number;
 };
 
-/** The orders whose goods are still at the store are refunded: their buyer has the money back. */
+/** The orders whose goods are still at the store are rejected: their buyer has the money back. */
 const stopOrders = async (tx: Tx<Schema>, deps: MoveDeps, paymentId: number): Promise<void> => {
   for (const order of await lockOrdersOfPayment(tx, paymentId)) {
     if (isStoppedByReversal(order.status))
-      await moveOrders(tx, deps, [order], { name: 'refund_unshipped', by: 'system' });
+      await moveOrders(tx, deps, [order], { name: 'reject', by: 'system' });
   }
 };
 
@@ -57,7 +57,7 @@ const bookReversal = async (
 /**
  * A provider has given money that was booked back to the payer, on a payment that is locked: refused after settlement,
  * refunded, charged back. What has not been booked of it yet is booked once, however often and in whatever order it is
- * told. When all of it is gone, orders whose goods have not left the store are refunded; the money is taken out of the
+ * told. When all of it is gone, orders whose goods have not left the store are rejected; the money is taken out of the
  * buyer's wallet as far as this payment has brought any there, the shop carries the rest, and operators are shown it.
  */
 export const reverseCharge = async (

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { PaymentStatus } from './payments-store.ts';
+import type { Payment } from '#contract/payment.ts';
 
 /** What is booked when a provider says something of a charge: a table, so that every situation has its answer. */
 
@@ -131,7 +131,7 @@ export type ChargeMoney = { received: number; receivedAs: 'order' | 'wallet' | n
 
 /** @param isCurrent whether the payment goes by this charge */
 export const standingOf = (
-  status: PaymentStatus,
+  status: Payment['status'],
   isCurrent: boolean,
   { received, receivedAs, reversed }: ChargeMoney,
 ): Standing => {

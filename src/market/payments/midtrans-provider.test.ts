@@ -188,15 +188,41 @@ describe('the status of a charge', () => {
       expect(await statusOf({ transaction_status, status_code: '202' })).toEqual(ended('failed'));
   });
 
-  test('pending, a challenge, a settlement without 200 and refunds change nothing', async () => {
+  test('pending and a settlement without 200 change nothing', async () => {
     const quiet: Record<string, string>[] = [
       { transaction_status: 'pending', status_code: '201' },
-      { transaction_status: 'capture', fraud_status: 'challenge', status_code: '201' },
       { transaction_status: 'settlement', status_code: '201' },
-      { transaction_status: 'refund' },
-      { transaction_status: 'chargeback' },
+      { transaction_status: 'authorize' },
     ];
     for (const fields of quiet) expect(await statusOf(fields)).toEqual({ state: 'open' });
+  });
+
+  test('a fraud check that waits is a challenge, whatever the code', async () => {
+    for (const status_code of ['200', '201'])
+      expect(
+        await statusOf({ transaction_status: 'capture', fraud_status: 'challenge', status_code }),
+      ).toEqual(ended('challenged'));
+  });
+
+  test.each([
+    ['refund', {}, 'refund', 129_000],
+    ['refund', { refund_amount: '9000.00' }, 'refund', 129_000],
+    ['chargeback', {}, 'chargeback', 129_000],
+    ['partial_refund', { refund_amount: '9000.00' }, 'refund', 9000],
+    ['partial_chargeback', { refund_amount: '9000.00' }, 'chargeback', 9000],
+    [
+      'partial_refund',
+      { refund_amount: '9000.00', refunds: [{ refund_amount: '9000.00' }, { refund_amount: '500.00' }] },
+      'refund',
+      9500,
+    ],
+    ['partial_refund', { refunds: [] }, 'refund', null],
+    ['partial_chargeback', {}, 'chargeback', null],
+  ] as const)('%s %j: %s of %s in all', async (transaction_status, fields, kind, total) => {
+    expect(await statusOf({ transaction_status, ...fields })).toEqual({
+      state: 'changed',
+      message: { ...ended('reversed').message, reference: `${CODE}:paid`, reversal: { kind, total } },
+    });
   });
 
   test('unknown is none; another order, no amount and cents are nonsense', async () => {
