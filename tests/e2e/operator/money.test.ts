@@ -210,3 +210,38 @@ test.each([1440, 390])(
     await expect.poll(() => held.getByRole('button', { name: /sudah ditransfer/ }).isDisabled()).toBe(true);
   },
 );
+
+describe('payment incidents', () => {
+  test('are shown with what happened and what is left to do, and closed by saying what was done', async () => {
+    const payment = await db
+      .selectFrom('payments')
+      .select(['id', 'payment_code'])
+      .where('status', '=', 'paid')
+      .executeTakeFirstOrThrow();
+    const incident = { payment_id: payment.id, provider: 'midtrans', created_at: new Date() };
+    await db
+      .insertInto('payment_incidents')
+      .values([
+        { ...incident, kind: 'chargeback', reference: 'A', fact: '1', amount: 250_000, advanced: 250_000 },
+        { ...incident, kind: 'challenge', reference: 'B', fact: 'challenge', amount: 99_000 },
+        { ...incident, kind: 'refund', reference: 'C', fact: '3', amount: 50_000, from_wallet: 50_000 },
+      ])
+      .execute();
+    const { page } = await asOperator('/operator/payment-incident');
+    expect(await axeFindings(page)).toEqual([]);
+    const row = page.getByRole('row').filter({ hasText: 'chargeback' });
+    await row.getByRole('button', { name: `Tandai selesai: kejadian ${payment.payment_code}` }).click();
+    await page.getByLabel('Apa yang dilakukan').fill('Bukti kirim sudah dikirim ke penyedia');
+    await page.getByRole('button', { name: 'Ya, selesai' }).click();
+    await page.getByText(`Kejadian ${payment.payment_code} selesai.`).waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    const narrow = await asOperator('/en/operator/payment-incident', 390);
+    await narrow.page.getByText('Fraud check to decide').waitFor();
+    expect(await sidewaysScroll(narrow.page)).toBe(0);
+    await narrow.page.getByRole('link', { name: 'Done' }).click();
+    await narrow.page.getByText('Bukti kirim sudah dikirim ke penyedia').waitFor();
+    expect(await auditOf(`payment:${payment.payment_code}`)).toMatchObject([
+      { action: 'payment.incident', after: { kind: 'chargeback' } },
+    ]);
+  });
+});

@@ -136,7 +136,7 @@ export const operatorPayments: typeof source = {
   advanced: 'Carried by Lokapasar',
   unknownAmount: 'Not stated',
   incidentClose: 'Mark as done',
-  incidentCloseOf: (code) => `Mark the incident of ${code} as done`,
+  incidentCloseOf: (code) => `Mark as done: the incident of ${code}`,
   incidentCloseTitle: 'Dealt with?',
   incidentCloseLabel: 'What was done',
   incidentCloseConfirm: 'Yes, done',

@@ -132,7 +132,7 @@ export const operatorPayments = {
   advanced: 'Ditanggung Lokapasar',
   unknownAmount: 'Tidak disebut',
   incidentClose: 'Tandai selesai',
-  incidentCloseOf: (code: string) => `Tandai kejadian ${code} selesai`,
+  incidentCloseOf: (code: string) => `Tandai selesai: kejadian ${code}`,
   incidentCloseTitle: 'Sudah ditangani?',
   incidentCloseLabel: 'Apa yang dilakukan',
   incidentCloseConfirm: 'Ya, selesai',
