@@ -16,7 +16,7 @@ export const operator: typeof source = {
   vouchers: 'Vouchers',
   withdrawals: 'Withdrawals',
   payments: 'Payments',
-  paymentIncidents: 'Payment incidents',
+  paymentIncidents: 'Incidents',
   orders: 'Orders',
   complaints: 'Complaints',
   refunds: 'Refunds',

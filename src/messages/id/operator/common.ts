@@ -14,7 +14,7 @@ export const operator = {
   vouchers: 'Voucher',
   withdrawals: 'Penarikan',
   payments: 'Pembayaran',
-  paymentIncidents: 'Kejadian pembayaran',
+  paymentIncidents: 'Kejadian',
   orders: 'Pesanan',
   complaints: 'Komplain',
   refunds: 'Pengembalian dana',

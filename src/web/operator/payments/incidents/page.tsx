@@ -1,6 +1,6 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { closePaymentIncident, type PaymentIncident, paymentIncidents } from '#contract/operator-payment.ts';
@@ -117,15 +117,16 @@ const Orders = ({ orders }: Pick<PaymentIncident, 'orders'>) => {
   const { operatorOrders: t } = useMessages();
   const to = useLocalePath();
   return (
-    <span className="stack stack-tight">
+    <span>
       {orders.map(({ order_code, status }) => (
-        <span key={order_code}>
-          <Link className="link num" to={to(operatorUrls.order(order_code))}>
+        <Fragment key={order_code}>
+          <Link className="link num keep" to={to(operatorUrls.order(order_code))}>
             {order_code}
           </Link>
           <br />
           <small className="quiet">{t.statuses[status]}</small>
-        </span>
+          <br />
+        </Fragment>
       ))}
     </span>
   );
