@@ -55,11 +55,16 @@ test.each([
   const cardsThen: number[] = [];
   await open('/user/order/list', {
     width: 390,
-    before: (one) =>
-      one.route(path, async (route) => {
+    before: async (one) => {
+      // the orders have come before the page has a script
+      const free = await holding(one, 'js');
+      const answered = one.waitForResponse('**/api/buyer/dashboard/order/list?page=1**');
+      answered.then((answer) => answer.finished()).then(free);
+      await one.route(path, async (route) => {
         cardsThen.push(await one.locator('.order-card').count());
         await route.continue();
-      }),
+      });
+    },
   });
   await expect.poll(() => cardsThen.length).toBeGreaterThan(0);
   expect(Math.min(...cardsThen)).toBeGreaterThan(0);
