@@ -26,6 +26,8 @@ const settled = async (page: Page): Promise<void> => {
  * that a page breaks by what it is.
  */
 export const axeFindings = async (page: Page, without: readonly string[] = []): Promise<string[]> => {
+  // a page of the backoffice is nothing before its scripts have drawn it
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await settled(page);
   await page.evaluate(source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));

