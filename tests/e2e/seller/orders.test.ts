@@ -71,6 +71,18 @@ describe('an order on its way', () => {
     await rowOf(page, order?.order_code ?? '')
       .getByText('Menunggu Konfirmasi Penjual')
       .waitFor();
+
+    // a card of a phone cuts off what does not fit, so that the page itself never gets wider
+    const narrow = await asSeller(`${area}/order?status=all`, 390);
+    const card = rowOf(narrow.page, order?.order_code ?? '');
+    await card.getByText('Menunggu Konfirmasi Penjual').waitFor();
+    const cutOff = await card.evaluate((one) => {
+      const edge = document.documentElement.clientWidth - 16;
+      return [...one.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > edge)
+        .map(({ textContent }) => textContent);
+    });
+    expect(cutOff).toEqual([]);
   });
 
   test('#3 #142 #215 #304 accepted, labelled, handed over, its number corrected', async () => {

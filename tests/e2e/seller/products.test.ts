@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SellerProduct } from '#contract/seller-product.ts';
@@ -180,6 +180,10 @@ describe('the products of a store', () => {
     const first = page.locator('.product-row').first();
     await first.waitFor();
     await expect.poll(async () => (await first.boundingBox())?.y ?? 999).toBeLessThan(844 - 100);
+    // the last button ends where the form does: no half row
+    const form = page.getByRole('search', { name: 'Cari nama atau SKU' });
+    const endOf = (one: Locator) => one.evaluate((part) => Math.round(part.getBoundingClientRect().right));
+    expect(await endOf(form.getByRole('button', { name: 'Cari', exact: true }))).toBe(await endOf(form));
     const sort = page.getByLabel('Urutkan');
     expect(await sort.isVisible()).toBe(false);
     const button = page.getByRole('button', { name: 'Filter (1)' });

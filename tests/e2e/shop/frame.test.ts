@@ -151,6 +151,10 @@ describe('the search box', () => {
     await box.fill('panci');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?search=panci');
+    // the heading is read aloud, and nothing is drawn around what cannot be pressed
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await title.evaluate((one) => getComputedStyle(one).boxShadow)).toBe('none');
   });
 
   test('does nothing when nothing is written in it', async () => {

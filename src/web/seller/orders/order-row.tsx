@@ -37,7 +37,12 @@ const Deadline = ({ order, withState }: Pick<Props, 'order' | 'withState'>) => {
   });
   return (
     <>
-      {withState && <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />}
+      {withState && (
+        <>
+          <StatusBadge tone={toneOf(order, 'seller')} label={order.status_label} />
+          <br />
+        </>
+      )}
       <small className={soon ? 'num soon' : 'num quiet'}>{text}</small>
     </>
   );

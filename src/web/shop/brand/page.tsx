@@ -149,7 +149,7 @@ export default function Page() {
       <div className="brand-head">
         <h1>{words.title}</h1>
         <p className="quiet num" aria-live="polite">
-          {words.total(digits(total))}
+          {failure === null && words.total(digits(total))}
         </p>
         <BrandSearch value={wanted.search} onSearch={(search) => change({ search })} />
         <div className="row brand-tools">
